@@ -1,0 +1,47 @@
+/// What a display can do.
+public struct DisplayTraits: Hashable, Sendable {
+    /// How many colours it shows.
+    public var colorDepth: ColorDepth
+    /// Whether it draws characters outside ASCII.
+    public var isUnicode: Bool
+
+    /// Creates a description.
+    public init(colorDepth: ColorDepth = .trueColor, isUnicode: Bool = true) {
+        self.colorDepth = colorDepth
+        self.isUnicode = isUnicode
+    }
+}
+
+/// Where frames go and keys come from.
+///
+/// A display must pass `DisplayContract` from the PresentationTesting module.
+@MainActor
+public protocol Display: AnyObject {
+    /// The extent at this moment, in cells.
+    var size: Size { get }
+    /// What it can do; settled by ``start(_:)``.
+    var traits: DisplayTraits { get }
+
+    /// Takes the display over and begins to report input.
+    ///
+    /// - Parameter onInput: Receives events in order, all that came together in
+    ///   one call, so that a burst of keys costs one frame. Runs on the main actor.
+    /// - Throws: ``DisplayError`` if there is no such display.
+    func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError)
+
+    /// Shows a frame, in one write where the display is a stream.
+    ///
+    /// A frame without runs whose cursor did not move costs nothing.
+    func present(_ frame: Frame)
+
+    /// Gives the display back as it was found. A second call does nothing.
+    func stop()
+}
+
+/// Why a display could not be used.
+public enum DisplayError: Error, Hashable, Sendable {
+    /// Input or output is not a terminal.
+    case notATerminal
+    /// The system refused a call; its name and `errno`.
+    case system(call: String, code: Int32)
+}

@@ -1,0 +1,35 @@
+/// What changes on a display, ready to be sent in one go.
+public struct Frame: Sendable {
+    /// Cells side by side on one row that are no longer what they were.
+    public struct Run: Hashable, Sendable {
+        /// The row.
+        public var row: Int
+        /// The columns, of the frame's grid.
+        public var columns: Range<Int>
+
+        /// Creates a run.
+        public init(row: Int, columns: Range<Int>) {
+            self.row = row
+            self.columns = columns
+        }
+    }
+
+    /// The whole picture.
+    public var grid: Grid
+    /// What differs from the frame before, top to bottom and left to right.
+    ///
+    /// A run never begins or ends inside a wide character.
+    public var runs: [Run]
+    /// Whether nothing of what the display showed before can be relied on.
+    public var isFull: Bool
+    /// Where the text cursor stands, or `nil` if it is hidden.
+    public var cursor: Point?
+
+    /// Creates a frame.
+    public init(grid: Grid, runs: [Run], isFull: Bool = false, cursor: Point? = nil) {
+        self.grid = grid
+        self.runs = runs
+        self.isFull = isFull
+        self.cursor = cursor
+    }
+}

@@ -1,0 +1,89 @@
+/// Something that came in from a display.
+public enum InputEvent: Hashable, Sendable {
+    /// A key was pressed.
+    case key(KeyPress)
+    /// A mouse button or wheel was used.
+    case mouse(MouseEvent)
+    /// Text was pasted; line ends are `\n`, other controls are gone.
+    case paste(String)
+    /// The extent changed.
+    case resize(Size)
+    /// The window got (`true`) or lost the focus.
+    case focus(Bool)
+    /// The program was continued after a stop: all must be drawn anew.
+    case resumed
+    /// No more input will come.
+    case end
+}
+
+/// A key, with what was held down beside it.
+public struct KeyPress: Hashable, Sendable {
+    /// The key itself.
+    public enum Key: Hashable, Sendable {
+        case character(Character)
+        case enter, escape, tab, backspace, insert, delete
+        case up, down, left, right
+        case home, end, pageUp, pageDown
+        /// F1 is 1.
+        case function(Int)
+    }
+
+    /// Keys held down beside another.
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Shift; not reported for characters that it changed (`A`, not shift-`a`).
+        public static let shift = Modifiers(rawValue: 1 << 0)
+        /// Alt, or Meta.
+        public static let alt = Modifiers(rawValue: 1 << 1)
+        /// Control; the character is then in lower case.
+        public static let control = Modifiers(rawValue: 1 << 2)
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The key itself.
+    public var key: Key
+    /// What was held down with it.
+    public var modifiers: Modifiers
+
+    /// Creates a key press.
+    public init(_ key: Key, modifiers: Modifiers = []) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+}
+
+/// A use of the mouse.
+public struct MouseEvent: Hashable, Sendable {
+    /// What was done.
+    public enum Action: Hashable, Sendable {
+        case press(Button)
+        case release(Button)
+        case drag(Button)
+        case wheelUp, wheelDown
+    }
+
+    /// Which button.
+    public enum Button: Hashable, Sendable {
+        case left, middle, right
+    }
+
+    /// What was done.
+    public var action: Action
+    /// Over which cell, from the top left.
+    public var position: Point
+    /// Which keys were held down.
+    public var modifiers: KeyPress.Modifiers
+
+    /// Creates a mouse event.
+    public init(_ action: Action, at position: Point, modifiers: KeyPress.Modifiers = []) {
+        self.action = action
+        self.position = position
+        self.modifiers = modifiers
+    }
+}

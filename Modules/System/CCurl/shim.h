@@ -1,0 +1,4 @@
+// What Swift sees of libcurl.
+#pragma once
+
+#include <curl/curl.h>

@@ -1,0 +1,4 @@
+// What Swift sees of libmicrohttpd.
+#pragma once
+
+#include <microhttpd.h>

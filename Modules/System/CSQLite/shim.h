@@ -1,0 +1,4 @@
+// What Swift sees of SQLite.
+#pragma once
+
+#include <sqlite3.h>

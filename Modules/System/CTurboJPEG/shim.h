@@ -1,0 +1,4 @@
+// What Swift sees of libturbojpeg.
+#pragma once
+
+#include <turbojpeg.h>

@@ -1,0 +1,4 @@
+// What Swift sees of libvterm.
+#pragma once
+
+#include <vterm.h>

@@ -1,0 +1,202 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// The shelves of Modules/, lowest first. A target may depend only on shelves
+// below its own; Tests/ArchitectureTests holds every import to that.
+enum Shelf: String {
+    case system = "System"
+    case libraries = "Libraries"
+    case plugins = "Plugins"
+    case testing = "Testing"
+    case domain = "Domain"
+}
+
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+    .systemLibrary(
+        name: name,
+        path: "Modules/System/\(name)",
+        pkgConfig: pkgConfig,
+        providers: [.apt([apt])]
+    )
+}
+
+func module(
+    _ name: String,
+    on shelf: Shelf,
+    uses dependencies: [Target.Dependency] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Modules/\(shelf.rawValue)/\(name)")
+}
+
+func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies)
+}
+
+func plugin(_ name: String, trait: String) -> Target.Dependency {
+    .target(name: name, condition: .when(traits: [trait]))
+}
+
+func libraries(_ names: String...) -> [Product] {
+    names.map { .library(name: $0, targets: [$0]) }
+}
+
+let package = Package(
+    name: "Builder",
+    products: libraries(
+        "Reactive", "Injection", "Networking", "Persistence", "Presentation",
+        "NetworkingCurl", "NetworkingFoundation", "NetworkingMemory", "NetworkingServer",
+        "PersistenceSQLite", "PersistenceFiles", "PersistenceMemory",
+        "PresentationTerminal", "PresentationMemory", "PresentationImages",
+        "ReactiveTesting", "InjectionTesting", "NetworkingTesting", "PersistenceTesting",
+        "PresentationTesting"
+    ) + [.executable(name: "builder", targets: ["builder"])],
+    traits: [
+        .trait(name: "Curl", description: "HTTP over libcurl"),
+        .trait(name: "URLSession", description: "HTTP over Foundation's URLSession"),
+        .trait(name: "SQLite", description: "Persistence on SQLite"),
+        .trait(name: "Images", description: "Photos decoded by libturbojpeg"),
+        .default(enabledTraits: ["Curl", "URLSession", "SQLite", "Images"]),
+    ],
+    targets: [
+        // MARK: System: C headers, no Swift
+        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        system("CVTerm", pkgConfig: "vterm", apt: "libvterm-dev"),
+
+        // MARK: Libraries: know nothing of the app, nor of a backend
+        module("Reactive", on: .libraries),
+        module("Injection", on: .libraries),
+        module("Networking", on: .libraries, uses: ["Reactive"]),
+        module("Persistence", on: .libraries),
+        module("Presentation", on: .libraries, uses: ["Reactive"]),
+
+        // MARK: Plugins: one library, one backend
+        module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl"]),
+        module("NetworkingFoundation", on: .plugins, uses: ["Networking"]),
+        module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
+        module("NetworkingServer", on: .plugins, uses: ["Networking", "CMicroHTTPD"]),
+        module("PersistenceSQLite", on: .plugins, uses: ["Persistence", "CSQLite"]),
+        module("PersistenceFiles", on: .plugins, uses: ["Persistence"]),
+        module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
+        module("PresentationTerminal", on: .plugins, uses: ["Presentation"]),
+        module("PresentationMemory", on: .plugins, uses: ["Presentation"]),
+        module("PresentationImages", on: .plugins, uses: ["Presentation", "CTurboJPEG"]),
+
+        // MARK: Testing: contracts, recorders, comparison
+        module("ReactiveTesting", on: .testing, uses: ["Reactive"]),
+        module("InjectionTesting", on: .testing, uses: ["Injection"]),
+        module("NetworkingTesting", on: .testing, uses: ["Networking"]),
+        module("PersistenceTesting", on: .testing, uses: ["Persistence"]),
+        module("PresentationTesting", on: .testing, uses: ["Presentation"]),
+
+        // MARK: Domain: the app's own words
+        module("Models", on: .domain, uses: ["Presentation"]),
+        module("DirectoryAPI", on: .domain, uses: ["Networking"]),
+        module(
+            "Services",
+            on: .domain,
+            uses: ["Models", "Injection", "Networking", "Persistence", "Presentation", "Reactive"]
+        ),
+        module("ViewModels", on: .domain, uses: ["Models", "Services", "Injection", "Reactive"]),
+        module(
+            "Screens",
+            on: .domain,
+            uses: ["Models", "ViewModels", "Injection", "Presentation", "Reactive"]
+        ),
+
+        // MARK: Composition: the one target that sees all
+        .target(
+            name: "Composition",
+            dependencies: [
+                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Presentation",
+                "Reactive", "Screens", "Services", "ViewModels",
+                "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
+                "PresentationTerminal",
+                plugin("NetworkingCurl", trait: "Curl"),
+                plugin("NetworkingFoundation", trait: "URLSession"),
+                plugin("PersistenceSQLite", trait: "SQLite"),
+                plugin("PresentationImages", trait: "Images"),
+            ],
+            path: "Modules/Composition"
+        ),
+
+        // MARK: Apps
+        .executableTarget(name: "builder", dependencies: ["Composition"], path: "Apps/builder"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Reactive", "Injection"],
+            path: "Apps/Benchmarks"
+        ),
+
+        // MARK: Tests
+        tests(of: "Reactive", uses: ["ReactiveTesting"]),
+        tests(of: "Injection", uses: ["InjectionTesting"]),
+        tests(of: "Networking", uses: ["NetworkingMemory", "NetworkingTesting", "Reactive"]),
+        tests(
+            of: "NetworkingCurl",
+            uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
+        ),
+        tests(
+            of: "NetworkingFoundation",
+            uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
+        ),
+        tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
+        tests(of: "NetworkingServer", uses: ["Networking", "NetworkingCurl"]),
+        tests(of: "Persistence", uses: ["PersistenceMemory", "PersistenceTesting"]),
+        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting"]),
+        tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
+        tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
+        tests(
+            of: "Presentation",
+            uses: ["PresentationMemory", "PresentationTesting", "Reactive"]
+        ),
+        tests(of: "PresentationTerminal", uses: ["Presentation", "CVTerm"]),
+        tests(of: "PresentationMemory", uses: ["Presentation", "PresentationTesting"]),
+        tests(of: "PresentationImages", uses: ["Presentation"]),
+        tests(of: "Models"),
+        tests(of: "DirectoryAPI", uses: ["Networking"]),
+        tests(
+            of: "Services",
+            uses: [
+                "Models", "Injection", "InjectionTesting", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceMemory", "Presentation", "Reactive", "ReactiveTesting",
+            ]
+        ),
+        tests(
+            of: "ViewModels",
+            uses: [
+                "Models", "Services", "Injection", "InjectionTesting", "Reactive",
+                "ReactiveTesting",
+            ]
+        ),
+        tests(
+            of: "Screens",
+            uses: [
+                "Models", "Services", "ViewModels", "Injection", "InjectionTesting",
+                "Presentation", "PresentationMemory", "PresentationTesting", "Reactive",
+            ]
+        ),
+        tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "EndToEndTests", dependencies: ["CVTerm"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .strictMemorySafety(),
+        .treatAllWarnings(as: .error),
+        .treatWarning("ExplicitSendable", as: .error),
+        .treatWarning("DeprecatedDeclaration", as: .warning),
+    ]
+}
