@@ -1,0 +1,28 @@
+package import FoundationEssentials
+package import Models
+
+/// People, with where they come from.
+package struct Listing: Hashable, Sendable {
+    /// Where people come from.
+    package enum Source: Hashable, Sendable {
+        /// The directory, just now.
+        case directory
+        /// The directory, but they could not be kept for later; why.
+        case unkept(reason: String)
+        /// Storage, while the directory is being asked.
+        case stored(asOf: Date)
+        /// Storage, because the directory cannot be had; why.
+        case offline(asOf: Date, reason: String)
+    }
+
+    /// The people, in no particular order.
+    package var users: [User]
+    /// Where they come from.
+    package var source: Source
+
+    /// Creates a listing.
+    package init(users: [User], source: Source) {
+        self.users = users
+        self.source = source
+    }
+}
