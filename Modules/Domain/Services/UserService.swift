@@ -31,8 +31,11 @@ package struct UserService: UserServiceType {
 
     /// Asks the directory, and nobody else.
     package func list() -> Single<[User]> {
-        var parameters: [String: any Sendable] = ["results": query.results, "seed": query.seed]
-        parameters["nat"] = query.nationalities
+        var parameters: [String: (any QueryValue)?] = [
+            "results": query.results,
+            "seed": query.seed,
+        ]
+        if let nationalities = query.nationalities { parameters["nat"] = nationalities }
         return session.builder()
             .add(path: "/")
             .add(parameters: parameters)
@@ -52,16 +55,14 @@ package struct UserService: UserServiceType {
                 async let fresh = fetch()
                 let kept = await Self.result { try await archive.contents() }
                 if case .success(let contents?) = kept, !contents.users.isEmpty {
-                    observer.onNext(
-                        Listing(users: contents.users, source: .stored(asOf: contents.date))
-                    )
+                    let source = Listing.Source.stored(asOf: contents.date)
+                    observer.onNext(await listing(contents.users, source))
                 }
-                switch await fresh {
-                case .success(let users):
-                    observer.onNext(await keep(users))
+                do {
+                    observer.onNext(try await listing(from: fresh, orElse: kept))
                     observer.onCompleted()
-                case .failure(let error):
-                    await answer(from: kept, because: error, to: observer)
+                } catch {
+                    observer.onError(error)
                 }
             }
             return Disposables.create { task.cancel() }
@@ -90,31 +91,34 @@ package struct UserService: UserServiceType {
         await Self.result { try await list().value }
     }
 
-    private func keep(_ users: [User]) async -> Listing {
-        do {
-            try await archive.replace(with: users, asOf: now())
-            return Listing(users: users, source: .directory)
-        } catch {
-            return Listing(users: users, source: .unkept(reason: error.description))
+    private func listing(
+        from fresh: Result<[User], any Error>,
+        orElse kept: Result<UserArchive.Contents?, any Error>
+    ) async throws -> Listing {
+        switch (fresh, kept) {
+        case (.success(let users), _):
+            return await listing(users, await keep(users))
+        case (.failure(let error), .success(let contents?)) where !contents.users.isEmpty:
+            let reason = message(of: error)
+            return await listing(contents.users, .offline(asOf: contents.date, reason: reason))
+        case (.failure(let error), .success):
+            throw error
+        case (.failure(let error), .failure(let storage)):
+            throw ListingError(directory: error, storage: storage)
         }
     }
 
-    private func answer(
-        from kept: Result<UserArchive.Contents?, any Error>,
-        because error: any Error,
-        to observer: AnyObserver<Listing>
-    ) async {
-        guard case .success(let contents?) = kept, !contents.users.isEmpty else {
-            observer.onError(error)
-            return
+    private func listing(_ users: [User], _ source: Listing.Source) async -> Listing {
+        Listing(users: users, source: source, warnings: await archive.recoveries)
+    }
+
+    private func keep(_ users: [User]) async -> Listing.Source {
+        do {
+            try await archive.replace(with: users, asOf: now())
+            return .directory
+        } catch {
+            return .unkept(reason: error.description)
         }
-        observer.onNext(
-            Listing(
-                users: contents.users,
-                source: .offline(asOf: contents.date, reason: message(of: error))
-            )
-        )
-        observer.onCompleted()
     }
 
     private static func result<Value: Sendable>(

@@ -65,8 +65,8 @@ package final class MainViewModel {
     }
 
     private func show(_ listing: Listing) {
-        notice = listing.source.notice
-        let users = listing.users.sorted(by: MainViewModel.areInOrder)
+        notice = listing.notice
+        let users = MainViewModel.sorted(listing.users)
         let next: State = users.isEmpty ? .empty("No current users found...") : .loaded(users)
         // The same people again (storage first, then the directory) are no change.
         if state != next { state = next }
@@ -81,11 +81,22 @@ package final class MainViewModel {
         }
     }
 
-    /// By last name, then by first, then by key, so that the order is always the same.
-    private nonisolated static func areInOrder(_ one: User, _ other: User) -> Bool {
-        if one.name.last != other.name.last { return one.name.last < other.name.last }
-        if one.name.first != other.name.first { return one.name.first < other.name.first }
-        return one.key < other.key
+    /// Puts people in the list's order: by last name, then by first, then by key, so that
+    /// the order is always the same.
+    package nonisolated static func sorted(_ users: [User]) -> [User] {
+        users.sorted { one, other in
+            if one.name.last != other.name.last { return one.name.last < other.name.last }
+            if one.name.first != other.name.first { return one.name.first < other.name.first }
+            return one.key < other.key
+        }
+    }
+}
+
+extension Listing {
+    /// What a person ought to know about these people, or `nil`.
+    package var notice: String? {
+        let parts = [source.notice].compactMap { $0 } + warnings
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 }
 
