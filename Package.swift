@@ -160,7 +160,7 @@ let package = Package(
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(of: "NetworkingServer", uses: ["Networking", "NetworkingCurl"]),
         tests(of: "Persistence", uses: ["PersistenceMemory", "PersistenceTesting"]),
-        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting"]),
+        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(

@@ -18,13 +18,14 @@ public struct StorageRecovery: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Returns the name under which a damaged file is put aside, such as
+    /// Names a damaged file for putting it aside, such as
     /// `people.sqlite.corrupt-20260131T235959Z`.
     ///
     /// - Parameters:
     ///   - name: The file's name, without its directory.
     ///   - date: When it was found to be damaged.
     ///   - isTaken: Tells whether a name exists already; a number is added then.
+    /// - Returns: A name that is not taken.
     public static func quarantineName(
         for name: String,
         at date: Date,

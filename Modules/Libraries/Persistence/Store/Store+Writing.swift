@@ -17,8 +17,9 @@ extension Store {
         try await backend.apply(changes(toSave: values))
     }
 
-    /// Makes the collection hold these values and nothing else, or leaves it as
-    /// it was. Records that could not be decoded go as well.
+    /// Makes the collection hold these values and nothing else.
+    ///
+    /// Records that could not be decoded go as well.
     ///
     /// - Throws: ``PersistenceError``; the collection then stands as it was.
     @concurrent
