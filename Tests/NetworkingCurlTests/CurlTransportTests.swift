@@ -1,15 +1,21 @@
-import FoundationEssentials
-import Networking
 import NetworkingCurl
+import NetworkingTesting
 import Testing
 
 @Suite("CurlTransport")
 struct CurlTransportTests {
-    // Port 9 of the loopback: nobody listens, so the answer comes at once.
-    @Test func `names a host nobody listens on`() async throws {
-        let url = try #require(URL(string: "http://127.0.0.1:9/x"))
-        await #expect(throws: TransportError.cannotConnect(host: "127.0.0.1:9")) {
-            try await CurlTransport().send(Request(url: url))
-        }
+    @Test(arguments: TransportContract.Law.allCases)
+    func `keeps the contract`(law: TransportContract.Law) async throws {
+        try await TransportContract(CurlTransport()).check(law)
+    }
+
+    @Test(arguments: TransportContract.Fault.allCases)
+    func `names what went wrong`(fault: TransportContract.Fault) async throws {
+        try await TransportContract(CurlTransport()).check(fault)
+    }
+
+    @Test(arguments: TransportContract.Oddity.allCases)
+    func `takes what is odd but right`(oddity: TransportContract.Oddity) async throws {
+        try await TransportContract(CurlTransport()).check(oddity)
     }
 }
