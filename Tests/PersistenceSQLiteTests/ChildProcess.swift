@@ -1,4 +1,5 @@
 import Glibc
+import PersistenceTesting
 
 // What a child process of an exit test does to itself.
 //
@@ -17,8 +18,8 @@ private func check(_ result: Int32, _ call: String) throws {
 /// anywhere, whatever the rights say.
 func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
     let nobody: uid_t = 65534
-    for name in ["", "/people.sqlite"] {
-        guard unsafe access(directory + name, F_OK) == 0 else { continue }
+    let files = try TemporaryDirectory.names(in: directory).map { "/" + $0 }
+    for name in [""] + files {
         try check(unsafe chown(directory + name, nobody, nobody), "chown")
     }
     try check(unsafe chmod(directory, rights), "chmod")
@@ -61,6 +62,8 @@ func noteAcknowledged(_ number: Int, at path: String) throws {
     guard descriptor >= 0 else { throw SystemFailure(call: "open", code: errno) }
     defer { close(descriptor) }
     let bytes = Array("\(number)".utf8)
-    let written = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    let written = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
+    }
     if written != bytes.count { throw SystemFailure(call: "pwrite", code: errno) }
 }

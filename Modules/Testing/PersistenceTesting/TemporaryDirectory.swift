@@ -29,7 +29,14 @@ public final class TemporaryDirectory: Sendable {
 
     /// The names of what is in the directory, sorted.
     public var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+        (try? Self.names(in: path)) ?? []
+    }
+
+    /// Lists the names in any directory, sorted.
+    ///
+    /// - Throws: Foundation's error if it cannot be read.
+    public static func names(in path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 
     /// The rights of something in the directory, such as `0o600`; `nil` if it is

@@ -11,9 +11,12 @@ extension DatabaseFile {
     /// Renames the file and its companions, so that their bytes stay and the
     /// place is free.
     ///
-    /// - Parameter opened: The file that was found damaged. If another one has
-    ///   taken its place, nothing is moved.
+    /// - Parameters:
+    ///   - opened: The file that was found damaged. If another one has taken its
+    ///     place, nothing is moved.
+    ///   - reason: What was wrong with it.
     /// - Returns: What was done, or `nil` if there was nothing left to move.
+    /// - Throws: ``PersistenceError`` if it could not be renamed.
     func quarantine(
         _ opened: Identity?,
         because reason: String

@@ -8,8 +8,10 @@ import Glibc
 #endif
 
 extension SQLiteStorage {
-    /// Runs a body on the connection. If the file turns out to be damaged, it
-    /// is put aside and the body runs once more, on a new database.
+    /// Runs a body on the connection.
+    ///
+    /// If the file turns out to be damaged, it is put aside and the body runs
+    /// once more, on a new database.
     func perform<Result>(
         _ operation: String,
         _ body: (Connection) throws(SQLiteFailure) -> Result
