@@ -105,6 +105,7 @@ let package = Package(
         module("NetworkingTesting", on: .testing, uses: ["Networking"]),
         module("PersistenceTesting", on: .testing, uses: ["Persistence"]),
         module("PresentationTesting", on: .testing, uses: ["Presentation"]),
+        module("TerminalTesting", on: .testing, uses: ["Presentation", "CVTerm"]),
 
         // MARK: Domain: the app's own words
         module("Models", on: .domain, uses: ["Presentation"]),
@@ -167,7 +168,15 @@ let package = Package(
             of: "Presentation",
             uses: ["PresentationMemory", "PresentationTesting", "Reactive"]
         ),
-        tests(of: "PresentationTerminal", uses: ["Presentation", "CVTerm"]),
+        tests(
+            of: "PresentationTerminal",
+            uses: ["Presentation", "TerminalTesting", "TerminalProbe"]
+        ),
+        .executableTarget(
+            name: "TerminalProbe",
+            dependencies: ["Presentation", "PresentationTerminal"],
+            path: "Tests/TerminalProbe"
+        ),
         tests(of: "PresentationMemory", uses: ["Presentation", "PresentationTesting"]),
         tests(of: "PresentationImages", uses: ["Presentation"]),
         tests(of: "Models"),
@@ -195,7 +204,7 @@ let package = Package(
         ),
         tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "EndToEndTests", dependencies: ["CVTerm"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TerminalTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,334 @@
+public import Presentation
+
+/// Turns the bytes that a terminal sends into input events.
+///
+/// Knows UTF-8, the keys of xterm, rxvt, the Linux console and kitty with their
+/// modifiers, SGR and old mouse reports, pasted text and focus. Whatever else
+/// comes is swallowed whole. What is held back is bounded by ``pasteLimit``.
+public struct InputParser: Sendable {
+    /// How many bytes of one paste are kept; the rest of it is dropped.
+    public static let pasteLimit = 1 << 20
+
+    enum State: Sendable {
+        case ground
+        case utf8(value: UInt32, least: UInt32, missing: Int)
+        case escape
+        /// After `ESC [`; parameters are in `parameters`.
+        case control
+        /// A control sequence too long to be one of ours.
+        case longControl
+        /// After `ESC O`.
+        case singleShift
+        /// After `ESC [ [`, as the Linux console spells F1 to F5.
+        case consoleKey
+        /// After `ESC [ M`: three bytes of an old mouse report, this many are here.
+        case oldMouse(Int)
+        /// Inside an OSC, DCS, APC, PM or SOS string, begun by this byte.
+        case string(UInt8, length: Int, afterEscape: Bool)
+        /// Inside pasted text, with this much of its end recognised.
+        case paste(matched: Int)
+    }
+
+    /// The byte of the erase key, as the line discipline has it.
+    private let eraseByte: UInt8
+    private let escapeTimeout: Duration
+    private var state = State.ground
+    private var hasAlt = false
+    var parameters: [UInt8] = []
+    private var pasted: [UInt8] = []
+    private var text = String.UnicodeScalarView()
+    var events: [InputEvent] = []
+
+    /// Creates a parser in its resting state.
+    ///
+    /// - Parameters:
+    ///   - eraseByte: What the Backspace key sends; DEL counts as well.
+    ///   - escapeTimeout: How long a lone escape byte is held back.
+    public init(eraseByte: UInt8 = 0x7F, escapeTimeout: Duration = .milliseconds(25)) {
+        self.eraseByte = eraseByte
+        self.escapeTimeout = escapeTimeout
+    }
+
+    /// How long to wait for more bytes before ``settle()`` is due; `nil` if
+    /// nothing is held back.
+    public var timeout: Duration? {
+        switch state {
+        case .ground: nil
+        case .escape, .singleShift: escapeTimeout
+        case .control where parameters.isEmpty: escapeTimeout
+        case .string(_, length: 0, afterEscape: false): escapeTimeout
+        case .paste: .seconds(2)
+        default: .milliseconds(250)
+        }
+    }
+
+    /// Takes bytes in and gives out the events that they complete.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        for byte in bytes { take(byte) }
+        return takeEvents()
+    }
+
+    /// Gives out what is held back, because no more bytes came in time.
+    ///
+    /// A lone escape byte is the Escape key; half a sequence is dropped.
+    public mutating func settle() -> [InputEvent] {
+        let held = state
+        state = .ground
+        switch held {
+        case .escape:
+            hasAlt = false
+            emit(.escape)
+        case .control where parameters.isEmpty: emit(.character("["), .alt)
+        case .singleShift: emit(.character("O"), .alt)
+        case .string(let byte, length: 0, afterEscape: false):
+            emit(.character(Character(Unicode.Scalar(byte))), .alt)
+        case .paste: finishPaste()
+        default: break
+        }
+        hasAlt = false
+        return takeEvents()
+    }
+
+    private mutating func takeEvents() -> [InputEvent] {
+        flushText()
+        defer { events = [] }
+        return events
+    }
+
+    // MARK: - One byte
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeGround(byte)
+        case .utf8(let value, let least, let missing):
+            takeContinuation(byte, value: value, least: least, missing: missing)
+        case .escape: takeEscaped(byte)
+        case .control: takeControl(byte)
+        case .longControl:
+            if byte < 0x20 || byte > 0x7E {
+                restart(with: byte)
+            } else if byte >= 0x40 {
+                state = .ground
+            }
+        case .singleShift: takeSingleShift(byte)
+        case .consoleKey:
+            state = .ground
+            if 0x41...0x45 ~= byte {
+                emit(.function(Int(byte) - 0x40))
+            } else if byte < 0x20 {
+                restart(with: byte)
+            }
+        case .oldMouse(let count):
+            parameters.append(byte)
+            state = .oldMouse(count + 1)
+            if count == 2 {
+                state = .ground
+                finishOldMouse()
+            }
+        case .string(let kind, let length, let afterEscape):
+            takeString(byte, kind: kind, length: length, afterEscape: afterEscape)
+        case .paste(let matched): takePaste(byte, matched: matched)
+        }
+    }
+
+    private mutating func restart(with byte: UInt8) {
+        state = .ground
+        hasAlt = false
+        takeGround(byte)
+    }
+
+    private mutating func takeGround(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x20...0x7E: append(Unicode.Scalar(byte))
+        case 0xC2...0xDF: state = .utf8(value: UInt32(byte & 0x1F), least: 0x80, missing: 1)
+        case 0xE0...0xEF: state = .utf8(value: UInt32(byte & 0x0F), least: 0x800, missing: 2)
+        case 0xF0...0xF4: state = .utf8(value: UInt32(byte & 0x07), least: 0x1_0000, missing: 3)
+        case 0x80...: hasAlt = false
+        default: takeControlKey(byte)
+        }
+    }
+
+    private mutating func takeControlKey(_ byte: UInt8) {
+        let modifiers: KeyPress.Modifiers = hasAlt ? .alt : []
+        hasAlt = false
+        switch byte {
+        case eraseByte, 0x7F: emit(.backspace, modifiers)
+        case 0x0D: emit(.enter, modifiers)
+        case 0x09: emit(.tab, modifiers)
+        case 0x00: emit(.character(" "), modifiers.union(.control))
+        default:
+            // Control takes two bits off: 0x01 is a, 0x1C is \.
+            let letter = byte | (byte <= 0x1A ? 0x60 : 0x40)
+            emit(.character(Character(Unicode.Scalar(letter))), modifiers.union(.control))
+        }
+    }
+
+    private mutating func takeContinuation(
+        _ byte: UInt8,
+        value: UInt32,
+        least: UInt32,
+        missing: Int
+    ) {
+        guard byte & 0xC0 == 0x80 else { return restart(with: byte) }
+        let value = value << 6 | UInt32(byte & 0x3F)
+        guard missing == 1 else {
+            state = .utf8(value: value, least: least, missing: missing - 1)
+            return
+        }
+        state = .ground
+        guard value >= least, let scalar = Unicode.Scalar(value),
+            scalar.properties.generalCategory != .control
+        else {
+            hasAlt = false
+            return
+        }
+        append(scalar)
+    }
+
+    private mutating func takeEscaped(_ byte: UInt8) {
+        parameters.removeAll(keepingCapacity: true)
+        switch byte {
+        case UInt8(ascii: "["): state = .control
+        case UInt8(ascii: "O"): state = .singleShift
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+            UInt8(ascii: "X"):
+            state = .string(byte, length: 0, afterEscape: false)
+        case 0x1B:
+            // Two presses that came together: the second may begin a sequence.
+            emit(.escape)
+        default:
+            state = .ground
+            hasAlt = true
+            takeGround(byte)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
+        case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse(0)
+        case 0x20...0x3F:
+            parameters.append(byte)
+            if parameters.count > 64 { state = .longControl }
+        case 0x40...0x7E:
+            state = .ground
+            finishControl(byte)
+        default: restart(with: byte)
+        }
+    }
+
+    private mutating func takeSingleShift(_ byte: UInt8) {
+        switch byte {
+        case 0x30...0x39 where parameters.count < 2: parameters.append(byte)
+        case 0x40...0x7E:
+            state = .ground
+            finishSingleShift(byte)
+        case ..<0x20, 0x7F...: restart(with: byte)
+        default: state = .ground
+        }
+    }
+
+    private mutating func takeString(_ byte: UInt8, kind: UInt8, length: Int, afterEscape: Bool) {
+        switch byte {
+        case UInt8(ascii: "\\") where afterEscape: state = .ground
+        case _ where afterEscape:
+            state = .escape
+            takeEscaped(byte)
+        case 0x07: state = .ground
+        case 0x1B: state = .string(kind, length: length, afterEscape: true)
+        case 0x18, 0x1A: state = .ground
+        // A key pressed by someone who waits: no terminal replies with controls.
+        case ..<0x20, 0x7F: restart(with: byte)
+        default: state = .string(kind, length: min(length + 1, 1), afterEscape: false)
+        }
+    }
+
+    // MARK: - Paste
+
+    private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+    mutating func startPaste() {
+        flushText()
+        pasted = []
+        state = .paste(matched: 0)
+    }
+
+    private mutating func takePaste(_ byte: UInt8, matched: Int) {
+        if byte == Self.pasteEnd[matched] {
+            guard matched + 1 == Self.pasteEnd.count else {
+                state = .paste(matched: matched + 1)
+                return
+            }
+            finishPaste()
+            state = .ground
+            return
+        }
+        // Not the end: what looked like it is text. Only its first byte can
+        // begin it anew.
+        keep(Self.pasteEnd[..<matched])
+        if byte == Self.pasteEnd[0] {
+            state = .paste(matched: 1)
+        } else {
+            keep(CollectionOfOne(byte))
+            state = .paste(matched: 0)
+        }
+    }
+
+    private mutating func keep(_ bytes: some Collection<UInt8>) {
+        pasted.append(contentsOf: bytes.prefix(Self.pasteLimit - pasted.count))
+    }
+
+    private mutating func finishPaste() {
+        events.append(.paste(sanitized(pasted)))
+        pasted = []
+    }
+
+    // MARK: - Events
+
+    /// Takes a scalar of text: the scalars of one read are joined to characters.
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        guard hasAlt else {
+            text.append(scalar)
+            return
+        }
+        hasAlt = false
+        emit(.character(Character(scalar)), .alt)
+    }
+
+    private mutating func flushText() {
+        guard !text.isEmpty else { return }
+        for character in String(text) {
+            events.append(.key(KeyPress(.character(character))))
+        }
+        text = String.UnicodeScalarView()
+    }
+
+    mutating func emit(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
+        flushText()
+        events.append(.key(KeyPress(key, modifiers: modifiers)))
+    }
+
+    mutating func emit(_ event: InputEvent) {
+        flushText()
+        events.append(event)
+    }
+}
+
+/// Text as it may be put into a field: line ends are `\n`, tabs are blanks,
+/// other controls are gone, what is not UTF-8 is U+FFFD.
+private func sanitized(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        switch scalar {
+        case "\r": text.append("\n")
+        case "\n": if !wasReturn { text.append("\n") }
+        case "\t": text.append(" ")
+        default:
+            if scalar.properties.generalCategory != .control { text.append(scalar) }
+        }
+        wasReturn = scalar == "\r"
+    }
+    return String(text)
+}

@@ -1,0 +1,164 @@
+import Glibc
+import Presentation
+import Synchronization
+
+/// Reads a terminal on a thread of its own.
+///
+/// A thread, rather than an event source on the main queue, so that the time
+/// between two bytes is known even while the main actor is busy: that is all
+/// that tells Escape followed by a letter from Alt and that letter.
+final class InputReader: Sendable {
+    /// Something to tell the display.
+    enum Report: Sendable {
+        case events([InputEvent])
+        case notice(UInt8)
+        case end
+    }
+
+    private static let stopNotice: UInt8 = 0
+
+    private let input: CInt
+    private let wake: CInt
+    private let waker: CInt
+    private let thread = Mutex<pthread_t?>(nil)
+    private let firstParser: InputParser
+    private let post: @Sendable (Report) -> Void
+
+    /// Creates a reader that does not read yet.
+    ///
+    /// - Parameters:
+    ///   - input: The terminal.
+    ///   - wake: The end of a pipe: its bytes become notices.
+    ///   - waker: The pipe's other end.
+    ///   - parser: What turns bytes into events.
+    ///   - post: Receives what comes, on the reader's thread.
+    init(
+        input: CInt,
+        wake: CInt,
+        waker: CInt,
+        parser: InputParser,
+        post: @escaping @Sendable (Report) -> Void
+    ) {
+        self.input = input
+        self.wake = wake
+        self.waker = waker
+        firstParser = parser
+        self.post = post
+    }
+
+    /// Starts the thread.
+    ///
+    /// - Throws: ``DisplayError/system(call:code:)`` if there can be none.
+    func start() throws(DisplayError) {
+        // Signals belong to other threads, but for faults, the two that stop a job
+        // in the background when it reads or writes, and the one with which the
+        // runtime holds all threads to print a backtrace.
+        var blocked = sigset_t()
+        var before = sigset_t()
+        var created = pthread_t()
+        // Unsafe: pointers to locals. The reader is retained for its thread, which
+        // takes that over.
+        unsafe sigfillset(&blocked)
+        for signal in [SIGTTIN, SIGTTOU, SIGPROF, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+        {
+            unsafe sigdelset(&blocked, signal)
+        }
+        unsafe pthread_sigmask(SIG_SETMASK, &blocked, &before)
+        let retained = unsafe Unmanaged.passRetained(self).toOpaque()
+        let code = unsafe pthread_create(
+            &created,
+            nil,
+            { context in
+                if let context = unsafe context {
+                    unsafe Unmanaged<InputReader>.fromOpaque(context).takeRetainedValue().run()
+                }
+                return nil
+            },
+            retained
+        )
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+        guard code == 0 else {
+            unsafe Unmanaged<InputReader>.fromOpaque(retained).release()
+            throw .system(call: "pthread_create", code: code)
+        }
+        let thread = created
+        self.thread.withLock { $0 = thread }
+    }
+
+    /// Ends the thread and waits for that: nothing is read afterwards.
+    func stop() {
+        let thread = thread.withLock { thread in
+            defer { thread = nil }
+            return thread
+        }
+        guard let thread else { return }
+        var notice = Self.stopNotice
+        // Unsafe: pointer to a local. Should the pipe be full, the thread is about
+        // to empty it, so this ends.
+        while unsafe write(waker, &notice, 1) < 0, errno == EAGAIN || errno == EINTR {
+            sched_yield()
+        }
+        pthread_join(thread, nil)
+    }
+
+    private func run() {
+        var parser = firstParser
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        var isOpen = true
+        while true {
+            var sources = [
+                pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            // Unsafe: the count is that of the array.
+            let ready = unsafe poll(
+                &sources,
+                nfds_t(sources.count),
+                parser.timeout.map(milliseconds) ?? -1
+            )
+            if ready == 0 {
+                report(parser.settle())
+            } else if ready > 0 {
+                if sources[0].revents != 0, !readNotices(into: &buffer) { return }
+                if isOpen, sources[1].revents != 0 {
+                    isOpen = readInput(into: &buffer, parser: &parser)
+                }
+            } else if errno != EINTR {
+                return post(.end)
+            }
+        }
+    }
+
+    /// Returns whether to go on.
+    private func readNotices(into buffer: inout [UInt8]) -> Bool {
+        let count = unsafe read(wake, &buffer, buffer.count)
+        guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
+        for notice in buffer[..<count] {
+            if notice == Self.stopNotice { return false }
+            post(.notice(notice))
+        }
+        return true
+    }
+
+    /// Returns whether the terminal is still there.
+    private func readInput(into buffer: inout [UInt8], parser: inout InputParser) -> Bool {
+        let count = unsafe read(input, &buffer, buffer.count)
+        if count > 0 {
+            report(parser.feed(buffer[..<count]))
+            return true
+        }
+        if count < 0, errno == EINTR || errno == EAGAIN { return true }
+        report(parser.settle())
+        post(.end)
+        return false
+    }
+
+    private func report(_ events: [InputEvent]) {
+        if !events.isEmpty { post(.events(events)) }
+    }
+
+    private func milliseconds(_ duration: Duration) -> CInt {
+        let (seconds, attoseconds) = duration.components
+        return CInt(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    }
+}

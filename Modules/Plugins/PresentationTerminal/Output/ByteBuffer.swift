@@ -1,0 +1,25 @@
+// The few ways in which the encoder writes into its buffer.
+extension [UInt8] {
+    /// Appends text that has no variable part.
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    }
+
+    /// Appends a number in decimal.
+    mutating func append(decimal number: Int) {
+        if number >= 10 { append(decimal: number / 10) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+
+    /// Appends `ESC [`, a number (left out if it is `omitted`) and a final byte.
+    mutating func append(control final: Unicode.Scalar, _ number: Int, omitting omitted: Int = 1) {
+        append("\u{1B}[")
+        if number != omitted { append(decimal: number) }
+        append(UInt8(ascii: final))
+    }
+}
+
+/// How many bytes a number takes in decimal.
+func decimalLength(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 + decimalLength(number / 10_000) - 1
+}

@@ -1,0 +1,89 @@
+/// How a terminal's cursor moves over a character outside ASCII.
+enum CharacterTrust: Equatable {
+    /// As every terminal agrees.
+    case sure
+    /// Perhaps farther than its width says, at most over this many columns.
+    case unsure(upTo: Int)
+    /// It must not be sent: it controls something, or has no width of its own.
+    case harmful
+
+    /// Judges a character that its cell says is `width` columns wide.
+    init(_ character: Character, width: Int) {
+        var scalars = character.unicodeScalars.makeIterator()
+        guard let first = scalars.next(), !Self.isHarmful(first) else {
+            self = .harmful
+            return
+        }
+        var isSure = Self.agreedWidth(of: first) == width
+        var reach = 2
+        while let scalar = scalars.next() {
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark where scalar.value < 0x900: break
+            case .nonspacingMark, .enclosingMark, .format: isSure = false
+            case .control, .lineSeparator, .paragraphSeparator:
+                self = .harmful
+                return
+            default:
+                isSure = false
+                reach += 2
+            }
+        }
+        self = isSure ? .sure : .unsure(upTo: reach)
+    }
+
+    // Controls, separators, directions, joiners, and marks without a base,
+    // which would land on the neighbour.
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0xA0 { return scalar.value < 0x20 || scalar.value >= 0x7F }
+        if agreedWidth(of: scalar) != nil { return false }
+        return switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate,
+            .nonspacingMark, .enclosingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+
+    /// The width that terminals, old and new, agree upon.
+    ///
+    /// Left out are marks, whatever can be drawn as an emoji, and scripts that
+    /// are shaped into clusters: there, tables of different ages disagree.
+    private static func agreedWidth(of scalar: Unicode.Scalar) -> Int? {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x377, 0x37A...0x37F,
+            0x384...0x482, 0x48A...0x52F, 0x531...0x556, 0x561...0x587, 0x5D0...0x5EA,
+            0x620...0x64A, 0x660...0x66F, 0x671...0x6D3, 0x904...0x939, 0x1E00...0x1FFF,
+            0x2010...0x2027, 0x2030...0x203B, 0x203D...0x2048, 0x204A...0x205E,
+            0x2070...0x20BF, 0x2150...0x2189, 0x2190...0x2193, 0x219A...0x21A8,
+            0x21AB...0x22FF, 0x2500...0x25A9, 0x25AC...0x25B5, 0x25B7...0x25BF,
+            0x25C1...0x25FA, 0x2800...0x28FF:
+            1
+        case 0x2E80...0x2E99, 0x2F00...0x2FD5, 0x3001...0x3029, 0x3041...0x3096,
+            0x309B...0x30FF, 0x3105...0x312F, 0x3131...0x318E, 0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xA000...0xA48C, 0xAC00...0xD7A3, 0xF900...0xFAD9,
+            0xFF01...0xFF60, 0x2_0000...0x2_FA1D, 0x3_0000...0x3_134A:
+            2
+        default: nil
+        }
+    }
+}
+
+/// What is drawn in place of characters that a terminal without Unicode lacks.
+func asciiFallback(for character: Character) -> UInt8 {
+    guard let scalar = character.unicodeScalars.first?.value else { return UInt8(ascii: " ") }
+    return switch scalar {
+    case 0x20...0x7E: UInt8(scalar)
+    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x2550, 0x2010...0x2015:
+        UInt8(ascii: "-")
+    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x2551: UInt8(ascii: "|")
+    case 0x250C...0x254B, 0x2552...0x2570: UInt8(ascii: "+")
+    case 0x2580...0x258F, 0x2593...0x2595: UInt8(ascii: "#")
+    case 0x2591, 0x2592: UInt8(ascii: ":")
+    case 0x2018, 0x2019, 0x2032: UInt8(ascii: "'")
+    case 0x201C, 0x201D, 0x2033: UInt8(ascii: "\"")
+    case 0x2022, 0x00B7, 0x25CF, 0x2713: UInt8(ascii: "*")
+    case 0x2026: UInt8(ascii: ".")
+    case 0x203A, 0x2190...0x2193, 0x25B6, 0x25B8: UInt8(ascii: ">")
+    default: UInt8(ascii: "?")
+    }
+}

@@ -1,0 +1,110 @@
+import Presentation
+
+/// Where a terminal's cursor stands, as far as that is known.
+struct CursorPlace: Sendable {
+    /// The row; `nil` before the first move.
+    var row: Int?
+    /// The column; `nil` after a character whose width terminals dispute, and
+    /// in the last column, where some wait and some do not.
+    var column: Int?
+
+    /// Moves on over what was drawn.
+    mutating func advance(by columns: Int) {
+        if let column { self.column = column + columns }
+    }
+}
+
+extension FrameEncoder {
+    /// Moves the cursor in the fewest bytes; over cells of `grid` that the
+    /// terminal shows already, by drawing them again where that is shorter.
+    mutating func moveCursor(to place: Point, in grid: Grid?, into bytes: inout [UInt8]) {
+        defer { cursor = CursorPlace(row: place.row, column: place.column) }
+        guard let row = cursor.row else { return appendAbsolute(place, to: &bytes) }
+        if row == place.row {
+            moveAlong(row, to: place.column, in: grid, into: &bytes)
+        } else if place.column == 0, (1...3).contains(place.row - row) {
+            bytes.append(UInt8(ascii: "\r"))
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: place.row - row))
+        } else if cursor.column == place.column {
+            let distance = abs(place.row - row)
+            if decimalLength(distance) < decimalLength(place.row + 1)
+                + decimalLength(place.column + 1)
+            {
+                bytes.append(control: place.row > row ? "B" : "A", distance)
+            } else {
+                appendAbsolute(place, to: &bytes)
+            }
+        } else {
+            appendAbsolute(place, to: &bytes)
+        }
+    }
+
+    private mutating func moveAlong(
+        _ row: Int,
+        to column: Int,
+        in grid: Grid?,
+        into bytes: inout [UInt8]
+    ) {
+        if cursor.column == column { return }
+        if column == 0 { return bytes.append(UInt8(ascii: "\r")) }
+        let absolute = 3 + decimalLength(column + 1)
+        guard let from = cursor.column else { return bytes.append(control: "G", column + 1) }
+        if column < from {
+            let distance = from - column
+            if distance <= 3 {
+                bytes.append(contentsOf: repeatElement(8, count: distance))
+            } else if 3 + decimalLength(distance) < absolute {
+                bytes.append(control: "D", distance)
+            } else {
+                bytes.append(control: "G", column + 1)
+            }
+            return
+        }
+        let distance = column - from
+        let relative = distance == 1 ? 3 : 3 + decimalLength(distance)
+        if let grid, distance <= min(relative, absolute),
+            redraw(grid, row: row, columns: from..<column, into: &bytes)
+        {
+            return
+        }
+        if relative <= absolute {
+            bytes.append(control: "C", distance)
+        } else {
+            bytes.append(control: "G", column + 1)
+        }
+    }
+
+    /// Draws cells again if each takes one byte and the style fits.
+    private mutating func redraw(
+        _ grid: Grid,
+        row: Int,
+        columns: Range<Int>,
+        into bytes: inout [UInt8]
+    ) -> Bool {
+        let start = bytes.count
+        for column in columns {
+            let cell = grid[column, row]
+            let style = resolve(cell.style)
+            let utf8 = cell.character.utf8
+            guard cell.width == 1, utf8.count == 1, let byte = utf8.first,
+                byte == 0x20 ? pen.draws(blankOf: style) : pen.style == style,
+                0x20..<0x7F ~= byte
+            else {
+                bytes.removeSubrange(start...)
+                return false
+            }
+            bytes.append(byte)
+        }
+        return true
+    }
+
+    private func appendAbsolute(_ place: Point, to bytes: inout [UInt8]) {
+        bytes.append("\u{1B}[")
+        if place.row > 0 || place.column > 0 { bytes.append(decimal: place.row + 1) }
+        if place.column > 0 {
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: place.column + 1)
+        }
+        bytes.append(UInt8(ascii: "H"))
+    }
+}

@@ -1,0 +1,225 @@
+public import Presentation
+
+/// Turns frames into the bytes that make a terminal show them.
+///
+/// Remembers what the terminal has been told (style, place of the cursor), so
+/// that only what differs is sent. Draws in raw mode, with automatic wrapping
+/// off, as ``TerminalDisplay`` sets it.
+public struct FrameEncoder: Sendable {
+    // A frame of fewer cells than this reaches the terminal in one piece anyway.
+    private static let synchronizedCells = 200
+
+    let isUnicode: Bool
+    let isSynchronized: Bool
+    var downgrade: ColorDowngrade
+    var pen = Pen()
+    var cursor = CursorPlace()
+    private var isCursorVisible: Bool?
+    private var size = Size.zero
+    private var mustRedraw = true
+    // The style last asked for and what the downgrade made of it.
+    private var asked = CellStyle.plain
+    private var resolved = CellStyle.plain
+
+    /// Creates an encoder for a terminal that shows nothing of ours yet.
+    ///
+    /// - Parameters:
+    ///   - colorDepth: How many colours the terminal has; others become the nearest.
+    ///   - isUnicode: Whether it draws characters outside ASCII.
+    ///   - isSynchronized: Whether large frames are bracketed so that they appear at once.
+    public init(colorDepth: ColorDepth, isUnicode: Bool = true, isSynchronized: Bool = false) {
+        downgrade = ColorDowngrade(to: colorDepth)
+        self.isUnicode = isUnicode
+        self.isSynchronized = isSynchronized
+    }
+
+    /// Forgets what the terminal shows: the next frame is drawn whole.
+    public mutating func invalidate() {
+        mustRedraw = true
+    }
+
+    /// Appends what must be written to show a frame.
+    ///
+    /// Nothing is appended if the frame has no runs and its cursor did not move.
+    ///
+    /// - Complexity: O(*n*) in the number of cells in the frame's runs; of all
+    ///   cells if it is drawn whole.
+    public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
+        let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
+        let cells = isWhole ? Int.max : frame.runs.reduce(0) { $0 + $1.columns.count }
+        let isBracketed = isSynchronized && cells >= Self.synchronizedCells
+        if isBracketed { bytes.append("\u{1B}[?2026h") }
+        if isWhole {
+            drawWhole(frame.grid, into: &bytes)
+        } else {
+            drawRuns(of: frame, into: &bytes)
+        }
+        place(frame.cursor, into: &bytes)
+        if isBracketed { bytes.append("\u{1B}[?2026l") }
+    }
+
+    private mutating func drawWhole(_ grid: Grid, into bytes: inout [UInt8]) {
+        mustRedraw = false
+        size = grid.size
+        pen.forget()
+        cursor = CursorPlace()
+        isCursorVisible = nil
+        pen.change(to: .plain, in: &bytes)
+        bytes.append("\u{1B}[2J")
+        for row in 0..<grid.size.rows {
+            var column = 0
+            while column < grid.size.columns {
+                // What is blank now need not be drawn.
+                while column < grid.size.columns, isErasable(grid[column, row]) { column += 1 }
+                let start = column
+                while column < grid.size.columns, !isErasable(grid[column, row]) { column += 1 }
+                guard start < column else { continue }
+                column = draw(grid, row: row, columns: start..<column, into: &bytes)
+            }
+        }
+    }
+
+    private mutating func drawRuns(of frame: Frame, into bytes: inout [UInt8]) {
+        let columns = 0..<frame.grid.size.columns
+        var row = -1
+        var drawn = 0
+        for run in frame.runs where 0..<frame.grid.size.rows ~= run.row {
+            if run.row != row { (row, drawn) = (run.row, 0) }
+            let wanted = run.columns.clamped(to: columns)
+            guard wanted.upperBound > max(drawn, wanted.lowerBound) else { continue }
+            drawn = draw(
+                frame.grid,
+                row: row,
+                columns: max(drawn, wanted.lowerBound)..<wanted.upperBound,
+                into: &bytes
+            )
+        }
+    }
+
+    /// Draws cells of one row and returns the column after the last one drawn,
+    /// which lies farther right if a character may have spilled over.
+    private mutating func draw(
+        _ grid: Grid,
+        row: Int,
+        columns: Range<Int>,
+        into bytes: inout [UInt8]
+    ) -> Int {
+        var end = columns.upperBound
+        var column = columns.lowerBound
+        if grid[column, row].width == 0, column > 0 { column -= 1 }
+        var erased = end == grid.size.columns ? trailingBlanks(grid, row: row, from: column) : end
+        while column < erased {
+            let cell = grid[column, row]
+            let width = cell.width == 2 && column + 1 < grid.size.columns ? 2 : 1
+            if cursor.row != row || cursor.column != column {
+                moveCursor(to: Point(column: column, row: row), in: grid, into: &bytes)
+            }
+            let reach = draw(cell, width: width, into: &bytes)
+            column += width
+            if column == grid.size.columns { cursor.column = nil }
+            // A terminal that took the character for wider has damaged what follows.
+            if reach > width {
+                let spilled = min(grid.size.columns, column + reach - width)
+                end = max(end, spilled)
+                erased = max(erased, spilled)
+            }
+        }
+        if column < end {
+            moveCursor(to: Point(column: column, row: row), in: grid, into: &bytes)
+            if !pen.erasesPlainly { pen.change(to: .plain, in: &bytes) }
+            bytes.append("\u{1B}[K")
+        }
+        return max(end, column)
+    }
+
+    /// Draws one cell where the cursor stands and returns over how many columns
+    /// the terminal may have drawn.
+    private mutating func draw(
+        _ cell: Cell,
+        width: Int,
+        into bytes: inout [UInt8]
+    ) -> Int {
+        let style = resolve(cell.style)
+        var utf8 = cell.character.utf8.makeIterator()
+        if let byte = utf8.next(), byte < 0x80, cell.character.utf8.count == 1 {
+            let isBlank = byte <= 0x20 || byte == 0x7F || cell.width != 1
+            if !isBlank || !pen.draws(blankOf: style) { pen.change(to: style, in: &bytes) }
+            bytes.append(isBlank ? UInt8(ascii: " ") : byte)
+            if width == 2 { bytes.append(UInt8(ascii: " ")) }
+            cursor.advance(by: width)
+            return width
+        }
+        pen.change(to: style, in: &bytes)
+        guard isUnicode, Int(cell.width) == width else {
+            let fallback = isUnicode ? UInt8(ascii: " ") : asciiFallback(for: cell.character)
+            bytes.append(contentsOf: repeatElement(fallback, count: width))
+            cursor.advance(by: width)
+            return width
+        }
+        switch CharacterTrust(cell.character, width: width) {
+        case .sure:
+            bytes.append(contentsOf: cell.character.utf8)
+            cursor.advance(by: width)
+            return width
+        case .unsure(let reach):
+            if width == 2 {
+                // Should the terminal draw it in one column, the other is clean.
+                bytes.append("  ")
+                bytes.append(control: "G", (cursor.column ?? 0) + 1)
+            }
+            bytes.append(contentsOf: cell.character.utf8)
+            cursor.column = nil
+            return max(reach, width)
+        case .harmful:
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))
+            cursor.advance(by: width)
+            return width
+        }
+    }
+
+    private mutating func place(_ wanted: Point?, into bytes: inout [UInt8]) {
+        if let wanted {
+            let place = Point(
+                column: min(max(0, wanted.column), max(0, size.columns - 1)),
+                row: min(max(0, wanted.row), max(0, size.rows - 1))
+            )
+            moveCursor(to: place, in: nil, into: &bytes)
+            if isCursorVisible != true { bytes.append("\u{1B}[?25h") }
+        } else if isCursorVisible != false {
+            bytes.append("\u{1B}[?25l")
+        }
+        isCursorVisible = wanted != nil
+    }
+
+    /// Counts back from a row's end: the column from which erasing is shorter
+    /// than drawing blanks, or the row's end.
+    private func trailingBlanks(_ grid: Grid, row: Int, from column: Int) -> Int {
+        var start = grid.size.columns
+        while start > column, isErasable(grid[start - 1, row]) { start -= 1 }
+        return grid.size.columns - start > 3 ? start : grid.size.columns
+    }
+
+    private func isErasable(_ cell: Cell) -> Bool {
+        cell.width == 1 && cell.character == " " && cell.style.background == .standard
+            && cell.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+    }
+
+    /// The style that the terminal can show.
+    mutating func resolve(_ style: CellStyle) -> CellStyle {
+        if style == asked { return resolved }
+        asked = style
+        resolved = CellStyle(
+            foreground: downgrade.nearest(to: style.foreground),
+            background: downgrade.nearest(to: style.background),
+            attributes: style.attributes.intersection(.known)
+        )
+        return resolved
+    }
+}
+
+extension CellStyle.Attributes {
+    /// Those that have a control sequence.
+    fileprivate static let known: Self = [
+        .bold, .dim, .italic, .underline, .reverse, .strikethrough,
+    ]
+}

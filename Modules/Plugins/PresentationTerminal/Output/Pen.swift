@@ -1,0 +1,123 @@
+import Presentation
+
+/// The style a terminal draws with at the moment, and how to change it.
+struct Pen: Sendable {
+    /// What the terminal has been told; `nil` before it has been told anything.
+    private(set) var style: CellStyle?
+
+    /// Forgets what the terminal has been told.
+    mutating func forget() {
+        style = nil
+    }
+
+    /// Whether a blank drawn now looks as one drawn in `wanted` would.
+    func draws(blankOf wanted: CellStyle) -> Bool {
+        guard let style else { return false }
+        let visible: CellStyle.Attributes = [.underline, .reverse, .strikethrough]
+        guard style.background == wanted.background,
+            style.attributes.intersection(visible) == wanted.attributes.intersection(visible)
+        else { return false }
+        // Lines and a reversed blank show the ink.
+        return style.attributes.isDisjoint(with: visible) || style == wanted
+    }
+
+    /// Whether erasing now leaves the terminal's own background and nothing on it.
+    var erasesPlainly: Bool { draws(blankOf: .plain) }
+
+    /// Changes to a style, in the fewer bytes of a change and a fresh start.
+    mutating func change(to wanted: CellStyle, in bytes: inout [UInt8]) {
+        guard style != wanted else { return }
+        let start = bytes.count
+        appendFresh(wanted, to: &bytes)
+        if let style {
+            let middle = bytes.count
+            appendChange(from: style, to: wanted, to: &bytes)
+            if bytes.count - middle < middle - start {
+                bytes.removeSubrange(start..<middle)
+            } else {
+                bytes.removeSubrange(middle...)
+            }
+        }
+        style = wanted
+    }
+
+    private func appendFresh(_ wanted: CellStyle, to bytes: inout [UInt8]) {
+        bytes.append("\u{1B}[")
+        if wanted != .plain {
+            bytes.append("0;")
+            appendAttributes(wanted.attributes, to: &bytes)
+            if wanted.foreground != .standard {
+                append(wanted.foreground, isBackground: false, to: &bytes)
+            }
+            if wanted.background != .standard {
+                append(wanted.background, isBackground: true, to: &bytes)
+            }
+            bytes.removeLast()
+        }
+        bytes.append(UInt8(ascii: "m"))
+    }
+
+    private func appendChange(
+        from style: CellStyle,
+        to wanted: CellStyle,
+        to bytes: inout [UInt8]
+    ) {
+        bytes.append("\u{1B}[")
+        let gone = style.attributes.subtracting(wanted.attributes)
+        var added = wanted.attributes.subtracting(style.attributes)
+        if !gone.isDisjoint(with: [.bold, .dim]) {
+            // One code ends both.
+            bytes.append("22;")
+            added.formUnion(wanted.attributes.intersection([.bold, .dim]))
+        }
+        if gone.contains(.italic) { bytes.append("23;") }
+        if gone.contains(.underline) { bytes.append("24;") }
+        if gone.contains(.reverse) { bytes.append("27;") }
+        if gone.contains(.strikethrough) { bytes.append("29;") }
+        appendAttributes(added, to: &bytes)
+        if style.foreground != wanted.foreground {
+            append(wanted.foreground, isBackground: false, to: &bytes)
+        }
+        if style.background != wanted.background {
+            append(wanted.background, isBackground: true, to: &bytes)
+        }
+        bytes.removeLast()
+        bytes.append(UInt8(ascii: "m"))
+    }
+
+    private func appendAttributes(
+        _ attributes: CellStyle.Attributes,
+        to bytes: inout [UInt8]
+    ) {
+        if attributes.contains(.bold) { bytes.append("1;") }
+        if attributes.contains(.dim) { bytes.append("2;") }
+        if attributes.contains(.italic) { bytes.append("3;") }
+        if attributes.contains(.underline) { bytes.append("4;") }
+        if attributes.contains(.reverse) { bytes.append("7;") }
+        if attributes.contains(.strikethrough) { bytes.append("9;") }
+    }
+
+    private func append(_ color: CellColor, isBackground: Bool, to bytes: inout [UInt8]) {
+        let base = isBackground ? 40 : 30
+        switch color {
+        case .standard:
+            bytes.append(decimal: base + 9)
+        case .ansi(let index):
+            let index = Int(min(index, 15))
+            bytes.append(decimal: index < 8 ? base + index : base + 60 + index - 8)
+        case .palette(let index):
+            bytes.append(decimal: base + 8)
+            bytes.append(";5;")
+            bytes.append(decimal: Int(index))
+        case .rgb(let red, let green, let blue):
+            bytes.append(decimal: base + 8)
+            bytes.append(";2;")
+            bytes.append(decimal: Int(red))
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: Int(green))
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: Int(blue))
+        }
+        bytes.append(UInt8(ascii: ";"))
+    }
+}

@@ -1,0 +1,160 @@
+import Glibc
+import Synchronization
+
+/// What gives a terminal back, in memory that never moves or goes away.
+///
+/// Signal handlers read it. Everything but the two atomics is written before
+/// the record is published and never again; see ``ProcessGuard``.
+@safe
+struct RestoreRecord: ~Copyable {
+    /// How far giving back has come.
+    enum Phase {
+        /// The terminal is not ours.
+        static var idle: UInt8 { 0 }
+        /// The terminal is in our hands.
+        static var active: UInt8 { 1 }
+        /// Some thread is giving it back right now.
+        static var restoring: UInt8 { 2 }
+    }
+
+    // Safe to be unsafe: allocated once per display and never freed, because a
+    // handler on another thread may look at any of this at any later time.
+    typealias Pointer = UnsafeMutablePointer<RestoreRecord>
+
+    let phase = Atomic<UInt8>(Phase.idle)
+    /// The thread that is inside a write of a frame, or 0.
+    let writer = Atomic<UInt>(0)
+    /// The process that took the terminal: a forked child must leave it alone.
+    let process: pid_t
+    let input: CInt
+    let output: CInt
+    /// The end of a pipe into which handlers write notices.
+    let wake: CInt
+    /// The terminal's modes before ours.
+    let original: termios
+    let leave: UnsafeMutableBufferPointer<UInt8>
+    /// What each signal did before; by the signal's number.
+    let previous: UnsafeMutablePointer<sigaction>
+
+    private init(
+        input: CInt,
+        output: CInt,
+        wake: CInt,
+        original: termios,
+        leave: UnsafeMutableBufferPointer<UInt8>,
+        previous: UnsafeMutablePointer<sigaction>
+    ) {
+        process = getpid()
+        self.input = input
+        self.output = output
+        self.wake = wake
+        self.original = original
+        unsafe self.leave = leave
+        unsafe self.previous = previous
+    }
+
+    /// Allocates a record for good; `leave` undoes everything that the terminal
+    /// was told.
+    static func make(
+        input: CInt,
+        output: CInt,
+        wake: CInt,
+        original: termios,
+        leave: [UInt8]
+    ) -> Pointer {
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leave.count)
+        _ = unsafe bytes.initialize(from: leave)
+        let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG) + 1)
+        unsafe previous.initialize(repeating: sigaction(), count: Int(NSIG) + 1)
+        let record = Pointer.allocate(capacity: 1)
+        unsafe record.initialize(
+            to: RestoreRecord(
+                input: input,
+                output: output,
+                wake: wake,
+                original: original,
+                leave: bytes,
+                previous: previous
+            )
+        )
+        return unsafe record
+    }
+}
+
+// Everything below runs in signal handlers too. It calls only what POSIX lists
+// as async-signal-safe (write, poll, tcgetpgrp, getpgrp, tcsetattr, getpid,
+// pthread_self) and touches no Swift object, so it neither allocates nor locks.
+extension RestoreRecord {
+    // Computed, so that no lazy initialiser can run in a handler.
+    private static var oneMillisecond: CInt { 1 }
+    private static var patience: Int { 200 }
+
+    /// Gives the terminal back unless that is done; when this returns, it is.
+    borrowing func giveBack() {
+        let (isOurs, phase) = phase.compareExchange(
+            expected: Phase.active,
+            desired: Phase.restoring,
+            ordering: .sequentiallyConsistent
+        )
+        guard isOurs else {
+            // Another thread is at it: ending the process now would stop it half way.
+            if phase == Phase.restoring { waitForOtherRestore() }
+            return
+        }
+        waitForOtherWriter()
+        if isInForeground() {
+            writeLeave()
+            var modes = original
+            // Unsafe: the pointer is to a local and only used during the call.
+            _ = unsafe tcsetattr(input, TCSANOW, &modes)
+        }
+        self.phase.store(Phase.idle, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether the terminal listens to this process: a job in the background has
+    /// nothing to restore, the shell has done so.
+    private borrowing func isInForeground() -> Bool {
+        let group = tcgetpgrp(output)
+        return group < 0 || group == getpgrp()
+    }
+
+    private borrowing func waitForOtherRestore() {
+        var left = Self.patience
+        while left > 0, phase.load(ordering: .sequentiallyConsistent) == Phase.restoring {
+            _ = poll(nil, 0, Self.oneMillisecond)
+            left -= 1
+        }
+    }
+
+    /// Waits for a frame that another thread is writing, within limits: it may
+    /// hang because the terminal does.
+    private borrowing func waitForOtherWriter() {
+        let me = UInt(pthread_self())
+        var left = Self.patience
+        while left > 0 {
+            let writer = writer.load(ordering: .sequentiallyConsistent)
+            if writer == 0 || writer == me { return }
+            _ = poll(nil, 0, Self.oneMillisecond)
+            left -= 1
+        }
+    }
+
+    private borrowing func writeLeave() {
+        var written = 0
+        var left = Self.patience
+        let count = unsafe leave.count
+        guard let base = unsafe leave.baseAddress else { return }
+        while written < count, left > 0 {
+            left -= 1
+            // A terminal that takes nothing must not keep the process alive.
+            var out = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+            guard unsafe poll(&out, 1, Self.oneMillisecond) > 0 else { continue }
+            let result = unsafe Glibc.write(output, base + written, count - written)
+            if result > 0 {
+                written += result
+            } else if errno != EINTR, errno != EAGAIN {
+                return
+            }
+        }
+    }
+}

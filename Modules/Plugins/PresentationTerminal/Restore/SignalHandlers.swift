@@ -1,0 +1,140 @@
+import Glibc
+import Synchronization
+
+// The functions that the kernel calls. Each runs between any two instructions
+// of any thread: they may call only what POSIX lists as async-signal-safe, and
+// touch no Swift object. What they read is a statically initialised atomic and
+// the record it points to, which never moves or goes away. The disassembly was
+// read for debug and release builds: no call into the runtime is reachable.
+
+typealias SignalHandler =
+    @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+private typealias PlainSignalHandler = @convention(c) (CInt) -> Void
+
+/// The address of the record under guard, or 0.
+let guarded = Atomic<UInt>(0)
+
+/// Gives the terminal back, then lets the signal do what it did before.
+func handleEnd(
+    signal: CInt,
+    info: UnsafeMutablePointer<siginfo_t>?,
+    context: UnsafeMutableRawPointer?
+) {
+    let savedErrno = errno
+    // Unsafe: the address is that of a record, or 0; records are never freed.
+    guard let record = unsafe guardedRecord() else { return }
+    if unsafe getpid() == record.pointee.process { unsafe record.pointee.giveBack() }
+    let previous = unsafe record.pointee.previous + Int(signal)
+    _ = unsafe sigaction(signal, previous, nil)
+    let before = unsafe address(of: previous.pointee)
+    if before > 1 {
+        unsafe call(previous.pointee, signal: signal, info: info, context: context)
+        if isFault(signal) {
+            // It returned, so it has only reported. The fault must still end the
+            // process; for one sent by abort() or kill() nothing else would.
+            resetAction(of: signal)
+            _ = raise(signal)
+        } else {
+            // It wants the process to live: the terminal is needed again.
+            unsafe setAction(handleEnd, for: signal)
+            notify(ProcessGuard.Notice.continued)
+        }
+    } else {
+        // Blocked while this handler runs, so it strikes on return, with the
+        // default action and a status that tells the signal.
+        if before == 1 { resetAction(of: signal) }
+        _ = raise(signal)
+    }
+    errno = savedErrno
+}
+
+/// Tells the display's own thread, and whoever had the signal before.
+func handleNotice(
+    signal: CInt,
+    info: UnsafeMutablePointer<siginfo_t>?,
+    context: UnsafeMutableRawPointer?
+) {
+    let savedErrno = errno
+    guard let record = unsafe guardedRecord(), unsafe getpid() == record.pointee.process else {
+        return
+    }
+    switch signal {
+    case SIGWINCH: notify(ProcessGuard.Notice.resized)
+    case SIGTSTP: notify(ProcessGuard.Notice.stopAsked)
+    default:
+        // The display knows of a stop that it has carried out itself.
+        let phase = unsafe record.pointee.phase.load(ordering: .sequentiallyConsistent)
+        if phase == RestoreRecord.Phase.active { notify(ProcessGuard.Notice.continued) }
+    }
+    let previous = unsafe record.pointee.previous + Int(signal)
+    // A stop is carried out by the display, between two frames.
+    if signal != SIGTSTP, unsafe address(of: previous.pointee) > 1 {
+        unsafe call(previous.pointee, signal: signal, info: info, context: context)
+    }
+    errno = savedErrno
+}
+
+/// Gives the terminal back when the process exits of its own will, on whichever
+/// thread that is.
+func handleExit() {
+    guard let record = unsafe guardedRecord(), unsafe getpid() == record.pointee.process else {
+        return
+    }
+    unsafe record.pointee.giveBack()
+}
+
+/// Whether a signal tells of a fault of the program's own.
+func isFault(_ signal: CInt) -> Bool {
+    signal == SIGILL || signal == SIGTRAP || signal == SIGABRT || signal == SIGBUS
+        || signal == SIGFPE || signal == SIGSEGV || signal == SIGSYS
+}
+
+/// Makes a function the action of a signal, on the alternate stack, with all
+/// other signals held off while it runs.
+func setAction(_ handler: @escaping SignalHandler, for signal: CInt) {
+    var action = sigaction()
+    action.__sigaction_handler = unsafe .init(sa_sigaction: handler)
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART
+    // Unsafe: pointers to locals, used only during the calls.
+    _ = unsafe sigfillset(&action.sa_mask)
+    _ = unsafe sigaction(signal, &action, nil)
+}
+
+/// Gives a signal its default action.
+func resetAction(of signal: CInt) {
+    var action = sigaction()
+    _ = unsafe sigaction(signal, &action, nil)
+}
+
+/// Where an action's function lies: 0 for the default, 1 for ignoring.
+func address(of action: sigaction) -> UInt {
+    // Unsafe: both members of the C union are one pointer; only its bits are read.
+    unsafe unsafeBitCast(action.__sigaction_handler, to: UInt.self)
+}
+
+private func guardedRecord() -> RestoreRecord.Pointer? {
+    unsafe RestoreRecord.Pointer(bitPattern: guarded.load(ordering: .sequentiallyConsistent))
+}
+
+/// Writes a notice into the pipe of the record under guard.
+private func notify(_ notice: UInt8) {
+    guard let record = unsafe guardedRecord() else { return }
+    var notice = notice
+    // A full pipe holds plenty of notices already. Unsafe: pointer to a local.
+    _ = unsafe write(record.pointee.wake, &notice, 1)
+}
+
+/// Calls the function of an action as the kernel would.
+private func call(
+    _ action: sigaction,
+    signal: CInt,
+    info: UnsafeMutablePointer<siginfo_t>?,
+    context: UnsafeMutableRawPointer?
+) {
+    // Unsafe: the flag tells which of the two kinds of function it is.
+    if action.sa_flags & SA_SIGINFO != 0 {
+        unsafe action.__sigaction_handler.sa_sigaction?(signal, info, context)
+    } else {
+        unsafe action.__sigaction_handler.sa_handler?(signal)
+    }
+}

@@ -1,0 +1,187 @@
+import Glibc
+import Presentation
+import Synchronization
+
+/// A terminal in our hands: its modes, its extent and the bytes that go to it.
+///
+/// Safe because it owns the record that its pointer leads to, which is never
+/// freed, and lives on the main actor.
+@safe
+@MainActor
+final class TerminalDevice {
+    /// How a write went.
+    enum WriteResult {
+        case done
+        /// The terminal is not ours at the moment.
+        case refused
+        /// The terminal is gone.
+        case dead
+    }
+
+    // Larger than any screen; a terminal that claims more is lying.
+    private static let largest = Size(columns: 2000, rows: 1000)
+
+    private let input: CInt
+    private let output: CInt
+    private let enter: [UInt8]
+    private let isGuarded: Bool
+    private let record: RestoreRecord.Pointer
+
+    private let original: termios
+
+    /// What the Backspace key sends.
+    var eraseByte: UInt8 { original.c_cc.2 }
+
+    /// Creates a device over a terminal and notes how it was found.
+    ///
+    /// - Throws: ``DisplayError/notATerminal`` if either side is none.
+    init(
+        input: CInt,
+        output: CInt,
+        wake: CInt,
+        modes: TerminalModes,
+        isGuarded: Bool
+    ) throws(DisplayError) {
+        var original = termios()
+        // Unsafe: pointer to a local.
+        guard isatty(output) == 1, unsafe tcgetattr(input, &original) == 0 else {
+            throw .notATerminal
+        }
+        self.input = input
+        self.output = output
+        self.original = original
+        self.isGuarded = isGuarded
+        enter = modes.enter
+        unsafe record = RestoreRecord.make(
+            input: input,
+            output: output,
+            wake: wake,
+            original: original,
+            leave: modes.leave
+        )
+    }
+
+    /// The extent of a terminal; `fallback` if it does not know.
+    static func size(of descriptor: CInt, fallback: Size) -> Size {
+        var window = winsize()
+        // Unsafe: pointer to a local.
+        let isKnown =
+            unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
+            && window.ws_col > 0 && window.ws_row > 0
+        let size =
+            isKnown
+            ? Size(columns: Int(window.ws_col), rows: Int(window.ws_row)) : fallback
+        return Size(
+            columns: min(size.columns, largest.columns),
+            rows: min(size.rows, largest.rows)
+        )
+    }
+
+    /// Takes the terminal: from here on it is given back on every way out.
+    ///
+    /// - Throws: ``DisplayError/system(call:code:)`` if it cannot be had.
+    func take() throws(DisplayError) {
+        if isGuarded { try unsafe ProcessGuard.install(record) }
+        do throws(DisplayError) {
+            try retake()
+        } catch {
+            release()
+            throw error
+        }
+    }
+
+    /// Takes the terminal again after ``giveBack()`` or a stop.
+    ///
+    /// - Throws: ``DisplayError/system(call:code:)`` if it cannot be had.
+    func retake() throws(DisplayError) {
+        // Before the modes are changed, so that no signal falls in between.
+        unsafe record.pointee.phase.store(
+            RestoreRecord.Phase.active,
+            ordering: .sequentiallyConsistent
+        )
+        var modes = original
+        unsafe cfmakeraw(&modes)
+        while unsafe tcsetattr(input, TCSANOW, &modes) != 0 {
+            guard errno == EINTR else { throw .system(call: "tcsetattr", code: errno) }
+        }
+        _ = write(enter)
+    }
+
+    /// Gives the terminal back for the time being.
+    func giveBack() {
+        unsafe record.pointee.giveBack()
+    }
+
+    /// Drops input that nobody will read, such as reports of the mouse.
+    func dropInput() {
+        _ = tcflush(input, TCIFLUSH)
+    }
+
+    /// Lets the signals go.
+    func release() {
+        unsafe record.pointee.giveBack()
+        unsafe ProcessGuard.release(record)
+    }
+
+    /// Writes bytes, with one call of `write` unless the terminal takes only part.
+    func write(_ bytes: [UInt8]) -> WriteResult {
+        // Unsafe: the record is never freed; the bytes are only read here.
+        unsafe record.pointee.writer.store(
+            UInt(pthread_self()),
+            ordering: .sequentiallyConsistent
+        )
+        defer { unsafe record.pointee.writer.store(0, ordering: .sequentiallyConsistent) }
+        return unsafe bytes.withUnsafeBytes { unsafe writeAll($0) }
+    }
+
+    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> WriteResult {
+        var rest = unsafe bytes[...]
+        while unsafe !rest.isEmpty {
+            let phase = unsafe record.pointee.phase.load(ordering: .sequentiallyConsistent)
+            guard phase == RestoreRecord.Phase.active else { return .refused }
+            let part = unsafe UnsafeRawBufferPointer(rebasing: rest)
+            let written = unsafe Glibc.write(output, part.baseAddress, part.count)
+            if written >= 0 {
+                unsafe rest = rest.dropFirst(written)
+            } else if errno == EAGAIN {
+                var out = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&out, 1, -1)
+            } else if errno != EINTR {
+                return .dead
+            }
+        }
+        return .done
+    }
+}
+
+/// What a terminal is told when it is taken and when it is given back.
+struct TerminalModes {
+    /// The alternate screen, no wrapping, no cursor, and the reports asked for.
+    let enter: [UInt8]
+    /// The same undone, last first, and the pen put down.
+    let leave: [UInt8]
+
+    init(usesMouse: Bool, reportsFocus: Bool, isSynchronized: Bool) {
+        var enter: [StaticString] = ["\u{1B}[?1049h", "\u{1B}[?7l", "\u{1B}[?25l"]
+        var leave: [StaticString] = ["\u{1B}[?25h", "\u{1B}[?7h", "\u{1B}[m"]
+        enter.append("\u{1B}[?2004h")
+        leave.append("\u{1B}[?2004l")
+        if usesMouse {
+            enter.append("\u{1B}[?1000h\u{1B}[?1006h")
+            leave.append("\u{1B}[?1006l\u{1B}[?1000l")
+        }
+        if reportsFocus {
+            enter.append("\u{1B}[?1004h")
+            leave.append("\u{1B}[?1004l")
+        }
+        if isSynchronized { leave.append("\u{1B}[?2026l") }
+        var bytes: [UInt8] = []
+        for part in enter { bytes.append(part) }
+        self.enter = bytes
+        bytes = []
+        for part in leave.reversed() { bytes.append(part) }
+        // Last of all: what comes now belongs to the screen of before.
+        bytes.append("\u{1B}[?1049l")
+        self.leave = bytes
+    }
+}

@@ -1,0 +1,246 @@
+import Glibc
+public import Presentation
+
+/// A display on a terminal: raw mode, the alternate screen, one write a frame.
+///
+/// The terminal is given back on every way out: ``stop()``, the end of the
+/// process, signals that end or stop it, and faults. Only `SIGKILL`, and a
+/// stack overflow on a thread other than the main one, cannot be helped.
+public final class TerminalDisplay: Display {
+    /// What a started display holds.
+    private struct Session {
+        let device: TerminalDevice
+        let reader: InputReader
+        let inbox: Inbox
+        let onInput: @MainActor ([InputEvent]) -> Void
+        /// The pipe's end that wakes the reader.
+        let wake: CInt
+        let wakeEnd: CInt
+        var lastSize: Size
+        var hasSeenMouse = false
+        var hasEnded = false
+    }
+
+    private let input: CInt
+    private let output: CInt
+    private let options: TerminalOptions
+    private let environment: TerminalEnvironment
+    private var session: Session?
+    private var encoder: FrameEncoder
+    private var buffer: [UInt8] = []
+
+    /// What the terminal can do, by the environment's word.
+    public let traits: DisplayTraits
+
+    /// Creates a display on two file descriptors, which stay the caller's.
+    ///
+    /// Nothing happens to the terminal before ``start(_:)``.
+    ///
+    /// - Parameters:
+    ///   - input: Where keys come from.
+    ///   - output: Where frames go.
+    ///   - options: What to use of the terminal.
+    public init(input: CInt = 0, output: CInt = 1, options: TerminalOptions = TerminalOptions()) {
+        self.input = input
+        self.output = output
+        self.options = options
+        environment = TerminalEnvironment(variables: options.environment)
+        traits = DisplayTraits(
+            colorDepth: environment.colorDepth(options.color),
+            isUnicode: environment.isUnicode
+        )
+        encoder = FrameEncoder(
+            colorDepth: traits.colorDepth,
+            isUnicode: traits.isUnicode,
+            isSynchronized: environment.isSynchronized
+        )
+    }
+
+    isolated deinit {
+        stop()
+    }
+
+    /// The extent the terminal has now; 80 × 24, or what `COLUMNS` and `LINES`
+    /// say, if it does not know.
+    public var size: Size {
+        TerminalDevice.size(of: output, fallback: environment.size)
+    }
+
+    /// Takes the terminal; keys are read on a thread of their own from then on.
+    ///
+    /// - Parameter onInput: Receives events in order, on the main actor.
+    /// - Throws: ``DisplayError/notATerminal`` if input or output is none, or one
+    ///   whose cursor cannot be placed; ``DisplayError/system(call:code:)`` if it
+    ///   cannot be had, or another display of this process has one.
+    public func start(
+        _ onInput: @escaping @MainActor ([InputEvent]) -> Void
+    ) throws(DisplayError) {
+        guard session == nil else { throw .system(call: "start", code: EALREADY) }
+        guard !environment.isDumb, isatty(input) == 1, isatty(output) == 1 else {
+            throw .notATerminal
+        }
+        var pipe: [CInt] = [-1, -1]
+        // Unsafe: the array has the two places that the call fills.
+        guard unsafe Glibc.pipe(&pipe) == 0 else { throw .system(call: "pipe", code: errno) }
+        for end in pipe {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        do throws(DisplayError) {
+            session = try makeSession(pipe: pipe, onInput)
+        } catch {
+            close(pipe[0])
+            close(pipe[1])
+            throw error
+        }
+    }
+
+    /// Writes what differs with one call of `write`; nothing if nothing does.
+    public func present(_ frame: Frame) {
+        guard let session, !session.hasEnded else { return }
+        if options.guardsProcess { AlternateStack.install() }
+        buffer.removeAll(keepingCapacity: true)
+        encoder.encode(frame, into: &buffer)
+        guard !buffer.isEmpty else { return }
+        switch session.device.write(buffer) {
+        case .done: break
+        case .refused: encoder.invalidate()
+        case .dead: post(.end, to: session.inbox)
+        }
+    }
+
+    /// Gives the terminal back as it was found.
+    public func stop() {
+        guard let session else { return }
+        self.session = nil
+        // The reader first: keys pressed from here on belong to whoever is next.
+        session.reader.stop()
+        close(session.wake)
+        close(session.wakeEnd)
+        if session.hasSeenMouse { session.device.dropInput() }
+        session.device.release()
+        encoder.invalidate()
+    }
+
+    private func makeSession(
+        pipe: [CInt],
+        _ onInput: @escaping @MainActor ([InputEvent]) -> Void
+    ) throws(DisplayError) -> Session {
+        let device = try TerminalDevice(
+            input: input,
+            output: output,
+            wake: pipe[1],
+            modes: TerminalModes(
+                usesMouse: options.usesMouse,
+                reportsFocus: options.reportsFocus,
+                isSynchronized: environment.isSynchronized
+            ),
+            isGuarded: options.guardsProcess
+        )
+        let inbox = Inbox()
+        let reader = InputReader(
+            input: input,
+            wake: pipe[0],
+            waker: pipe[1],
+            parser: InputParser(
+                eraseByte: device.eraseByte,
+                escapeTimeout: options.escapeTimeout
+            ),
+            post: { [weak self] report in self?.post(report, to: inbox) }
+        )
+        try device.take()
+        do throws(DisplayError) {
+            try reader.start()
+        } catch {
+            device.release()
+            throw error
+        }
+        return Session(
+            device: device,
+            reader: reader,
+            inbox: inbox,
+            onInput: onInput,
+            wake: pipe[1],
+            wakeEnd: pipe[0],
+            lastSize: size
+        )
+    }
+
+    private nonisolated func post(_ report: InputReader.Report, to inbox: Inbox) {
+        guard inbox.add(report) else { return }
+        Task(priority: .userInitiated) { @MainActor [weak self] in self?.deliver(from: inbox) }
+    }
+
+    // MARK: - Input
+
+    /// Hands on all that has come, in one call unless the program stops in between.
+    private func deliver(from inbox: Inbox) {
+        if options.guardsProcess { AlternateStack.install() }
+        var events: [InputEvent] = []
+        for report in inbox.takeAll() {
+            guard session?.inbox === inbox else { return }
+            switch report {
+            case .events(let arrived):
+                for event in arrived {
+                    if options.suspendsOnControlZ, event == .key(.controlZ) {
+                        hand(on: &events)
+                        suspend(wholeJob: true)
+                        events.append(contentsOf: resume())
+                    } else {
+                        events.append(event)
+                    }
+                }
+            case .notice(ProcessGuard.Notice.resized): events.append(contentsOf: resized())
+            case .notice(ProcessGuard.Notice.stopAsked):
+                hand(on: &events)
+                suspend(wholeJob: false)
+                events.append(contentsOf: resume())
+            case .notice: events.append(contentsOf: resume())
+            case .end:
+                if session?.hasEnded == false { events.append(.end) }
+                session?.hasEnded = true
+            }
+        }
+        hand(on: &events)
+    }
+
+    private func hand(on events: inout [InputEvent]) {
+        guard let session, !events.isEmpty else { return }
+        if events.contains(where: { if case .mouse = $0 { true } else { false } }) {
+            self.session?.hasSeenMouse = true
+        }
+        defer { events = [] }
+        session.onInput(events)
+    }
+
+    private func resized() -> [InputEvent] {
+        let size = size
+        guard session?.lastSize != size else { return [] }
+        session?.lastSize = size
+        return [.resize(size)]
+    }
+
+    // MARK: - Stopping
+
+    /// Stops the process, terminal given back, until it is continued.
+    private func suspend(wholeJob: Bool) {
+        session?.device.giveBack()
+        StopSignal.stop(wholeJob: wholeJob)
+    }
+
+    private func resume() -> [InputEvent] {
+        guard let session else { return [] }
+        encoder.invalidate()
+        do throws(DisplayError) {
+            try session.device.retake()
+        } catch {
+            post(.end, to: session.inbox)
+            return []
+        }
+        return resized() + [.resumed]
+    }
+}
+
+extension KeyPress {
+    fileprivate static let controlZ = KeyPress(.character("z"), modifiers: .control)
+}

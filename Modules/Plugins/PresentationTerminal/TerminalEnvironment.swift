@@ -1,0 +1,84 @@
+import Presentation
+
+/// What a terminal can do, read off environment variables.
+///
+/// The terminal itself is never asked: an answer that does not come would hold
+/// up the first frame, and one that comes late would end up at the shell.
+struct TerminalEnvironment {
+    /// The variables that are looked at.
+    static let names = [
+        "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID",
+        "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",
+    ]
+
+    private static let trueColorTerminals = [
+        "alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct",
+    ]
+    private static let trueColorPrograms: Set<String> = [
+        "WezTerm", "ghostty", "iTerm.app", "mintty", "rio", "vscode",
+    ]
+    private static let synchronizedTerminals = [
+        "alacritty", "contour", "foot", "ghostty", "kitty", "wezterm",
+    ]
+    private static let synchronizedPrograms: Set<String> = [
+        "WezTerm", "ghostty", "iTerm.app", "mintty", "rio",
+    ]
+
+    let variables: [String: String]
+
+    private var term: String { variables["TERM"] ?? "" }
+    private var program: String { variables["TERM_PROGRAM"] ?? "" }
+
+    /// Whether the cursor cannot be placed, so that nothing can be drawn.
+    var isDumb: Bool { term == "dumb" }
+
+    /// Whether text is UTF-8.
+    ///
+    /// The first of the three variables that says anything decides. Containers
+    /// set none, with a terminal in front of them that knows UTF-8: so silence
+    /// is a yes.
+    var isUnicode: Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+            .compactMap { variables[$0] }
+            .first { !$0.isEmpty }
+        guard let charset = locale?.lowercased() else { return true }
+        return charset.contains("utf-8") || charset.contains("utf8")
+    }
+
+    /// Whether a frame may be bracketed so that it appears at once.
+    var isSynchronized: Bool {
+        variables["KITTY_WINDOW_ID"] != nil || variables["WT_SESSION"] != nil
+            || Self.synchronizedPrograms.contains(program)
+            || Self.synchronizedTerminals.contains { term.contains($0) }
+    }
+
+    /// How many colours to use.
+    func colorDepth(_ choice: TerminalOptions.ColorChoice) -> ColorDepth {
+        switch choice {
+        case .never: .none
+        case .always: max(.ansi16, detectedDepth)
+        case .auto: variables["NO_COLOR", default: ""].isEmpty ? detectedDepth : .none
+        }
+    }
+
+    private var detectedDepth: ColorDepth {
+        let colorTerm = variables["COLORTERM", default: ""].lowercased()
+        if term.isEmpty || isDumb || term.hasPrefix("vt") { return .none }
+        if colorTerm == "truecolor" || colorTerm == "24bit" || variables["WT_SESSION"] != nil
+            || Self.trueColorPrograms.contains(program)
+            || Self.trueColorTerminals.contains(where: { term.contains($0) })
+        {
+            return .trueColor
+        }
+        return term.contains("256color") ? .palette256 : .ansi16
+    }
+
+    /// The extent that `LINES` and `COLUMNS` tell, for terminals that do not
+    /// know their own.
+    var size: Size {
+        Size(
+            columns: variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80,
+            rows: variables["LINES"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 24
+        )
+    }
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What the user and the surroundings ask of a terminal.
+public struct TerminalOptions: Sendable {
+    /// When colours are used.
+    public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+        /// As many as the environment says the terminal has.
+        case auto
+        /// At least the 16 named ones, whatever the environment says.
+        case always
+        /// None; attributes such as bold remain.
+        case never
+    }
+
+    /// When colours are used.
+    public var color: ColorChoice
+    /// Whether buttons and the wheel of the mouse are reported.
+    ///
+    /// The terminal's own selection then needs Shift held down.
+    public var usesMouse: Bool
+    /// Whether the window's focus is reported.
+    public var reportsFocus: Bool
+    /// Whether Control-Z stops the program, as it does in line mode, instead of
+    /// arriving as a key.
+    public var suspendsOnControlZ: Bool
+    /// Whether signals and the program's exit give the terminal back too.
+    ///
+    /// Only one display of a process can have this at a time.
+    public var guardsProcess: Bool
+    /// How long a lone escape byte is held back, because it may begin a sequence.
+    public var escapeTimeout: Duration
+    /// The environment variables that describe the terminal.
+    public var environment: [String: String]
+
+    /// Creates options; what is left out is what an ordinary program wants.
+    public init(
+        color: ColorChoice = .auto,
+        usesMouse: Bool = true,
+        reportsFocus: Bool = false,
+        suspendsOnControlZ: Bool = true,
+        guardsProcess: Bool = true,
+        escapeTimeout: Duration = .milliseconds(25),
+        environment: [String: String] = TerminalOptions.processEnvironment()
+    ) {
+        self.color = color
+        self.usesMouse = usesMouse
+        self.reportsFocus = reportsFocus
+        self.suspendsOnControlZ = suspendsOnControlZ
+        self.guardsProcess = guardsProcess
+        self.escapeTimeout = escapeTimeout
+        self.environment = environment
+    }
+
+    /// The variables of this process that describe its terminal.
+    public static func processEnvironment() -> [String: String] {
+        var environment: [String: String] = [:]
+        for name in TerminalEnvironment.names {
+            // Unsafe: `getenv` returns memory of the environment, copied at once.
+            if let value = unsafe getenv(name) {
+                environment[name] = unsafe String(cString: value)
+            }
+        }
+        return environment
+    }
+}

@@ -1,0 +1,152 @@
+// A small program on a terminal, for tests to drive: it shows what it is sent
+// and ends in every way that a program can end.
+
+import Dispatch
+import Glibc
+import Presentation
+import PresentationTerminal
+
+@main
+@MainActor
+final class TerminalProbe {
+    private let display = TerminalDisplay()
+    private var shown = Grid(size: .zero)
+    private var count = 0
+    private var resumes = 0
+    private var lastEvent = "none"
+    private var isBright = false
+
+    static func main() {
+        let probe = TerminalProbe()
+        do {
+            try probe.display.start { events in probe.handle(events) }
+        } catch {
+            // On standard output, for want of another place that is surely seen.
+            print("cannot start: \(error)")
+            exit(69)
+        }
+        probe.draw(isFull: true)
+        dispatchMain()
+    }
+
+    private func handle(_ events: [InputEvent]) {
+        var isFull = false
+        for event in events {
+            lastEvent = "\(event)"
+            switch event {
+            case .key(let press): act(on: press)
+            case .resize: isFull = true
+            case .resumed:
+                resumes += 1
+                isFull = true
+            case .end:
+                display.stop()
+                exit(0)
+            default: break
+            }
+        }
+        draw(isFull: isFull)
+    }
+
+    private func act(on press: KeyPress) {
+        guard case .character(let character) = press.key, press.modifiers.isEmpty else {
+            count += 1
+            return
+        }
+        switch character {
+        case "q":
+            display.stop()
+            exit(0)
+        case "x": exit(3)
+        case "t": count = [count][count + 1]
+        case "T": Thread.trap()
+        case "s": count = depth(of: count)
+        case "a": abort()
+        case "2": endTwice()
+        case "w": isBright.toggle()
+        case "h": _ = poll(nil, 0, 300)
+        case "z": try? display.start { _ in }
+        default: count += 1
+        }
+    }
+
+    private func draw(isFull: Bool) {
+        let size = display.size
+        var grid = Grid(size: size, filledWith: Cell(" ", style: style))
+        write(
+            "count \(count) resumes \(resumes) size \(size.columns)x\(size.rows)",
+            row: 0,
+            to: &grid
+        )
+        write(lastEvent, row: 1, to: &grid)
+        if isBright {
+            for row in 2..<max(2, size.rows) {
+                for column in 0..<size.columns {
+                    grid[column, row] = Cell(
+                        "▀",
+                        style: CellStyle(
+                            foreground: .rgb(
+                                red: UInt8(truncatingIfNeeded: column),
+                                green: UInt8(truncatingIfNeeded: row),
+                                blue: 9
+                            ),
+                            background: .rgb(
+                                red: 9,
+                                green: UInt8(truncatingIfNeeded: column),
+                                blue: UInt8(truncatingIfNeeded: row)
+                            )
+                        )
+                    )
+                }
+            }
+        }
+        let isWhole = isFull || shown.size != size
+        display.present(
+            Frame(grid: grid, runs: isWhole ? [] : runs(from: shown, to: grid), isFull: isWhole)
+        )
+        shown = grid
+    }
+
+    private var style: CellStyle { .plain }
+
+    private func write(_ text: String, row: Int, to grid: inout Grid) {
+        guard row < grid.size.rows else { return }
+        for (column, character) in text.prefix(grid.size.columns).enumerated() {
+            grid[column, row] = Cell(character)
+        }
+    }
+
+    private func runs(from old: Grid, to new: Grid) -> [Frame.Run] {
+        (0..<new.size.rows).compactMap { row in
+            let changed = (0..<new.size.columns).filter { old[$0, row] != new[$0, row] }
+            guard let first = changed.first, let last = changed.last else { return nil }
+            return Frame.Run(row: row, columns: first..<last + 1)
+        }
+    }
+
+    private func depth(of number: Int) -> Int {
+        // The end is never reached: the number only grows.
+        guard number >= 0 else { return 0 }
+        var deeper = [number, number + 1]
+        deeper[0] = depth(of: deeper[1])
+        return deeper[0] + number
+    }
+
+    /// Sends two signals at once, each to be taken by a thread of its own.
+    private func endTwice() {
+        for signal in [SIGTERM, SIGINT] {
+            DispatchQueue.global().async { _ = kill(getpid(), signal) }
+        }
+        raise(SIGQUIT)
+    }
+}
+
+private enum Thread {
+    /// Traps on a thread that is not the main one, while that goes on drawing.
+    static func trap() {
+        DispatchQueue.global().async {
+            let none: [Int] = []
+            print(none[Int(getpid())])
+        }
+    }
+}
