@@ -1,7 +1,7 @@
 import DirectoryAPI
-import FoundationEssentials
+package import FoundationEssentials
 import Networking
-import NetworkingServer
+package import NetworkingServer
 
 #if Images
 import PresentationImages
@@ -20,11 +20,10 @@ package final class EmbeddedDirectory: Sendable {
     ///
     /// - Parameter port: Where to listen; 0 picks a free port.
     /// - Throws: `ServerError` if the port cannot be had.
-    package init(port: UInt16 = 0) throws {
+    package init(port: UInt16 = 0) throws(ServerError) {
         let api = DirectoryAPI(encodePortrait: EmbeddedDirectory.encoder)
-        server = HTTPServer(port: port) { request in api.respond(to: request) }
-        try server.start()
-        base = server.url.appending(path: "api")
+        server = HTTPServer(port: Int(port)) { request in api.respond(to: request) }
+        base = try server.start().appending(path: "api")
     }
 
     /// Turns a portrait into a JPEG file, if this build can.

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// What to tell a person of an error: its own words, or else its description.
 ///

@@ -1,5 +1,6 @@
 package import Models
 import Networking
+import Presentation
 package import Reactive
 
 /// Answers with people made up, at once.

@@ -1,5 +1,6 @@
 import Injection
 package import Models
+import Presentation
 package import Reactive
 import Synchronization
 

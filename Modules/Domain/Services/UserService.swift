@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import Models
 package import Networking
+import Presentation
 package import Reactive
 
 /// Asks the directory for people, and keeps them for times without it.
@@ -117,7 +118,7 @@ package struct UserService: UserServiceType {
             try await archive.replace(with: users, asOf: now())
             return .directory
         } catch {
-            return .unkept(reason: error.description)
+            return .unkept(reason: message(of: error))
         }
     }
 

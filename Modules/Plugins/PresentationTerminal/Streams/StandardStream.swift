@@ -12,6 +12,8 @@ public struct StandardStream: Hashable, Sendable {
         public let code: Int32
     }
 
+    /// Standard input, of which only its being a terminal matters here.
+    public static let input = StandardStream(file: STDIN_FILENO, name: "standard input")
     /// Standard output.
     public static let output = StandardStream(file: STDOUT_FILENO, name: "standard output")
     /// Standard error.
