@@ -13,6 +13,16 @@ public struct MemoryAnswer: Sendable {
         self.make = make
     }
 
+    /// Answers with what a closure makes of the request; `nil` means ``silence``.
+    public static func answering(
+        _ make: @escaping @Sendable (Request) -> Response?
+    ) -> MemoryAnswer {
+        MemoryAnswer { request throws(TransportError) in
+            if let response = make(request) { return response }
+            return try await silence.make(request)
+        }
+    }
+
     /// Answers with a response.
     public static func response(_ response: Response) -> MemoryAnswer {
         MemoryAnswer { _ in response }
