@@ -1,4 +1,5 @@
 package import Injection
+import Persistence
 
 /// What a launch is put together of: a chain of containers, `test → mock → main`, cut at the
 /// profile's own.
@@ -30,5 +31,10 @@ package struct Assembly {
         case .test:
             container = Resolver(parent: .mock(options.mock, parent: main))
         }
+    }
+
+    /// Lets go of the storage, so that nothing is cut off when the process ends.
+    func close() async {
+        await container.resolve((any StorageBackend).self).close()
     }
 }

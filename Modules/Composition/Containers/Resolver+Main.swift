@@ -50,7 +50,12 @@ extension Resolver {
             register { FoundationTransport() as any Transport }.scope(.application)
         #endif
         default:
-            register { MissingTransport() as any Transport }
+            register {
+                UnavailableTransport(
+                    name: "transport",
+                    reason: "this build has neither Curl nor URLSession among its traits"
+                ) as any Transport
+            }
         }
     }
 
@@ -74,31 +79,59 @@ extension Resolver {
     }
 
     private func registerSession(_ options: Options) {
+        let api = options.api
         register {
-            EmbeddedDirectory()
+            do {
+                return DirectoryAddress.embedded(try EmbeddedDirectory())
+            } catch {
+                return DirectoryAddress.unavailable("\(error)")
+            }
         }
         .scope(.application)
-        register {
-            let base: URL =
-                switch options.api {
-                case .embedded: Resolver.resolve(EmbeddedDirectory.self).base
-                case .url(let text): URL(string: text) ?? URL(filePath: "/")
-                }
-            return ClientSessionManager(base: base, transport: Resolver.resolve())
-                .interceptor(StatusErrorMappingInterceptor.everyFailure)
+        register { () -> any ClientSessionManagerType in
+            session(at: api).interceptor(StatusErrorMappingInterceptor.everyFailure)
         }
         .scope(.application)
     }
 }
 
-/// Stands where a build has no transport: it says so when asked.
-private struct MissingTransport: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
-        throw .backend(
-            "builder",
-            code: 0,
-            message: "this build has neither Curl nor URLSession among its traits",
-            host: request.url.host() ?? ""
+/// Where the embedded directory is, if it could be started.
+private enum DirectoryAddress: Sendable {
+    case embedded(EmbeddedDirectory)
+    case unavailable(String)
+}
+
+private func session(at api: Options.API) -> ClientSessionManager {
+    let nowhere = URL(filePath: "/")
+    switch api {
+    case .url(let text):
+        // What is no URL makes each request fail with its text.
+        return ClientSessionManager(
+            base: URL(string: text) ?? nowhere,
+            transport: Resolver.resolve((any Transport).self)
         )
+    case .embedded:
+        switch Resolver.resolve(DirectoryAddress.self) {
+        case .embedded(let directory):
+            return ClientSessionManager(
+                base: directory.base,
+                transport: Resolver.resolve((any Transport).self)
+            )
+        case .unavailable(let reason):
+            return ClientSessionManager(
+                base: nowhere,
+                transport: UnavailableTransport(name: "server", reason: reason)
+            )
+        }
+    }
+}
+
+/// Stands where there is nothing to carry requests with: it says so when asked.
+private struct UnavailableTransport: Transport {
+    let name: String
+    let reason: String
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        throw .backend(name, code: 0, message: reason, host: request.url.host() ?? "")
     }
 }

@@ -72,7 +72,13 @@ package struct Program: Sendable {
         let assembly = try Assembly(options, environment: environment)
         Resolver.root = assembly.container
         assembly.registerImages()
-        defer { assembly.container.closeStorage() }
+        let code = try await people(options, from: assembly)
+        await assembly.close()
+        return code
+    }
+
+    @MainActor
+    private func people(_ options: Options, from assembly: Assembly) async throws -> ExitCode {
         if options.command == .people, !options.isPlain, Interface.isPossible {
             let interface = Interface(options, environment: environment)
             if try await interface.run() { return .done }
