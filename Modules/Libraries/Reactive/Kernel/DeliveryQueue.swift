@@ -1,0 +1,89 @@
+public import Synchronization
+
+/// A scheduler for which one piece of work may deliver many events.
+@usableFromInline
+protocol BatchScheduler {}
+
+/// Events that wait to be delivered by a scheduler.
+///
+/// One piece of work is scheduled at a time, so that the order is kept even if
+/// the scheduler runs work concurrently.
+@usableFromInline
+final class DeliveryQueue<Element: Sendable>: Sendable {
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var events: [Event<Element>] = []
+        @usableFromInline var head = 0
+        @usableFromInline var isDelivering = false
+
+        @inlinable
+        init() {}
+    }
+
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let scheduler: any ImmediateSchedulerType
+    @usableFromInline let isBatch: Bool
+    @usableFromInline let state: Mutex<State>
+
+    @inlinable
+    init(into sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
+        self.sink = sink
+        self.scheduler = scheduler
+        isBatch = scheduler is any BatchScheduler
+        state = Mutex(State())
+    }
+
+    @inlinable
+    func append(_ event: Event<Element>) {
+        let mustSchedule = state.withLock { state in
+            state.events.append(event)
+            defer { state.isDelivering = true }
+            return !state.isDelivering
+        }
+        if mustSchedule { schedule() }
+    }
+
+    // What the scheduler returns is not kept: work that comes too late finds the
+    // subscription disposed.
+    @usableFromInline
+    func schedule() {
+        _ = scheduler.schedule(self) { queue in
+            if queue.isBatch { queue.deliverAll() } else { queue.deliverOne() }
+            return Disposables.create()
+        }
+    }
+
+    @inlinable
+    func deliverAll() {
+        while true {
+            let events = state.withLock { state in
+                let events = state.events
+                state.events = []
+                if events.isEmpty { state.isDelivering = false }
+                return events
+            }
+            if events.isEmpty { return }
+            for event in events where !sink.subscription.isDisposed { sink.on(event) }
+        }
+    }
+
+    @inlinable
+    func deliverOne() {
+        let event = state.withLock { state in
+            let event = state.events[state.head]
+            state.head += 1
+            if state.head == state.events.count {
+                state.events = []
+                state.head = 0
+            }
+            return event
+        }
+        if sink.subscription.isDisposed { return }
+        sink.on(event)
+        let hasMore = state.withLock { state in
+            state.isDelivering = !state.events.isEmpty
+            return state.isDelivering
+        }
+        if hasMore { schedule() }
+    }
+}
