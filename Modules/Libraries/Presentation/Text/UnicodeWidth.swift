@@ -3,10 +3,13 @@
 /// Terminals count by scalar, and most of them count spacing marks; a cluster
 /// is therefore as wide as its scalars together, but never more than two.
 enum UnicodeWidth {
-    /// The columns of one scalar that is not a control.
+    /// The columns of one scalar.
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
-        if value < 0x300 { return value == 0xAD ? 0 : 1 }
+        if value < 0x300 {
+            let isControl = value < 0x20 || (0x7F..<0xA0).contains(value)
+            return isControl || value == 0xAD ? 0 : 1
+        }
         if WideRanges.contains(value) { return 2 }
         // Vowels and finals of decomposed Hangul stand inside their first consonant.
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
