@@ -1,7 +1,7 @@
 import Injection
 package import Models
 package import Reactive
-package import Services
+import Services
 
 /// Holds what one person's card shows.
 @MainActor
@@ -48,7 +48,7 @@ package final class DetailViewModel {
 
     /// The large portrait, or a placeholder; never fails.
     package func photo() -> Observable<Image?> {
-        guard let user else { return .just(Image(named: "User-Unknown")) }
-        return images.photoOrPlaceholder(forUser: user)
+        // Nobody has no picture, which is what the placeholder is for.
+        images.photoOrPlaceholder(forUser: user ?? User(name: User.Name(first: "", last: "")))
     }
 }
