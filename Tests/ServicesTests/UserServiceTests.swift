@@ -31,7 +31,7 @@ struct UserServiceTests {
     }
 
     @Test func `asks for twenty people of one country, the same each time`() async throws {
-        transport.answer("/api/", with: .json(Self.people))
+        transport.set("/api/", .json(Self.people))
         _ = try await service().list().value
 
         let url = try #require(transport.requests.last?.url)
@@ -47,7 +47,7 @@ struct UserServiceTests {
     }
 
     @Test func `asks nothing before someone subscribes`() async throws {
-        transport.answer("/api/", with: .json(Self.people))
+        transport.set("/api/", .json(Self.people))
         let list = try service().list()
         #expect(transport.requests.isEmpty)
 
@@ -57,7 +57,7 @@ struct UserServiceTests {
     }
 
     @Test func `keeps what the directory named`() async throws {
-        transport.answer("/api/", with: .json(Self.people))
+        transport.set("/api/", .json(Self.people))
         let listings = try await listings(of: service())
 
         #expect(listings.map(\.source) == [.directory])
@@ -69,7 +69,7 @@ struct UserServiceTests {
 
     @Test func `shows people kept first, then the directory's`() async throws {
         try await archive.replace(with: [.mockJQ], asOf: Self.date)
-        transport.answer("/api/", with: .json(Self.people))
+        transport.set("/api/", .json(Self.people))
         let listings = try await listings(of: service())
 
         #expect(listings.map(\.source) == [.stored(asOf: Self.date), .directory])
@@ -78,7 +78,7 @@ struct UserServiceTests {
 
     @Test func `without the directory people kept are the answer, with the reason`() async throws {
         try await archive.replace(with: [.mockJQ, .mockTS], asOf: Self.date)
-        transport.answer("/api/", with: .failure(.cannotConnect(host: "directory.test")))
+        transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))
         let listings = try await listings(of: service())
 
         let last = try #require(listings.last)
@@ -96,7 +96,7 @@ struct UserServiceTests {
     ])
     func `an answer that is no list of people loses nobody`(body: String, status: Int) async throws {
         try await archive.replace(with: [.mockJQ], asOf: Self.date)
-        transport.answer("/api/", with: .json(body, status: status))
+        transport.set("/api/", .json(body, status: status))
         let listings = try await listings(of: service())
 
         #expect(listings.last?.users == [.mockJQ])
@@ -104,7 +104,7 @@ struct UserServiceTests {
     }
 
     @Test func `with neither directory nor people kept fails with what failed`() async throws {
-        transport.answer("/api/", with: .failure(.cannotConnect(host: "directory.test")))
+        transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))
 
         let error = try await #require(throws: (any Error).self) {
             try await listings(of: service())
@@ -114,7 +114,7 @@ struct UserServiceTests {
     }
 
     @Test func `people that cannot be kept are shown nevertheless`() async throws {
-        transport.answer("/api/", with: .json(Self.people))
+        transport.set("/api/", .json(Self.people))
         await storage.close()
         let listings = try await listings(of: service())
 
@@ -127,7 +127,7 @@ struct UserServiceTests {
 
     @Test func `a directory without people empties what was kept`() async throws {
         try await archive.replace(with: [.mockJQ], asOf: Self.date)
-        transport.answer("/api/", with: .json(#"{"results":[]}"#))
+        transport.set("/api/", .json(#"{"results":[]}"#))
         let listings = try await listings(of: service())
 
         #expect(listings.last == Listing(users: [], source: .directory))
@@ -143,7 +143,7 @@ struct UserServiceTests {
     @Test func `a portrait that is no picture counts as none`() async throws {
         var user = User.mockTS
         user.picture = User.Picture(large: "http://directory.test/11.jpg")
-        transport.answer("/11.jpg", with: .data(Data("no JPEG".utf8)))
+        transport.set("/11.jpg", .data(Data("no JPEG".utf8)))
 
         #expect(try await service().photo(forUser: user).value == nil)
         #expect(transport.requests.count == 1)

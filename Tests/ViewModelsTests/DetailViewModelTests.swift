@@ -1,5 +1,6 @@
 import Injection
 import Models
+import Presentation
 import Reactive
 import Services
 import Testing

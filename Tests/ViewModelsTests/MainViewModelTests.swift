@@ -36,6 +36,7 @@ private final class Counter: Sendable {
 @MainActor
 struct MainViewModelTests {
     /// The states a view model goes through from now on, the present one first.
+    @MainActor
     private final class Log {
         var states: [MainViewModel.State] = []
         let disposeBag = DisposeBag()

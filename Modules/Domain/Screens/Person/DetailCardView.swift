@@ -1,7 +1,7 @@
 import Injection
 package import Models
 package import Presentation
-import Reactive
+package import Reactive
 import ViewModels
 
 /// A person's card: the photo with the name, and what else is known.
