@@ -1,9 +1,9 @@
+// Unchecked like its superclass, to which it adds nothing.
 /// A stream that is delivered on the main actor.
 ///
 /// `observe(on: MainScheduler.instance)` makes one. The functions given to its own
 /// `subscribe`, `map` and so on run on the main actor, so code there can use its
 /// own state in them. All other operators work too, and make a plain stream.
-// Unchecked like its superclass, to which it adds nothing.
 @preconcurrency
 public final class MainObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
     @usableFromInline

@@ -1,9 +1,9 @@
+// Unchecked because the class has subclasses (subjects and the like): its one
+// property is immutable and Sendable, and each subclass adds only Sendable ones.
 /// A stream of elements whose recipe is hidden.
 ///
 /// Every operator makes one. It holds no state of its own: each subscription
 /// runs the recipe from the start.
-// Unchecked because the class has subclasses (subjects and the like): its one
-// property is immutable and Sendable, and each subclass adds only Sendable ones.
 @preconcurrency
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
     @usableFromInline final let recipe: Recipe<Element>

@@ -10,6 +10,8 @@ extension ObservableType {
         asObservable().subscribe(AnyObserver(eventHandler: on))
     }
 
+    // Disfavored so that a stream delivered on the main actor is subscribed with
+    // its own closures: the type checker ranks a nonisolated one first otherwise.
     /// Starts the stream and hands its events to functions.
     ///
     /// They run wherever the stream sends from. A failure without `onError` goes
@@ -21,8 +23,6 @@ extension ObservableType {
     ///   - onCompleted: Runs when the stream finishes.
     ///   - onDisposed: Runs once, when the stream ended or was disposed.
     /// - Returns: What ends the subscription.
-    // Disfavored so that a stream delivered on the main actor is subscribed with
-    // its own closures: the type checker ranks a nonisolated one first otherwise.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

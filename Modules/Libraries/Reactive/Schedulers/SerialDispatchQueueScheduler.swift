@@ -1,8 +1,8 @@
 public import Dispatch
 public import FoundationEssentials
 
-/// Runs work on a serial dispatch queue, one piece at a time.
 // Unchecked because ``MainScheduler`` inherits: all properties are immutable and Sendable.
+/// Runs work on a serial dispatch queue, one piece at a time.
 public class SerialDispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked Sendable {
     /// A length of time.
     public typealias TimeInterval = FoundationEssentials.TimeInterval
