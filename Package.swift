@@ -159,7 +159,10 @@ let package = Package(
             uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
         ),
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
-        tests(of: "NetworkingServer", uses: ["Networking", "NetworkingCurl"]),
+        tests(
+            of: "NetworkingServer",
+            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+        ),
         tests(of: "Persistence", uses: ["PersistenceMemory", "PersistenceTesting"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),

@@ -29,7 +29,9 @@ final class Transfer {
             easy.set(CURLOPT_TIMEOUT_MS, request.timeout.wholeMilliseconds),
             easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.timeout.wholeMilliseconds),
             easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
-            easy.set(CURLOPT_PIPEWAIT, 1),
+            // Only TLS says before the first response whether a connection can be shared;
+            // without it, one slow answer would hold up all others.
+            easy.set(CURLOPT_PIPEWAIT, request.url.scheme?.lowercased() == "https" ? 1 : 0),
             // Empty: every encoding that libcurl can undo.
             easy.set(CURLOPT_ACCEPT_ENCODING, ""),
             // libcurl repeats a request when a kept connection turns out to be dead;

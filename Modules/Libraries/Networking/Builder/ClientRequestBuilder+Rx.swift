@@ -17,6 +17,7 @@ public struct ClientRequestRx: Sendable {
     /// Sends the request and gives the body.
     ///
     /// - Parameter method: What to ask, or `nil` for the builder's own method.
+    /// - Returns: The body, or an ``APIError``.
     public func send(_ method: HTTPMethod? = nil) -> Single<Data> {
         .create(detached: true) { [builder] in try await builder.send(method) }
     }
@@ -28,6 +29,7 @@ public struct ClientRequestRx: Sendable {
     /// - Parameters:
     ///   - method: What to ask, or `nil` for the builder's own method.
     ///   - decoder: What reads the JSON.
+    /// - Returns: The decoded value, or an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
         decoder: JSONDecoder = JSONDecoder()
@@ -40,6 +42,7 @@ public struct ClientRequestRx: Sendable {
     /// Sends the request and gives the whole response.
     ///
     /// - Parameter method: What to ask, or `nil` for the builder's own method.
+    /// - Returns: The response, or an ``APIError``.
     public func response(_ method: HTTPMethod? = nil) -> Single<Response> {
         .create(detached: true) { [builder] in try await builder.response(method) }
     }

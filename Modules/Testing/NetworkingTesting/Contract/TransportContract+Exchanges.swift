@@ -50,6 +50,15 @@ extension TransportContract {
         #expect(response.headers["Location"] == "/status/200")
     }
 
+    func waitsForEachAlone() async throws {
+        let waiting = Task { await outcome(request("/silence")) }
+        await service.arrival(of: "/silence").pass()
+        let quick = try await transport.send(request("/status/200"))
+        waiting.cancel()
+        #expect(quick.status == 200)
+        #expect(await waiting.value == .failure(.cancelled))
+    }
+
     func answersManyAtOnce() async throws {
         try await withThrowingTaskGroup(of: (Int, Response).self) { group in
             for number in 1...64 {

@@ -21,6 +21,8 @@ extension TransportContract {
         case keepsTimeouts
         /// Sixty-four requests at once all get their own answer.
         case answersManyAtOnce
+        /// A request that waits for its answer holds up no other.
+        case waitsForEachAlone
         /// A task that is cancelled already sends nothing.
         case isCancelledBefore
         /// Cancelling ends a request that waits for its answer.

@@ -59,6 +59,7 @@ public struct TransportContract: Sendable {
         case .refusesWhatMustNotBeSent: try await refusesWhatMustNotBeSent()
         case .keepsTimeouts: try await keepsTimeouts()
         case .answersManyAtOnce: try await answersManyAtOnce()
+        case .waitsForEachAlone: try await waitsForEachAlone()
         case .isCancelledBefore: await isCancelledBefore()
         case .isCancelledDuring: try await isCancelledDuring()
         case .isCancelledAfter: try await isCancelledAfter()

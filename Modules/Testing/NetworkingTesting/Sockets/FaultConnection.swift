@@ -68,7 +68,7 @@ public struct FaultConnection: Sendable {
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, size)
     }
 
-    private func read() -> [UInt8]? {
+    func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
             // Safe: as many bytes as there is room for.

@@ -107,7 +107,7 @@ private func acceptAll(
 }
 
 /// Runs a closure on a thread of its own.
-private func runThread(_ body: @escaping @Sendable () -> Void) throws(FaultServer.Failure) {
+func runThread(_ body: @escaping @Sendable () -> Void) throws(FaultServer.Failure) {
     final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import Networking
+import NetworkingCurl
+import NetworkingTesting
+import Testing
+
+// In processes of their own, where nothing else makes threads or opens files.
+@Suite("CurlTransport: what it holds")
+struct CurlTransportCostTests {
+    @Test func `is no thread and no file before the first request`() async {
+        await #expect(processExitsWith: .success) {
+            let before = Usage()
+            let transports = (0..<200).map { _ in CurlTransport() }
+            let after = Usage()
+            try #require(after.threads < before.threads + 20 && after.files == before.files)
+            try #require(transports.count == 200)
+        }
+    }
+
+    @Test func `is given back with the transport, and after a storm`() async {
+        await #expect(processExitsWith: .success) {
+            let server = try ContractService().listen()
+            let before = Usage()
+            for _ in 0..<60 {
+                let transport = CurlTransport()
+                let url = server.url.appending(path: "/status/200")
+                try #require(try await transport.send(Request(url: url)).status == 200)
+            }
+            let transport = CurlTransport()
+            try await TransportContract(transport).check(.survivesAStormOfCancellations)
+            // The threads end by themselves, soon.
+            let deadline = ContinuousClock.now + .seconds(10)
+            while Usage().threads > before.threads + 30 || Usage().files > before.files + 60 {
+                try #require(ContinuousClock.now < deadline)
+                await Task.yield()
+            }
+        }
+    }
+}
+
+private struct Usage {
+    let threads: Int
+    let files: Int
+
+    init() {
+        func count(_ kind: String) -> Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count) ?? 0
+        }
+        threads = count("task")
+        files = count("fd")
+    }
+}
