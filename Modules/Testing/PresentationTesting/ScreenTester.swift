@@ -56,6 +56,17 @@ public final class ScreenTester {
         queue.runAll()
     }
 
+    /// Lets what waits for the main actor run, and draws what that changes.
+    ///
+    /// For streams that are observed on the main scheduler, which may deliver in
+    /// a later turn.
+    public func settle() async {
+        for _ in 0..<10 {
+            await Task.yield()
+            pump()
+        }
+    }
+
     /// Presses keys one after the other, with a frame after each.
     public func press(_ keys: KeyPress.Key...) {
         for key in keys { send(.key(KeyPress(key))) }

@@ -3,7 +3,7 @@
 /// Definitions are values. They cost little to make and to copy; each call of
 /// ``build()`` makes a new node, or tree of nodes.
 @MainActor
-public protocol View: ViewConvertable {
+public protocol View: ViewConvertable, Sendable {
     /// Makes the node.
     func build() -> Node
 }

@@ -1,3 +1,5 @@
+import Reactive
+
 /// What few nodes have; made when it is first set.
 @MainActor
 final class NodeExtras {
@@ -26,8 +28,8 @@ final class NodeExtras {
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?
     weak var window: Window?
-    /// Subscriptions that end with the node.
-    var subscriptions: AnyObject?
+    /// Holds what ends with the node.
+    var disposeBag: DisposeBag?
 
     nonisolated init() {}
 }

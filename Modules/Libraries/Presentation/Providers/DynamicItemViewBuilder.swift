@@ -1,11 +1,13 @@
+public import Reactive
+
 /// Makes a view from an item, when it is asked for.
 public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
     /// The items; who shows them is told of others.
     public var items: [Item] {
-        didSet { signal.send() }
+        didSet { relay.accept(()) }
     }
 
-    private let signal = ChangeSignal()
+    private let relay = PublishRelay<Void>()
     private let builder: @MainActor (Item) -> (any View)?
 
     /// Creates a provider.
@@ -22,7 +24,7 @@ public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
     public var count: Int { items.count }
 
     /// Sent when there are other items.
-    public var changes: ChangeSignal? { signal }
+    public var updated: Observable<Void>? { relay.asObservable() }
 
     /// One item, or `nil` if the number is out of range.
     public func item(at index: Int) -> Item? {

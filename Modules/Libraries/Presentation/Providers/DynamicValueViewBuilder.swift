@@ -1,11 +1,13 @@
+public import Reactive
+
 /// Makes one view from a value that can be replaced.
 public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
     /// The value; who shows it is told of another.
     public var value: Value {
-        didSet { signal.send() }
+        didSet { relay.accept(()) }
     }
 
-    private let signal = ChangeSignal()
+    private let relay = PublishRelay<Void>()
     private let builder: @MainActor (Value) -> (any View)?
 
     /// Creates a provider.
@@ -18,7 +20,7 @@ public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
     public var count: Int { 1 }
 
     /// Sent when there is another value.
-    public var changes: ChangeSignal? { signal }
+    public var updated: Observable<Void>? { relay.asObservable() }
 
     /// Makes the view of the value.
     public func view(at index: Int) -> (any View)? {

@@ -1,3 +1,5 @@
+public import Reactive
+
 /// A list of views that never changes.
 public struct StaticViewBuilder: AnyIndexableViewBuilder {
     private let views: [any View]
@@ -11,7 +13,7 @@ public struct StaticViewBuilder: AnyIndexableViewBuilder {
     public var count: Int { views.count }
 
     /// It never changes.
-    public var changes: ChangeSignal? { nil }
+    public var updated: Observable<Void>? { nil }
 
     /// One view of the list.
     public func view(at index: Int) -> (any View)? {

@@ -1,3 +1,5 @@
+import Reactive
+
 /// Shows rows, one below the other, and lets one of them be chosen.
 ///
 /// Only the rows that can be seen exist. A table of ten thousand rows opens as
@@ -5,9 +7,8 @@
 public final class TableNode: Node {
     /// Where the rows come from.
     public var source: (any AnyIndexableViewBuilder)? {
-        willSet { source?.changes?.stop(self) }
         didSet {
-            source?.changes?.listen(self) { [weak self] in self?.reloadData() }
+            followSource()
             reloadData()
         }
     }
@@ -31,6 +32,7 @@ public final class TableNode: Node {
     /// The row that stays chosen, as its handler wanted it to.
     public internal(set) var selectedRow: Int?
 
+    private var updates: DisposeBag?
     /// The rows that exist, by number.
     var cells: [Int: TableCellNode] = [:]
     /// The first row that is seen, and how many of its lines are not.
@@ -45,8 +47,14 @@ public final class TableNode: Node {
     public init(_ source: (any AnyIndexableViewBuilder)? = nil) {
         self.source = source
         super.init()
-        source?.changes?.listen(self) { [weak self] in self?.reloadData() }
+        followSource()
         cursor = count > 0 ? 0 : nil
+    }
+
+    private func followSource() {
+        updates = DisposeBag()
+        guard let updated = source?.updated, let updates else { return }
+        follow(updated, in: updates) { table, _ in table.reloadData() }
     }
 
     /// How many rows there are.

@@ -1,19 +1,30 @@
 /// Defines an image.
 public struct ImageView: ModifiableView {
     private let image: Image?
+    private let follow: (@MainActor (ImageNode) -> Void)?
 
     /// Defines an image; `nil` takes no room unless that is set.
     public init(_ image: Image?) {
         self.image = image
+        follow = nil
+    }
+
+    init(_ image: Image?, follow: @escaping @MainActor (ImageNode) -> Void) {
+        self.image = image
+        self.follow = follow
     }
 
     /// Defines an image of ``ImageRegistry/shared``.
     public init(named name: String) {
-        image = Image(named: name)
+        self.init(Image(named: name))
     }
 
     /// A new image node.
-    public var modifiableView: ImageNode { ImageNode(image) }
+    public var modifiableView: ImageNode {
+        let node = ImageNode(image)
+        follow?(node)
+        return node
+    }
 }
 
 extension ModifiableView where Base: ImageNode {

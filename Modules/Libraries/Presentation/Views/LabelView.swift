@@ -1,14 +1,25 @@
 /// Defines text.
 public struct LabelView: ModifiableView {
     private let text: String?
+    private let follow: (@MainActor (LabelNode) -> Void)?
 
     /// Defines a label of some text; `nil` takes no room.
     public init(_ text: String?) {
         self.text = text
+        follow = nil
+    }
+
+    init(_ text: String?, follow: @escaping @MainActor (LabelNode) -> Void) {
+        self.text = text
+        self.follow = follow
     }
 
     /// A new label.
-    public var modifiableView: LabelNode { LabelNode(text) }
+    public var modifiableView: LabelNode {
+        let node = LabelNode(text)
+        follow?(node)
+        return node
+    }
 }
 
 extension ModifiableView where Base: LabelNode {

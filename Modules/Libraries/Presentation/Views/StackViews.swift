@@ -14,7 +14,7 @@ public struct HStackView: ModifiableView {
 
     /// Defines a row of what a provider has, now and later.
     public init(_ builder: any AnyIndexableViewBuilder) {
-        content = StackContent(.horizontal, nil, [], builder)
+        content = StackContent(.horizontal, nil, []) { $0.show(builder) }
     }
 
     /// A new stack.
@@ -37,7 +37,11 @@ public struct VStackView: ModifiableView {
 
     /// Defines a column of what a provider has, now and later.
     public init(_ builder: any AnyIndexableViewBuilder) {
-        content = StackContent(.vertical, nil, [], builder)
+        content = StackContent(.vertical, nil, []) { $0.show(builder) }
+    }
+
+    init(following follow: @escaping @MainActor (StackNode) -> Void) {
+        content = StackContent(.vertical, nil, [], follow)
     }
 
     /// A new stack.
@@ -50,18 +54,18 @@ struct StackContent {
     private let axis: Axis
     private let spacing: Double?
     private let views: [any View]
-    private let builder: (any AnyIndexableViewBuilder)?
+    private let follow: (@MainActor (StackNode) -> Void)?
 
     init(
         _ axis: Axis,
         _ spacing: Double?,
         _ views: [any View],
-        _ builder: (any AnyIndexableViewBuilder)? = nil
+        _ follow: (@MainActor (StackNode) -> Void)? = nil
     ) {
         self.axis = axis
         self.spacing = spacing
         self.views = views
-        self.builder = builder
+        self.follow = follow
     }
 
     func build() -> StackNode {
@@ -72,7 +76,7 @@ struct StackContent {
             stack.spacing = axis == .horizontal ? 1 : 0
         }
         for view in views { stack.addSubview(view) }
-        if let builder { stack.show(builder) }
+        follow?(stack)
         return stack
     }
 }
@@ -87,7 +91,8 @@ extension StackNode {
     /// Shows what a provider has, and does so again when that changes.
     func show(_ builder: any AnyIndexableViewBuilder) {
         reset(to: builder.asViews())
-        builder.changes?.listen(self) { [weak self] in self?.reset(to: builder.asViews()) }
+        guard let updated = builder.updated else { return }
+        bind(updated) { stack, _ in stack.reset(to: builder.asViews()) }
     }
 
     /// Replaces all subviews.
