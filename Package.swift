@@ -173,13 +173,14 @@ let package = Package(
         ),
         tests(
             of: "PresentationTerminal",
-            uses: ["Presentation", "TerminalTesting", "TerminalProbe"]
+            uses: ["Presentation", "TerminalTesting", "TerminalLeader", "TerminalProbe"]
         ),
         .executableTarget(
             name: "TerminalProbe",
             dependencies: ["Presentation", "PresentationTerminal"],
             path: "Tests/TerminalProbe"
         ),
+        .executableTarget(name: "TerminalLeader", path: "Tests/TerminalLeader"),
         tests(of: "PresentationMemory", uses: ["Presentation", "PresentationTesting"]),
         tests(of: "PresentationImages", uses: ["Presentation"]),
         tests(of: "Models"),
@@ -207,7 +208,10 @@ let package = Package(
         ),
         tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TerminalTesting"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["Presentation", "TerminalLeader", "TerminalTesting", "builder"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -112,6 +112,25 @@ final class TerminalDevice {
         unsafe record.pointee.giveBack()
     }
 
+    /// Gives the terminal back and stops the process until it is continued.
+    ///
+    /// - Parameter wholeJob: Whether the other processes of the job are stopped too.
+    func suspend(wholeJob: Bool) {
+        unsafe record.pointee.isContinued.store(false, ordering: .sequentiallyConsistent)
+        giveBack()
+        StopSignal.stop(wholeJob: wholeJob)
+        // The notice of this very continuation may still be under way on another
+        // thread. It must not be taken for a second one. It never comes if the
+        // kernel did not stop the process, so the wait is limited.
+        var left = 100
+        while isGuarded, left > 0,
+            unsafe !record.pointee.isContinued.load(ordering: .sequentiallyConsistent)
+        {
+            _ = poll(nil, 0, 1)
+            left -= 1
+        }
+    }
+
     /// Drops input that nobody will read, such as reports of the mouse.
     func dropInput() {
         _ = tcflush(input, TCIFLUSH)

@@ -184,7 +184,7 @@ public final class TerminalDisplay: Display {
                 for event in arrived {
                     if options.suspendsOnControlZ, event == .key(.controlZ) {
                         hand(on: &events)
-                        suspend(wholeJob: true)
+                        session?.device.suspend(wholeJob: true)
                         events.append(contentsOf: resume())
                     } else {
                         events.append(event)
@@ -193,7 +193,7 @@ public final class TerminalDisplay: Display {
             case .notice(ProcessGuard.Notice.resized): events.append(contentsOf: resized())
             case .notice(ProcessGuard.Notice.stopAsked):
                 hand(on: &events)
-                suspend(wholeJob: false)
+                session?.device.suspend(wholeJob: false)
                 events.append(contentsOf: resume())
             case .notice: events.append(contentsOf: resume())
             case .end:
@@ -218,14 +218,6 @@ public final class TerminalDisplay: Display {
         guard session?.lastSize != size else { return [] }
         session?.lastSize = size
         return [.resize(size)]
-    }
-
-    // MARK: - Stopping
-
-    /// Stops the process, terminal given back, until it is continued.
-    private func suspend(wholeJob: Bool) {
-        session?.device.giveBack()
-        StopSignal.stop(wholeJob: wholeJob)
     }
 
     private func resume() -> [InputEvent] {

@@ -24,6 +24,8 @@ struct RestoreRecord: ~Copyable {
     let phase = Atomic<UInt8>(Phase.idle)
     /// The thread that is inside a write of a frame, or 0.
     let writer = Atomic<UInt>(0)
+    /// Whether `SIGCONT` has come since this was last cleared.
+    let isContinued = Atomic<Bool>(false)
     /// The process that took the terminal: a forked child must leave it alone.
     let process: pid_t
     let input: CInt

@@ -65,6 +65,7 @@ func handleNotice(
         // The display knows of a stop that it has carried out itself.
         let phase = unsafe record.pointee.phase.load(ordering: .sequentiallyConsistent)
         if phase == RestoreRecord.Phase.active { notify(ProcessGuard.Notice.continued) }
+        unsafe record.pointee.isContinued.store(true, ordering: .sequentiallyConsistent)
     }
     let previous = unsafe record.pointee.previous + Int(signal)
     // A stop is carried out by the display, between two frames.
@@ -124,14 +125,28 @@ private func notify(_ notice: UInt8) {
     _ = unsafe write(record.pointee.wake, &notice, 1)
 }
 
-/// Calls the function of an action as the kernel would.
+/// Calls the function of an action as the kernel would, with those signals held
+/// off that the action asks for, and no others: a crash reporter may rely on
+/// catching faults of its own.
 private func call(
     _ action: sigaction,
     signal: CInt,
     info: UnsafeMutablePointer<siginfo_t>?,
     context: UnsafeMutableRawPointer?
 ) {
-    // Unsafe: the flag tells which of the two kinds of function it is.
+    // Unsafe: the kernel passes a context to handlers with SA_SIGINFO, such as ours;
+    // the flag tells which of the two kinds of function is to be called.
+    if let context = unsafe context {
+        var mask = unsafe context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_sigmask
+        var asked = action.sa_mask
+        var other: CInt = 1
+        while other < CInt(NSIG) {
+            if unsafe sigismember(&asked, other) == 1 { unsafe sigaddset(&mask, other) }
+            other += 1
+        }
+        if action.sa_flags & SA_NODEFER == 0 { unsafe sigaddset(&mask, signal) }
+        unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
     if action.sa_flags & SA_SIGINFO != 0 {
         unsafe action.__sigaction_handler.sa_sigaction?(signal, info, context)
     } else {

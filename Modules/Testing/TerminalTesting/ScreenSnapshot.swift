@@ -1,0 +1,56 @@
+public import Presentation
+
+/// What a terminal shows at one moment.
+public struct ScreenSnapshot: Hashable, Sendable {
+    /// The cells. A terminal does not tell faint text from ordinary.
+    public let grid: Grid
+    /// Where the cursor stands.
+    public let cursor: Point
+    /// The private modes that are on, such as 1049, the alternate screen.
+    public let modes: Set<Int>
+
+    /// Whether the cursor can be seen.
+    public var isCursorVisible: Bool { modes.contains(25) }
+    /// Whether the alternate screen is shown.
+    public var isAlternate: Bool { modes.contains(1049) }
+
+    /// The text of each row, without blanks at its end.
+    public var rows: [String] {
+        (0..<grid.size.rows).map { row in
+            var text = ""
+            for cell in grid.row(row) where cell.width != 0 { text.append(cell.character) }
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
+    /// The rows, with line ends between them and none at the end.
+    public var text: String {
+        var rows = rows
+        while rows.last == "" { rows.removeLast() }
+        return rows.joined(separator: "\n")
+    }
+
+    /// Whether a row holds some text.
+    public func contains(_ text: String) -> Bool {
+        rows.contains { $0.contains(text) }
+    }
+
+    /// Where some text first stands, top to bottom.
+    public func find(_ text: String) -> Point? {
+        for row in 0..<grid.size.rows {
+            var line = ""
+            var columns: [Int] = []
+            for (column, cell) in grid.row(row).enumerated() where cell.width != 0 {
+                line.append(cell.character)
+                columns.append(column)
+            }
+            guard let range = line.firstRange(of: text) else { continue }
+            return Point(
+                column: columns[line.distance(from: line.startIndex, to: range.lowerBound)],
+                row: row
+            )
+        }
+        return nil
+    }
+}

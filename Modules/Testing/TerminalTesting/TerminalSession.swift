@@ -1,0 +1,327 @@
+public import Glibc
+public import Presentation
+public import Testing
+
+/// A program that runs on a pseudo-terminal, in the hands of a test.
+///
+/// The program is the foreground job of a session with a leader of its own, as
+/// under a shell, so it can be stopped and continued; and the terminal outlives
+/// it, so ``leaks()`` can tell how it was left. Nothing sleeps: a wait ends with
+/// the output, or the end of the program, that it is for.
+public actor TerminalSession {
+    /// How a program ended.
+    public enum Exit: Hashable, Sendable {
+        /// Of its own will, with this status.
+        case code(CInt)
+        /// By this signal.
+        case signal(CInt)
+    }
+
+    /// What was awaited in vain, with the screen of that moment.
+    public struct Failure: Error, CustomStringConvertible, Sendable {
+        /// What was awaited, where in the test, and what the screen showed.
+        public let description: String
+    }
+
+    /// What a wait looks at.
+    struct State {
+        let screen: ScreenSnapshot
+        let exit: Exit?
+        let stop: CInt?
+        let process: pid_t
+    }
+
+    private struct Waiter {
+        let isDone: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Bool, Never>
+        let limit: Task<Void, Never>
+    }
+
+    /// How long waits last unless told otherwise.
+    public static var patience: Duration { .seconds(10) }
+
+    /// The pseudo-terminal.
+    public nonisolated let terminal: PseudoTerminal
+    /// All that the program has written.
+    public private(set) var output: [UInt8] = []
+    /// In how many pieces that was read: at most one for each call of `write`
+    /// that wrote less than some kilobytes.
+    public private(set) var bursts = 0
+    /// How the program ended, once it has.
+    public private(set) var exit: Exit?
+    /// The signal that stopped the program, while it is stopped.
+    public private(set) var stop: CInt?
+    /// The program's process and process group; 0 before it runs.
+    public private(set) var process: pid_t = 0
+
+    private let player: VirtualScreen
+    private let modesBefore: LineModes
+    private let channel: SessionChannel
+    private let command: String
+    private var tracker = ModeTracker()
+    private var trouble: String?
+    private var waiters: [Int: Waiter] = [:]
+    private var waiterCount = 0
+
+    private init(
+        terminal: PseudoTerminal,
+        channel: SessionChannel,
+        command: String,
+        size: Size,
+        modesBefore: LineModes
+    ) {
+        self.terminal = terminal
+        self.channel = channel
+        self.command = command
+        self.modesBefore = modesBefore
+        player = VirtualScreen(size: size)
+    }
+
+    deinit {
+        channel.end(killing: exit == nil ? process : 0)
+    }
+
+    /// Starts a program and waits until it runs.
+    ///
+    /// - Parameters:
+    ///   - command: A path, or a name that is looked up.
+    ///   - arguments: What follows it.
+    ///   - environment: The whole environment; `PATH`, `TERM`, `COLORTERM`, `LANG`
+    ///     and `SWIFT_BACKTRACE` have values unless given here.
+    ///   - size: The terminal's extent.
+    ///   - directory: Where the program runs.
+    ///   - user: Whom it runs as, if not as the test's own user.
+    /// - Returns: The session; the program is killed when nobody holds it any more.
+    /// - Throws: ``Failure`` or ``PseudoTerminal/Failure`` if it could not be started.
+    public static func start(
+        _ command: String,
+        arguments: [String] = [],
+        environment: [String: String] = [:],
+        size: Size = Size(columns: 80, rows: 24),
+        directory: String = ".",
+        user: UInt32? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> TerminalSession {
+        let defaults = [
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
+            "COLORTERM": "truecolor", "LANG": "C.UTF-8",
+            // A crash must end the program, not ask what to do next.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        let terminal = try PseudoTerminal(size: size)
+        let modes = terminal.modes
+        let channel = try SessionChannel(
+            terminal: terminal,
+            arguments: [terminal.path, user.map { "\($0)" } ?? "-", directory, command]
+                + arguments,
+            environment: defaults.merging(environment) { _, given in given }
+        )
+        let session = TerminalSession(
+            terminal: terminal,
+            channel: channel,
+            command: ([command] + arguments).joined(separator: " "),
+            size: size,
+            modesBefore: modes
+        )
+        let happenings = channel.happenings
+        Task { [weak session] in
+            for await happening in happenings { await session?.take(happening) }
+        }
+        try await session.wait(
+            for: "the program to run",
+            upTo: patience,
+            at: sourceLocation
+        ) { $0.process != 0 }
+        return session
+    }
+
+    // MARK: - What the program shows
+
+    /// What the terminal shows at the moment.
+    public var screen: ScreenSnapshot { player.snapshot }
+
+    /// How the terminal differs from how the program found it, in words.
+    ///
+    /// Empty is what a program must leave when it ends or stops.
+    public func leaks() -> [String] {
+        tracker.leaks + terminal.modes.differences(from: modesBefore)
+    }
+
+    // MARK: - What is done to the program
+
+    /// Types keys, all at once.
+    public func send(_ keys: Keystroke...) {
+        terminal.type(keys.flatMap(\.bytes))
+    }
+
+    /// Changes the terminal's extent.
+    public func resize(to size: Size) {
+        player.resize(to: size)
+        terminal.resize(to: size)
+    }
+
+    /// Sends a signal to the program's process group.
+    public func signal(_ signal: CInt) {
+        if process > 0, exit == nil { kill(-process, signal) }
+    }
+
+    /// Continues a stopped program in the foreground, as a shell's `fg` does.
+    public func foreground() {
+        guard stop != nil else { return }
+        stop = nil
+        channel.continue()
+    }
+
+    /// Ends the program if it still runs.
+    public func end() {
+        channel.end(killing: exit == nil ? process : 0)
+    }
+
+    // MARK: - What is awaited
+
+    /// Waits until the screen shows some text.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not come in time.
+    public func waitFor(
+        _ text: String,
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await wait(for: "\"\(text)\"", upTo: timeout, at: sourceLocation) {
+            $0.screen.contains(text)
+        }
+    }
+
+    /// Waits until the screen is as it should be.
+    ///
+    /// - Throws: ``Failure`` with the screen if that does not come in time.
+    public func waitUntil(
+        _ description: String,
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ isDone: @escaping @Sendable (ScreenSnapshot) -> Bool
+    ) async throws {
+        try await wait(for: description, upTo: timeout, at: sourceLocation) { isDone($0.screen) }
+    }
+
+    /// Waits until the program has ended.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not end in time.
+    @discardableResult
+    public func waitForExit(
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Exit {
+        try await wait(for: "the program to end", upTo: timeout, at: sourceLocation) {
+            $0.exit != nil
+        }
+        return exit ?? .code(0)
+    }
+
+    /// Waits until a signal has stopped the program.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not stop in time.
+    @discardableResult
+    public func waitForStop(
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> CInt {
+        try await wait(for: "the program to stop", upTo: timeout, at: sourceLocation) {
+            $0.stop != nil
+        }
+        return stop ?? 0
+    }
+
+    /// Waits until nothing has been written for a while.
+    ///
+    /// To show that nothing more comes; to wait for something, wait for that.
+    public func waitUntilSettled(quiet: Duration = .milliseconds(80)) async throws {
+        var seen = -1
+        while seen != output.count, exit == nil {
+            seen = output.count
+            try await Task.sleep(for: quiet)
+        }
+    }
+
+    private func wait(
+        for description: String,
+        upTo timeout: Duration,
+        at sourceLocation: SourceLocation,
+        _ isDone: @escaping @Sendable (State) -> Bool
+    ) async throws(Failure) {
+        if isDone(state) { return }
+        waiterCount += 1
+        let id = waiterCount
+        let isReached = exit == nil && trouble == nil
+            ? await withCheckedContinuation { continuation in
+                waiters[id] = Waiter(
+                    isDone: isDone,
+                    continuation: continuation,
+                    limit: Task { [weak self] in
+                        try? await Task.sleep(for: timeout)
+                        await self?.expire(id)
+                    }
+                )
+            }
+            : false
+        if !isReached { throw failure(description, at: sourceLocation) }
+    }
+
+    private func expire(_ id: Int) {
+        waiters.removeValue(forKey: id)?.continuation.resume(returning: false)
+    }
+
+    private func failure(_ description: String, at sourceLocation: SourceLocation) -> Failure {
+        let fate = trouble ?? exit.map { "ended with \($0)" } ?? stop.map { "stopped by \($0)" }
+        let size = player.size
+        let edge = "+" + String(repeating: "-", count: size.columns) + "+"
+        return Failure(
+            description: """
+                \(sourceLocation): waited in vain for \(description)
+                \(command): \(fate ?? "running"), \(output.count) bytes written
+                \(edge)
+                \(screen.text)
+                \(edge)
+                """
+        )
+    }
+
+    // MARK: - What happens
+
+    private var state: State {
+        State(screen: screen, exit: exit, stop: stop, process: process)
+    }
+
+    private func take(_ happening: SessionChannel.Happening) {
+        switch happening {
+        case .output(let bytes):
+            output.append(contentsOf: bytes)
+            bursts += 1
+            tracker.feed(bytes)
+            let answer = player.feed(bytes)
+            if !answer.isEmpty { terminal.type(answer) }
+        case .report(let line): take(report: line)
+        }
+        guard !waiters.isEmpty else { return }
+        let state = state
+        for (id, waiter) in waiters {
+            let isDone = waiter.isDone(state)
+            guard isDone || exit != nil || trouble != nil else { continue }
+            waiters[id] = nil
+            waiter.limit.cancel()
+            waiter.continuation.resume(returning: isDone)
+        }
+    }
+
+    private func take(report line: String) {
+        let words = line.split(separator: " ")
+        let number = words.last.flatMap { CInt($0) } ?? 0
+        switch words.first {
+        case "pid": process = number
+        case "stopped": stop = number
+        case "exit": exit = .code(number)
+        case "signal": exit = .signal(number)
+        default: trouble = line
+        }
+    }
+}
