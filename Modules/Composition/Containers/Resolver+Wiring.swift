@@ -9,7 +9,7 @@ extension Resolver {
     func registerWiring() {
         register { UserImageCache() }.scope(.shared)
         register { UserArchive(backend: Resolver.resolve((any StorageBackend).self)) }
-        register { @MainActor in MainViewModel() }.scope(.shared)
-        register { @MainActor in DetailViewModel() }.scope(.shared)
+        register(on: MainActor.self) { MainViewModel() }.scope(.shared)
+        register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }
 }

@@ -14,6 +14,9 @@ package final class EmbeddedDirectory: Sendable {
     /// Where the directory is, such as `http://127.0.0.1:49152/api`.
     package let base: URL
 
+    /// Whether the directory answers.
+    package var isServing: Bool { server.url != nil }
+
     private let server: HTTPServer
 
     /// Begins to serve.
@@ -21,7 +24,7 @@ package final class EmbeddedDirectory: Sendable {
     /// - Parameter port: Where to listen; 0 picks a free port.
     /// - Throws: `ServerError` if the port cannot be had.
     package init(port: UInt16 = 0) throws(ServerError) {
-        let api = DirectoryAPI(encodePortrait: EmbeddedDirectory.encoder)
+        let api = PeopleDirectory(encodePortrait: EmbeddedDirectory.encoder)
         server = HTTPServer(port: Int(port)) { request in api.respond(to: request) }
         base = try server.start().appending(path: "api")
     }

@@ -62,9 +62,8 @@ package struct Program: Sendable {
     private func serve(on port: UInt16) async throws {
         let directory = try EmbeddedDirectory(port: port)
         try StandardStream.output.write("\(directory.base.absoluteString)\n")
-        try await withExtendedLifetime(directory) {
-            while true { try await Task.sleep(for: .seconds(3_600)) }
-        }
+        // A signal's default action is the way out; the directory lives until then.
+        while directory.isServing { try await Task.sleep(for: .seconds(3_600)) }
     }
 
     @MainActor
