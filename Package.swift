@@ -188,15 +188,14 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "Models", "Injection", "InjectionTesting", "Networking", "NetworkingMemory",
-                "Persistence", "PersistenceMemory", "Presentation", "Reactive", "ReactiveTesting",
+                "Models", "Networking", "NetworkingMemory", "Persistence", "PersistenceMemory",
+                "Presentation", "Reactive",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Injection", "InjectionTesting", "Reactive",
-                "ReactiveTesting",
+                "Models", "Services", "Injection", "Networking", "Presentation", "Reactive",
             ]
         ),
         tests(
@@ -210,7 +209,10 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Presentation", "TerminalLeader", "TerminalTesting", "builder"]
+            dependencies: [
+                "NetworkingTesting", "Presentation", "TerminalLeader", "TerminalTesting",
+                "builder",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

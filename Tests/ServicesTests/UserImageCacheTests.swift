@@ -65,7 +65,9 @@ struct UserImageCacheTests {
         let cache = UserImageCache(service: MockErrorUserService())
         let unknown = Image(named: "User-Unknown")
 
-        #expect(try await values(cache.thumbnailOrPlaceholder(forUser: .mockJQ)) == [unknown, unknown])
+        #expect(
+            try await values(cache.thumbnailOrPlaceholder(forUser: .mockJQ)) == [unknown, unknown]
+        )
         #expect(try await values(cache.photoOrPlaceholder(forUser: .mockTS)) == [unknown])
     }
 

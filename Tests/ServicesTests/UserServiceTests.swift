@@ -11,7 +11,8 @@ import Testing
 @Suite("UserService")
 struct UserServiceTests {
     private static let date = Date(timeIntervalSince1970: 1_795_000_000)
-    private static let people = #"{"results":[{"name":{"first":"Ada","last":"King"},"login":{"uuid":"1"}}]}"#
+    private static let people =
+        #"{"results":[{"name":{"first":"Ada","last":"King"},"login":{"uuid":"1"}}]}"#
 
     private let transport = MemoryTransport()
     private let storage = MemoryStorage()
@@ -94,7 +95,8 @@ struct UserServiceTests {
         ("{\"results\":[", 200), ("<html>", 200), ("", 200), ("[]", 200), ("{}", 500),
         (#"{"error":"Uh oh"}"#, 200),
     ])
-    func `an answer that is no list of people loses nobody`(body: String, status: Int) async throws {
+    func `an answer that is no list of people loses nobody`(body: String, status: Int) async throws
+    {
         try await archive.replace(with: [.mockJQ], asOf: Self.date)
         transport.set("/api/", .json(body, status: status))
         let listings = try await listings(of: service())

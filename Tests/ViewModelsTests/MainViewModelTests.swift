@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Injection
 import Models
@@ -32,6 +33,17 @@ private final class Counter: Sendable {
     func increment() { count.withLock { $0 += 1 } }
 }
 
+/// Lets everything happen that waits for the main actor: what is delivered there comes at
+/// once only if nothing waits already.
+@MainActor
+private func settle() async {
+    for _ in 0..<3 {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+}
+
 @Suite("MainViewModel")
 @MainActor
 struct MainViewModelTests {
@@ -60,26 +72,29 @@ struct MainViewModelTests {
         Resolver.withRoot(container(service)) { MainViewModel() }
     }
 
-    @Test func `goes from initial through loading to people in order`() {
+    @Test func `goes from initial through loading to people in order`() async {
         let model = model(MockUserService())
         let log = Log(model)
         model.load()
+        await settle()
 
         #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
         #expect(model.notice == nil)
     }
 
-    @Test func `says so when there is nobody`() {
+    @Test func `says so when there is nobody`() async {
         let model = model(MockEmptyUserService())
         let log = Log(model)
         model.load()
+        await settle()
 
         #expect(log.states == [.initial, .loading, .empty("No current users found...")])
     }
 
-    @Test func `names the error with its type`() throws {
+    @Test func `names the error with its type`() async throws {
         let model = model(MockErrorUserService())
         model.load()
+        await settle()
 
         guard case .error(let message) = model.state else {
             Issue.record("no error: \(model.state)")
@@ -99,12 +114,13 @@ struct MainViewModelTests {
         )
     }
 
-    @Test func `shows people kept and says how old they are`() {
+    @Test func `shows people kept and says how old they are`() async {
         let service = ScriptedService()
         let model = model(service)
         let date = Date(timeIntervalSince1970: 1_795_270_980)
         model.load()
         service.listings.onNext(Listing(users: [.mockTS], source: .stored(asOf: date)))
+        await settle()
 
         #expect(model.state == .loaded([.mockTS]))
         #expect(model.notice == "as of 2026-11-21 14:23 UTC, refreshing…")
@@ -112,13 +128,15 @@ struct MainViewModelTests {
         service.listings.onNext(
             Listing(users: [.mockTS], source: .offline(asOf: date, reason: "no route"))
         )
+        await settle()
         #expect(model.notice == "offline, as of 2026-11-21 14:23 UTC (no route)")
 
         service.listings.onNext(Listing(users: [.mockTS], source: .directory))
+        await settle()
         #expect(model.notice == nil)
     }
 
-    @Test func `the same people again are no change`() {
+    @Test func `the same people again are no change`() async {
         let service = ScriptedService()
         let model = model(service)
         let log = Log(model)
@@ -126,20 +144,23 @@ struct MainViewModelTests {
         let date = Date(timeIntervalSince1970: 0)
         service.listings.onNext(Listing(users: User.users, source: .stored(asOf: date)))
         service.listings.onNext(Listing(users: User.users.reversed(), source: .directory))
+        await settle()
 
         #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
     }
 
-    @Test func `refreshing keeps the people on the screen, also if it fails`() {
+    @Test func `refreshing keeps the people on the screen, also if it fails`() async {
         let service = ScriptedService()
         let model = model(service)
         model.load()
         service.listings.onNext(Listing(users: User.users, source: .directory))
+        await settle()
         let log = Log(model)
         model.refresh()
         #expect(model.notice == "refreshing…")
 
         service.listings.onError(APIError.unexpected)
+        await settle()
         #expect(log.states == [.loaded([.mockJQ, .mockTS])])
         #expect(model.notice?.hasPrefix("cannot refresh: ") == true)
     }
