@@ -122,6 +122,32 @@ struct ApplicationTests {
         #expect(tester.clock.scheduledCount == 0)
     }
 
+    @Test func `draws anew in another theme`() throws {
+        let tester = try ScreenTester(display, ViewController(LabelView("x").color(.red)))
+        var theme = Theme.standard
+        theme.entries[.red] = Theme.Entry(.rgb(red: 1, green: 2, blue: 3))
+
+        tester.application.theme = theme
+        tester.pump()
+
+        #expect(display.screen[0, 0].style.foreground == .rgb(red: 1, green: 2, blue: 3))
+    }
+
+    @Test func `hands pasted text to what has the focus`() throws {
+        final class Field: LabelNode {
+            override var canBecomeFirstResponder: Bool { true }
+            override func textPasted(_ text: String) -> Bool {
+                self.text = text
+                return true
+            }
+        }
+        let tester = try ScreenTester(display, ViewController(Field("empty")))
+
+        tester.send(.paste("pasted"))
+
+        #expect(display.text == "pasted")
+    }
+
     @Test func `quits by key, and gives the display back`() throws {
         for press in [
             KeyPress(.character("q")), KeyPress(.character("c"), modifiers: .control),

@@ -171,6 +171,27 @@ struct NavigationTests {
         #expect(tester.grid.lines[1] == "detail 2")
     }
 
+    @Test func `shows the hints and runs the commands of the screen on top`() throws {
+        final class Commanding: ViewController {
+            var count = 0
+            override var keyHints: [KeyHint] { [KeyHint(key: "↑↓", title: "Move")] }
+            override var keyCommands: [KeyCommand] {
+                [
+                    KeyCommand("a", title: "Add") { [unowned self] in count += 1 },
+                    KeyCommand(.function(2), title: "") { [unowned self] in count += 10 },
+                ]
+            }
+        }
+        let screen = Commanding()
+        let (tester, _) = try start(screen)
+
+        tester.type("a")
+        tester.press(.function(2), .function(3))
+
+        #expect(screen.count == 11)
+        #expect(tester.grid.lines[5] == " ↑↓ Move  a Add  q Quit")
+    }
+
     @Test func `is found from views in it`() throws {
         var found: NavigationController?
         let view = LabelView("x").onAppear { found = $0.navigationController }

@@ -104,7 +104,7 @@ extension Canvas {
         let below = grid[column, row]
         if ink.isHighlighted { return CellStyle(attributes: ink.attributes) }
         var paper = below.style.background
-        if below.character == HalfBlock.upper || below.character == HalfBlock.lower {
+        if below.isHalfBlock {
             // Two pixels lie below: the ground of the letter is their mean.
             paper = mix(paper, ink: false, below.style.foreground, 0.5)
         }

@@ -56,7 +56,7 @@ extension Grid {
     /// Whether cells between two runs are few, and cost no change of style.
     private func canBridge(_ from: Int, _ to: Int) -> Bool {
         guard to - from <= Grid.mergeDistance else { return false }
-        let style = cells[from - 1].style
-        return (from..<to).allSatisfy { cells[$0].style == style }
+        let last = cells[from - 1]
+        return (from..<to).allSatisfy { cells[$0].hasStyle(of: last) }
     }
 }

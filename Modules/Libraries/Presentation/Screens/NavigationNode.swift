@@ -61,7 +61,7 @@ extension NavigationController {
     /// What the bar at the bottom says: the screen's own keys, going back, the program's.
     fileprivate var hints: [KeyHint] {
         let screens = topViewController.innermostFirst + [self]
-        var hints = screens.flatMap(\.keyCommands).compactMap(\.hint)
+        var hints = screens.flatMap { $0.keyHints + $0.keyCommands.compactMap(\.hint) }
         if viewControllers.count > 1, let key = topViewController.backKeys.first {
             hints.append(KeyHint(key: key.name, title: "Back"))
         }

@@ -79,6 +79,9 @@ open class ViewController {
     /// they have changed.
     open var keyCommands: [KeyCommand] { [] }
 
+    /// Hints for keys that views use, shown before those of ``keyCommands``.
+    open var keyHints: [KeyHint] { [] }
+
     /// The keys that leave the screen, if there is one to go back to.
     open var backKeys: [KeyPress] {
         [KeyPress(.escape), KeyPress(.backspace), KeyPress(.left)]

@@ -58,7 +58,7 @@ public final class TableNode: Node {
     }
 
     /// How many rows there are.
-    public var count: Int { source?.count ?? 0 }
+    public var count: Int { max(0, source?.count ?? 0) }
 
     /// It is a table.
     public override var accessibilityRole: String { "table" }

@@ -18,6 +18,10 @@ public struct DisplayText: Hashable, Sendable {
     ///
     /// - Complexity: O(*n*), with *n* at most ``characterLimit``.
     public init(_ string: String) {
+        if let glyphs = DisplayText.printable(string) {
+            paragraphs = [glyphs]
+            return
+        }
         var paragraphs: [[Glyph]] = []
         var glyphs: [Glyph] = []
         var column = 0
@@ -43,6 +47,15 @@ public struct DisplayText: Hashable, Sendable {
         }
         paragraphs.append(glyphs)
         self.paragraphs = paragraphs
+    }
+
+    /// The glyphs of text that is printable ASCII only, as most text is.
+    private static func printable(_ string: String) -> [Glyph]? {
+        let bytes = string.utf8
+        guard bytes.count <= characterLimit, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+            return nil
+        }
+        return bytes.map { Glyph.ascii[Int($0) - 0x20] }
     }
 
     /// The columns of the longest paragraph on one line.

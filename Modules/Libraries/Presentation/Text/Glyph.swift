@@ -11,6 +11,11 @@ public struct Glyph: Hashable, Sendable {
     static let ellipsis = Glyph(character: "…", width: 1)
     static let replacement = Glyph(character: "\u{FFFD}", width: 1)
 
+    /// The printable characters of ASCII, from the blank on.
+    static let ascii: [Glyph] = (0x20..<0x7F).map { (byte: UInt8) in
+        Glyph(character: Character(Unicode.Scalar(byte)), width: 1)
+    }
+
     init(character: Character, width: UInt8) {
         self.character = character
         self.width = width
