@@ -75,7 +75,12 @@ private func spawn() -> pid_t {
     unsafe arguments.append(nil)
     var child: pid_t = 0
     let code = unsafe posix_spawn(
-        &child, "/bin/sh", &actions, &attributes, arguments, environ
+        &child,
+        "/bin/sh",
+        &actions,
+        &attributes,
+        arguments,
+        environ
     )
     if code != 0 { fail("spawn", code) }
     tcsetpgrp(terminal, child)
