@@ -32,7 +32,7 @@ final class TerminalProbe {
     private func handle(_ events: [InputEvent]) {
         var isFull = false
         for event in events {
-            lastEvent = "\(event)"
+            lastEvent = shortened("\(event)")
             switch event {
             case .key(let press): act(on: press)
             case .resize: isFull = true
@@ -65,14 +65,20 @@ final class TerminalProbe {
         case "2": endTwice()
         case "w": isBright.toggle()
         case "h": _ = poll(nil, 0, 300)
-        case "z": try? display.start { _ in }
+        case "z":
+            // One display a process: this one must not disturb the first.
+            do {
+                try TerminalDisplay().start { _ in }
+            } catch {
+                lastEvent = error == .system(call: "start", code: EBUSY) ? "busy" : "\(error)"
+            }
         default: count += 1
         }
     }
 
     private func draw(isFull: Bool) {
         let size = display.size
-        var grid = Grid(size: size, filledWith: Cell(" ", style: style))
+        var grid = Grid(size: size, filledWith: .blank)
         write(
             "count \(count) resumes \(resumes) size \(size.columns)x\(size.rows)",
             row: 0,
@@ -107,7 +113,14 @@ final class TerminalProbe {
         shown = grid
     }
 
-    private var style: CellStyle { .plain }
+    /// Descriptions without the names of modules and types.
+    private func shortened(_ description: String) -> String {
+        var text = description.replacing("Presentation.", with: "")
+        for name in ["KeyPress.Key.", "KeyPress", "MouseEvent.Action.", "MouseEvent.Button."] {
+            text = text.replacing(name, with: "")
+        }
+        return text.replacing("(key: ", with: "(")
+    }
 
     private func write(_ text: String, row: Int, to grid: inout Grid) {
         guard row < grid.size.rows else { return }

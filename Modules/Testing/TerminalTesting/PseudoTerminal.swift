@@ -20,8 +20,9 @@ public final class PseudoTerminal: Sendable {
 
     /// The end at which the terminal is played; does not block.
     public let master: CInt
-    /// The end at which the program sits. Held open so that the terminal is not
-    /// hung up between two programs.
+    /// The end at which the program sits.
+    ///
+    /// Held open so that the terminal is not hung up between two programs.
     public let slave: CInt
     /// The program's end as a file.
     public let path: String

@@ -2,7 +2,9 @@ public import Presentation
 
 /// What a terminal shows at one moment.
 public struct ScreenSnapshot: Hashable, Sendable {
-    /// The cells. A terminal does not tell faint text from ordinary.
+    /// The cells.
+    ///
+    /// Faint text looks as ordinary text does here: libvterm does not know it.
     public let grid: Grid
     /// Where the cursor stands.
     public let cursor: Point

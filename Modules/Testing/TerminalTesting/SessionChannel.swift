@@ -160,7 +160,8 @@ final class SessionChannel: Sendable {
         unsafe argv.append(nil)
         unsafe envp.append(nil)
         defer {
-            for unsafe string in unsafe argv + envp { unsafe free(string) }
+            while let string = unsafe argv.popLast() { unsafe free(string) }
+            while let string = unsafe envp.popLast() { unsafe free(string) }
             unsafe posix_spawnattr_destroy(&attributes)
             unsafe posix_spawn_file_actions_destroy(&actions)
         }

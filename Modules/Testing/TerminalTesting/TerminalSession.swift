@@ -91,6 +91,7 @@ public actor TerminalSession {
     ///   - size: The terminal's extent.
     ///   - directory: Where the program runs.
     ///   - user: Whom it runs as, if not as the test's own user.
+    ///   - sourceLocation: Where in the test, for failures.
     /// - Returns: The session; the program is killed when nobody holds it any more.
     /// - Throws: ``Failure`` or ``PseudoTerminal/Failure`` if it could not be started.
     public static func start(
@@ -252,7 +253,8 @@ public actor TerminalSession {
         if isDone(state) { return }
         waiterCount += 1
         let id = waiterCount
-        let isReached = exit == nil && trouble == nil
+        let isReached =
+            exit == nil && trouble == nil
             ? await withCheckedContinuation { continuation in
                 waiters[id] = Waiter(
                     isDone: isDone,

@@ -63,8 +63,21 @@ public struct InputParser: Sendable {
     }
 
     /// Takes bytes in and gives out the events that they complete.
-    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-        for byte in bytes { take(byte) }
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    public mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if case .paste(matched: 0) = state, byte != 0x1B {
+                // Pasted text may be long: as far as it surely goes, in one piece.
+                let text = rest.prefix { $0 != 0x1B }
+                keep(text)
+                rest = rest[text.endIndex...]
+            } else {
+                take(byte)
+                rest.removeFirst()
+            }
+        }
         return takeEvents()
     }
 

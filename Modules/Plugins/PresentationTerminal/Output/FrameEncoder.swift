@@ -167,8 +167,15 @@ public struct FrameEncoder: Sendable {
                 bytes.append("  ")
                 bytes.append(control: "G", (cursor.column ?? 0) + 1)
             }
-            bytes.append(contentsOf: cell.character.utf8)
+            let place = cursor.column ?? 0
             cursor.column = nil
+            if place + reach > size.columns, let base = cell.character.unicodeScalars.first {
+                // Not the whole cluster: a terminal that does not join it would
+                // run over the edge, and some then scroll.
+                bytes.append(contentsOf: Character(base).utf8)
+                return max(2, width)
+            }
+            bytes.append(contentsOf: cell.character.utf8)
             return max(reach, width)
         case .harmful:
             bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))

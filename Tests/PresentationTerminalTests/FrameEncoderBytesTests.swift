@@ -1,0 +1,216 @@
+import Presentation
+import PresentationTerminal
+import Testing
+
+/// Draws a grid, changes it and tells what the change alone costs.
+private func change(
+    depth: ColorDepth = .trueColor,
+    size: Size = Size(columns: 20, rows: 6),
+    filledWith cell: Cell = Cell("."),
+    from cursor: Point? = nil,
+    to newCursor: Point? = nil,
+    _ edit: (inout Grid) -> Void
+) -> String {
+    var encoder = FrameEncoder(colorDepth: depth)
+    let grid = Grid(size: size, filledWith: cell)
+    var bytes: [UInt8] = []
+    encoder.encode(Frame(grid: grid, runs: [], cursor: cursor), into: &bytes)
+    var next = grid
+    edit(&next)
+    bytes = []
+    encoder.encode(
+        Frame(grid: next, runs: runs(from: grid, to: next), cursor: newCursor),
+        into: &bytes
+    )
+    // By bytes: a return and a line feed are one character.
+    let stand: [UInt8: UInt8] = [
+        0x1B: UInt8(ascii: "^"), 0x0D: UInt8(ascii: "<"), 0x0A: UInt8(ascii: "|"),
+    ]
+    return String(decoding: bytes.map { stand[$0] ?? $0 }, as: UTF8.self)
+}
+
+extension Grid {
+    fileprivate mutating func write(
+        _ text: String,
+        column: Int,
+        row: Int,
+        style: CellStyle = .plain
+    ) {
+        for (offset, character) in text.enumerated() {
+            self[column + offset, row] = Cell(character, style: style)
+        }
+    }
+}
+
+@Suite("FrameEncoder, byte by byte")
+struct FrameEncoderBytesTests {
+    @Test func `one cell costs a move and the character`() {
+        #expect(change { $0.write("x", column: 4, row: 2) } == "^[3;5Hx")
+        #expect(change { $0.write("x", column: 0, row: 2) } == "^[3Hx")
+        #expect(change { $0.write("x", column: 0, row: 0) } == "^[Hx")
+    }
+
+    @Test func `a short gap is drawn again, a long one is jumped`() {
+        #expect(
+            change {
+                $0.write("x", column: 1, row: 0)
+                $0.write("y", column: 4, row: 0)
+            } == "^[1;2Hx..y"
+        )
+        #expect(
+            change {
+                $0.write("x", column: 1, row: 0)
+                $0.write("y", column: 12, row: 0)
+            } == "^[1;2Hx^[10Cy"
+        )
+    }
+
+    @Test func `a gap in another style is jumped`() {
+        #expect(
+            change(filledWith: Cell(".", style: CellStyle(foreground: .ansi(1)))) {
+                $0.write("x", column: 1, row: 0)
+                $0.write("y", column: 3, row: 0)
+            } == "^[1;2H^[mx^[Cy"
+        )
+    }
+
+    @Test func `the next row begins with a return and a line feed`() {
+        #expect(
+            change {
+                $0.write("x", column: 0, row: 1)
+                $0.write("y", column: 0, row: 3)
+            } == "^[2Hx<||y"
+        )
+    }
+
+    @Test func `straight down is shorter than a place`() {
+        #expect(
+            change {
+                $0.write("x", column: 5, row: 1)
+                $0.write("y", column: 6, row: 4)
+            } == "^[2;6Hx^[3By"
+        )
+    }
+
+    @Test func `blanks to the right edge are erased`() {
+        #expect(
+            change { $0.write("x" + String(repeating: " ", count: 9), column: 10, row: 1) }
+                == "^[2;11Hx^[K"
+        )
+        // Three blanks are no longer than the sequence.
+        #expect(change { $0.write("x   ", column: 16, row: 1) } == "^[2;17Hx   ")
+    }
+
+    @Test func `a background is drawn, not erased`() {
+        let style = CellStyle(background: .ansi(4))
+        #expect(
+            change { $0.write(String(repeating: " ", count: 10), column: 10, row: 1, style: style) }
+                == "^[2;11H^[44m          "
+        )
+    }
+
+    @Test func `erasing puts a coloured pen down first`() {
+        let style = CellStyle(background: .ansi(4))
+        #expect(
+            change {
+                $0.write("x", column: 10, row: 1, style: style)
+                $0.write(String(repeating: " ", count: 9), column: 11, row: 1)
+            } == "^[2;11H^[44mx^[m^[K"
+        )
+    }
+
+    @Test func `a whole frame skips blanks`() {
+        var encoder = FrameEncoder(colorDepth: .trueColor)
+        var grid = Grid(size: Size(columns: 80, rows: 24))
+        grid.write("hello", column: 10, row: 5)
+        var bytes: [UInt8] = []
+
+        encoder.encode(Frame(grid: grid, runs: [], isFull: true), into: &bytes)
+
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == "\u{1B}[m\u{1B}[2J\u{1B}[6;11Hhello\u{1B}[?25l"
+        )
+    }
+
+    @Test func `the cursor is shown, moved and hidden only when it must be`() {
+        let place = Point(column: 3, row: 2)
+        #expect(change(to: place) { _ in } == "^[3;4H^[?25h")
+        #expect(change(from: place, to: place) { _ in } == "")
+        #expect(change(from: place, to: Point(column: 5, row: 2)) { _ in } == "^[2C")
+        #expect(change(from: place, to: Point(column: 1, row: 2)) { _ in } == "\u{8}\u{8}")
+        #expect(change(from: place) { _ in } == "^[?25l")
+    }
+
+    @Test(arguments: [
+        (CellStyle.plain, CellStyle(attributes: .bold), "^[1m"),
+        (CellStyle(attributes: .bold), .plain, "^[m"),
+        (CellStyle(attributes: [.bold, .dim]), CellStyle(attributes: .dim), "^[0;2m"),
+        (
+            CellStyle(foreground: .rgb(red: 1, green: 2, blue: 3), attributes: [.bold, .dim]),
+            CellStyle(foreground: .rgb(red: 1, green: 2, blue: 3), attributes: .dim), "^[22;2m"
+        ),
+        (CellStyle(attributes: .underline), CellStyle(attributes: .reverse), "^[0;7m"),
+        (.plain, CellStyle(foreground: .ansi(9), background: .ansi(15)), "^[91;107m"),
+        (CellStyle(foreground: .palette(200)), CellStyle(background: .palette(7)), "^[0;48;5;7m"),
+        (.plain, CellStyle(foreground: .rgb(red: 255, green: 0, blue: 17)), "^[38;2;255;0;17m"),
+        (
+            .plain, CellStyle(attributes: [.italic, .strikethrough, .underline, .reverse]),
+            "^[3;4;7;9m"
+        ),
+    ])
+    func `styles change in the fewest bytes`(old: CellStyle, new: CellStyle, sequence: String) {
+        #expect(
+            change {
+                $0.write("x", column: 1, row: 1, style: old)
+                $0.write("y", column: 2, row: 1, style: new)
+            }.hasSuffix("x" + sequence + "y")
+        )
+    }
+
+    @Test func `blanks leave the pen alone where ink cannot be seen`() {
+        let red = CellStyle(foreground: .ansi(1), attributes: .bold)
+        #expect(
+            change {
+                $0.write("a", column: 1, row: 1, style: red)
+                $0.write(" ", column: 2, row: 1)
+                $0.write("b", column: 3, row: 1, style: red)
+            } == "^[2;2H^[1;31ma b"
+        )
+    }
+
+    @Test func `an unsure character is followed by a place`() {
+        #expect(
+            change {
+                $0[2, 1] = Cell("👍", width: 2)
+                $0[3, 1] = .continuation(style: .plain)
+                $0[4, 1] = Cell("x")
+            } == "^[2;3H  ^[3G👍^[5Gx"
+        )
+    }
+
+    @Test func `no colour leaves attributes`() {
+        let style = CellStyle(foreground: .ansi(1), background: .palette(9), attributes: .bold)
+        #expect(
+            change(depth: .none) { $0.write("x", column: 1, row: 1, style: style) }
+                == "^[2;2H^[1mx"
+        )
+    }
+
+    @Test func `large frames are bracketed if the terminal knows that`() {
+        var encoder = FrameEncoder(colorDepth: .trueColor, isSynchronized: true)
+        let grid = Grid(size: Size(columns: 80, rows: 24), filledWith: Cell("x"))
+        var bytes: [UInt8] = []
+
+        encoder.encode(Frame(grid: grid, runs: []), into: &bytes)
+        let first = String(decoding: bytes, as: UTF8.self)
+        bytes = []
+        encoder.encode(
+            Frame(grid: grid, runs: [Frame.Run(row: 1, columns: 0..<1)]),
+            into: &bytes
+        )
+
+        #expect(first.hasPrefix("\u{1B}[?2026h") && first.hasSuffix("\u{1B}[?2026l"))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("2026"))
+    }
+}
