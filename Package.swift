@@ -128,8 +128,7 @@ let package = Package(
             dependencies: [
                 "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
-                "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
-                "PresentationTerminal",
+                "NetworkingServer", "PersistenceFiles", "PersistenceMemory", "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
@@ -201,8 +200,8 @@ let package = Package(
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Injection", "InjectionTesting",
-                "Presentation", "PresentationMemory", "PresentationTesting", "Reactive",
+                "Models", "Services", "ViewModels", "Injection", "Presentation",
+                "PresentationMemory", "PresentationTesting", "Reactive",
             ]
         ),
         tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),

@@ -9,8 +9,8 @@ struct DefaultPageTests {
     private let americans: [RandomUser]
 
     init() throws {
-        people = try DirectoryAPI.page("results=20&nat=us&seed=999").results
-        americans = try DirectoryAPI.page("results=149&nat=us&seed=999").results
+        people = try PeopleDirectory.page("results=20&nat=us&seed=999").results
+        americans = try PeopleDirectory.page("results=149&nat=us&seed=999").results
     }
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 @Suite("The directory's format")
 struct DirectoryFormatTests {
     @Test func `has the members of version 1.4, in their order`() throws {
-        let text = String(decoding: DirectoryAPI.answer("seed=a&nat=de").body, as: UTF8.self)
+        let text = String(decoding: PeopleDirectory.answer("seed=a&nat=de").body, as: UTF8.self)
 
         var rest = text[...]
         for member in [
@@ -25,21 +25,21 @@ struct DirectoryFormatTests {
     }
 
     @Test func `says that it is JSON`() {
-        let answer = DirectoryAPI.answer("")
+        let answer = PeopleDirectory.answer("")
 
         #expect(answer.status == 200)
         #expect(answer.contentType == "application/json; charset=utf-8")
     }
 
     @Test func `tells what was asked for`() throws {
-        let page = try DirectoryAPI.page("results=3&page=2&seed=a%20b%22%C3%A9")
+        let page = try PeopleDirectory.page("results=3&page=2&seed=a%20b%22%C3%A9")
 
         #expect(page.info == Page.Info(seed: "a b\"é", results: 3, page: 2, version: "1.4"))
         #expect(page.results.count == 3)
     }
 
     @Test func `decodes for every person there is`() throws {
-        let people = try DirectoryAPI.page("results=500&seed=all").results
+        let people = try PeopleDirectory.page("results=500&seed=all").results
 
         #expect(Set(people.map(\.login.uuid)).count == 500)
         #expect(Set(people.map(\.login.username)).count == 500)
@@ -59,7 +59,7 @@ struct DirectoryFormatTests {
     }
 
     @Test func `knows numbers and texts as postcodes and house numbers`() throws {
-        let people = try DirectoryAPI.page("results=500&seed=all").results
+        let people = try PeopleDirectory.page("results=500&seed=all").results
         let codes = people.compactMap { $0.location?.postcode?.isNumber }
         let numbers = people.compactMap { $0.location?.street?.number.isNumber }
 
@@ -76,7 +76,7 @@ struct DirectoryFormatTests {
     ])
     func `has people without a part`(seed: String, text: String) {
         let body = String(
-            decoding: DirectoryAPI.answer("results=500&seed=\(seed)").body,
+            decoding: PeopleDirectory.answer("results=500&seed=\(seed)").body,
             as: UTF8.self
         )
 
@@ -84,8 +84,11 @@ struct DirectoryFormatTests {
     }
 
     @Test func `leaves parts out as well as writing null`() throws {
-        let people = try DirectoryAPI.page("results=500&seed=a").results
-        let body = String(decoding: DirectoryAPI.answer("results=500&seed=a").body, as: UTF8.self)
+        let people = try PeopleDirectory.page("results=500&seed=a").results
+        let body = String(
+            decoding: PeopleDirectory.answer("results=500&seed=a").body,
+            as: UTF8.self
+        )
 
         #expect(people.count { $0.email == nil } > body.ranges(of: "\"email\":null").count)
         #expect(people.count { $0.location == nil } > body.ranges(of: "\"location\":null").count)
@@ -93,7 +96,7 @@ struct DirectoryFormatTests {
 
     // What Python's hashlib makes of "gravityNC1jQF1W".
     @Test func `shows the digests of password and salt`() throws {
-        let login = try #require(DirectoryAPI.page("seed=digest").results.first).login
+        let login = try #require(PeopleDirectory.page("seed=digest").results.first).login
 
         #expect(login.password + login.salt == "gravityNC1jQF1W")
         #expect(login.md5 == "eaafa98efd621afb732e956ae72fc854")
@@ -107,7 +110,7 @@ struct DirectoryFormatTests {
         (0.0, 1970), (1_795_219_200, 2026), (-86_400, 1969), (1_709_164_800, 2024),
     ])
     func `counts ages to the day it is`(now: Double, year: Int) throws {
-        let api = DirectoryAPI(now: { now })
+        let api = PeopleDirectory(now: { now })
         let body = api.respond(path: "/api", query: "results=300&seed=ages", base: "").body
 
         for person in try JSONDecoder().decode(Page.self, from: Data(body)).results {
@@ -118,7 +121,7 @@ struct DirectoryFormatTests {
 
     @Test func `gives a birthday its year on the day`() throws {
         let dob = try #require(
-            DirectoryAPI.page("results=500&seed=x").results.compactMap(\.dob).first
+            PeopleDirectory.page("results=500&seed=x").results.compactMap(\.dob).first
         )
         let midnight = try Date(dob.date.prefix(10) + "T00:00:00Z", strategy: .iso8601)
         let years = try #require(Int(dob.date.prefix(4)).map { 2026 - $0 })
@@ -136,7 +139,7 @@ struct DirectoryFormatTests {
     }
 
     private func age(of date: String, at now: Double) throws -> Int? {
-        let body = DirectoryAPI(now: { now })
+        let body = PeopleDirectory(now: { now })
             .respond(path: "/api", query: "results=500&seed=x", base: "").body
         return try JSONDecoder().decode(Page.self, from: Data(body)).results
             .first { $0.dob?.date == date }?.dob?.age

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The directory's paths")
 struct DirectoryPathTests {
-    private let api = DirectoryAPI(encodePortrait: { rgb, width, height in
+    private let api = PeopleDirectory(encodePortrait: { rgb, width, height in
         let fits: Bool = rgb.count == width * height * 3
         return fits ? [UInt8(width)] : nil
     })
@@ -58,7 +58,7 @@ struct DirectoryPathTests {
     }
 
     @Test func `of portraits answer 404 without an encoder, or when it fails`() {
-        for api in [DirectoryAPI(), DirectoryAPI(encodePortrait: { _, _, _ in nil })] {
+        for api in [PeopleDirectory(), PeopleDirectory(encodePortrait: { _, _, _ in nil })] {
             #expect(
                 api.respond(path: "/api/portraits/men/1.jpg", query: "", base: "").status == 404
             )
@@ -66,14 +66,14 @@ struct DirectoryPathTests {
     }
 
     @Test func `that people name lead to their portraits`() throws {
-        for person in try DirectoryAPI.page("results=15&seed=p").results {
+        for person in try PeopleDirectory.page("results=15&seed=p").results {
             guard let picture = person.picture else { continue }
             for (url, size) in zip(
                 [picture.large, picture.medium, picture.thumbnail],
                 [128, 72, 48]
             ) {
-                let path = url.dropFirst(DirectoryAPI.base.count)
-                #expect(url.hasPrefix(DirectoryAPI.base + "/api/portraits/"))
+                let path = url.dropFirst(PeopleDirectory.base.count)
+                #expect(url.hasPrefix(PeopleDirectory.base + "/api/portraits/"))
                 #expect(path.contains(person.gender == "female" ? "/women/" : "/men/"))
                 #expect(api.respond(path: String(path), query: "", base: "").body == [UInt8(size)])
             }

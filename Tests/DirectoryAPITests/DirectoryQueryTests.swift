@@ -14,30 +14,30 @@ struct DirectoryQueryTests {
     }
 
     private func outline(_ query: String) throws -> Outline {
-        try JSONDecoder().decode(Outline.self, from: Data(DirectoryAPI.answer(query).body))
+        try JSONDecoder().decode(Outline.self, from: Data(PeopleDirectory.answer(query).body))
     }
 
     @Test func `one seed gives the same people in the same order`() {
-        let first = DirectoryAPI.answer("results=30&seed=abc")
+        let first = PeopleDirectory.answer("results=30&seed=abc")
 
-        #expect(first == DirectoryAPI.answer("seed=abc&results=30"))
-        #expect(first != DirectoryAPI.answer("seed=abd&results=30"))
+        #expect(first == PeopleDirectory.answer("seed=abc&results=30"))
+        #expect(first != PeopleDirectory.answer("seed=abd&results=30"))
     }
 
     @Test func `without a seed the people vary, and the seed is told`() throws {
-        let first = try DirectoryAPI.page("results=30")
-        let second = try DirectoryAPI.page("results=30")
+        let first = try PeopleDirectory.page("results=30")
+        let second = try PeopleDirectory.page("results=30")
 
         #expect(first.results != second.results)
         #expect(
-            try DirectoryAPI.page("results=30&seed=\(first.info.seed)").results == first.results
+            try PeopleDirectory.page("results=30&seed=\(first.info.seed)").results == first.results
         )
     }
 
     @Test func `pages do not overlap, beyond the last bundled person either`() throws {
         var known: Set<UUID> = []
         for page in 1...40 {
-            let people = try DirectoryAPI.page("results=20&page=\(page)&nat=us&seed=999").results
+            let people = try PeopleDirectory.page("results=20&page=\(page)&nat=us&seed=999").results
             #expect(people.count == 20)
             known.formUnion(people.map(\.login.uuid))
         }
@@ -46,9 +46,9 @@ struct DirectoryQueryTests {
     }
 
     @Test func `pages of another size go through the same people`() throws {
-        let large = try DirectoryAPI.page("results=40&seed=s").results
+        let large = try PeopleDirectory.page("results=40&seed=s").results
         let small = try (1...4).flatMap {
-            try DirectoryAPI.page("results=10&page=\($0)&seed=s").results
+            try PeopleDirectory.page("results=10&page=\($0)&seed=s").results
         }
 
         #expect(large == small)
@@ -60,7 +60,7 @@ struct DirectoryQueryTests {
 
     @Test(arguments: [("female", "female"), ("male", "male"), ("FEMALE", "female")])
     func `a gender is kept to`(asked: String, gender: String) throws {
-        let people = try DirectoryAPI.page("results=50&gender=\(asked)").results
+        let people = try PeopleDirectory.page("results=50&gender=\(asked)").results
 
         #expect(people.allSatisfy { $0.gender == gender })
     }
@@ -71,7 +71,7 @@ struct DirectoryQueryTests {
         ] as [(String, Set<String>)]
     )
     func `countries are kept to`(list: String, nations: Set<String>) throws {
-        let people = try DirectoryAPI.page("results=60&seed=n&nat=\(list)").results
+        let people = try PeopleDirectory.page("results=60&seed=n&nat=\(list)").results
 
         #expect(Set(people.map(\.nat)) == nations)
     }
@@ -80,7 +80,7 @@ struct DirectoryQueryTests {
         "", "nat=", "nat=xx", "nat=%F0%9F%98%80", "gender=", "gender=robot", "gender",
     ])
     func `what names nobody counts as not given`(query: String) throws {
-        let people = try DirectoryAPI.page("results=100&seed=all&\(query)").results
+        let people = try PeopleDirectory.page("results=100&seed=all&\(query)").results
 
         #expect(Set(people.map(\.nat)).count > 10)
         #expect(Set(people.map(\.gender)).count == 2)

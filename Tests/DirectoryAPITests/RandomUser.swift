@@ -103,12 +103,12 @@ enum NumberOrText: Decodable, Equatable {
     }
 }
 
-extension DirectoryAPI {
+extension PeopleDirectory {
     static let base = "http://127.0.0.1:49152"
 
     /// Asks for people; the 21st of November 2026 is today.
     static func answer(_ query: String, path: String = "/api/") -> DirectoryAnswer {
-        DirectoryAPI(now: { 1_795_219_200 }).respond(path: path, query: query, base: base)
+        PeopleDirectory(now: { 1_795_219_200 }).respond(path: path, query: query, base: base)
     }
 
     static func page(_ query: String) throws -> Page {

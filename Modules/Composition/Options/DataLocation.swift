@@ -8,6 +8,7 @@ extension Options {
     /// - Parameters:
     ///   - kind: The backend.
     ///   - environment: `XDG_DATA_HOME` and `HOME` count.
+    /// - Returns: A path.
     /// - Throws: ``UsageError`` if nothing tells where the data directory is.
     package func dataLocation(
         for kind: StorageKind,

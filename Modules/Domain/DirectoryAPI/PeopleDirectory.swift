@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Everybody in it is invented. Safe from any thread; nothing is kept between
 /// requests.
-package struct DirectoryAPI: Sendable {
+package struct PeopleDirectory: Sendable {
     /// Turns pixels into a JPEG file: red, green and blue of each pixel, row after
     /// row from the top left, the width and the height.
     package typealias PortraitEncoder =

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import Networking
 
-extension DirectoryAPI {
+extension PeopleDirectory {
     /// Answers a request as a server receives it.
     ///
     /// The URLs of portraits are at the origin that was asked, so that they lead
