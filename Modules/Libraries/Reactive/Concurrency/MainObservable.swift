@@ -13,8 +13,8 @@ public final class MainObservable<Element: Sendable>: Observable<Element>, @unch
 }
 
 extension ObservableType {
-    /// Delivers the events on the main actor: at once when already there and
-    /// nothing waits, else as soon as it is free, in order.
+    /// Delivers the events on the main actor: at once when already there and none
+    /// of this stream waits, else as soon as it is free, in order.
     ///
     /// - Returns: The same stream, whose subscriber runs on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {

@@ -12,8 +12,8 @@ public struct MainSingle<Element: Sendable>: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Delivers the outcome on the main actor: at once when already there and
-    /// nothing waits, else as soon as it is free.
+    /// Delivers the outcome on the main actor: at once when already there, else as
+    /// soon as it is free.
     ///
     /// - Returns: The same single, whose subscriber runs on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainSingle<Element> {

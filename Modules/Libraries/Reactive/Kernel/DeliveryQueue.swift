@@ -47,6 +47,9 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
     // subscription disposed.
     @usableFromInline
     func schedule() {
+        // The order is that of this queue, so what other streams have waiting for
+        // the main queue does not make this one wait.
+        if scheduler is MainScheduler, MainScheduler.isMainQueue { return deliverAll() }
         _ = scheduler.schedule(self) { queue in
             if queue.isBatch { queue.deliverAll() } else { queue.deliverOne() }
             return Disposables.create()

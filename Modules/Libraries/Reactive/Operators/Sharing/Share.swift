@@ -45,19 +45,24 @@ private final class ShareCore<Element: Sendable>: Sendable {
     }
 
     func subscribe(_ sink: Sink<Element>) {
-        let (subject, mustConnect) = state.withLock { state in
+        let subject = state.withLock { state in
             let subject = state.subject ?? ReplayCore<Element>(limit: replay)
             state.subject = subject
             state.count += 1
-            if state.connection != nil { return (subject, nil as Subscription?) }
-            let connection = Subscription()
-            state.connection = connection
-            return (subject, connection)
+            return subject
         }
         Trampoline.enter {
             subject.subscribe(sink)
             sink.subscription.add(AnonymousDisposable { self.leave(subject) })
-            if let mustConnect { connect(subject, mustConnect) }
+            // A kept subject may have replayed its end just now.
+            if sink.subscription.isDisposed { return }
+            let connection = state.withLock { state -> Subscription? in
+                guard state.connection == nil, state.subject === subject else { return nil }
+                let connection = Subscription()
+                state.connection = connection
+                return connection
+            }
+            if let connection { connect(subject, connection) }
         }
     }
 
