@@ -204,7 +204,10 @@ let package = Package(
                 "PresentationMemory", "PresentationTesting", "Reactive",
             ]
         ),
-        tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
+        tests(
+            of: "Composition",
+            uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
+        ),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",

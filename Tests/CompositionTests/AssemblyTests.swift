@@ -1,6 +1,7 @@
 import Composition
 import Injection
 import Models
+import Reactive
 import Services
 import Testing
 import ViewModels
