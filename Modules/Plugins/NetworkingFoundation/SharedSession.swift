@@ -9,6 +9,12 @@ import FoundationNetworking
 /// The one session of the process, and the exchanges that are on their way over it.
 final class SharedSession: NSObject, Sendable {
     static let delegate = SharedSession()
+
+    // Making, resuming and cancelling a task wait for a queue of the session's own, on
+    // which it also receives. A fast sender must not block the threads of Swift's tasks.
+    static let starts = DispatchQueue(label: "FoundationTransport.starts")
+    static let cancellations = DispatchQueue(label: "FoundationTransport.cancellations")
+
     private static let session: URLSession = {
         keepLoopbackDirect()
         let configuration = URLSessionConfiguration.ephemeral

@@ -69,13 +69,12 @@ final class ServerCore: Sendable {
 
     /// Lets go of every waiting connection; libmicrohttpd demands it before it stops.
     func endAll() {
-        let ended = state.withLock { state in
+        // Their tasks are cancelled as the daemon closes their connections: see `forget`.
+        state.withLock { state in
             state.isStopping = true
-            defer { state.waiting = [:] }
             for exchange in state.waiting.values { exchange.resume(with: nil) }
-            return state.waiting.values
+            state.waiting = [:]
         }
-        for exchange in ended { exchange.cancel() }
     }
 
     private func finish(_ exchange: ServerExchange, with response: Response) {

@@ -29,7 +29,7 @@ extension RedirectingTransport: Transport {
         var visited: Set<Visit> = []
         while true {
             visited.insert(Visit(method: hop.method, url: hop.url))
-            let response = try await transport.send(hop)
+            let response = try await send(hop, asPartOf: request)
             guard let next = try Redirect(response, to: hop)?.request(under: policy) else {
                 return response
             }
@@ -45,6 +45,19 @@ extension RedirectingTransport: Transport {
             guard hop.timeout > .zero else {
                 throw .timedOut(host: hop.url.hostForMessages, after: request.timeout)
             }
+        }
+    }
+
+    // A timeout names what the whole journey was given, not what was left of it.
+    private func send(
+        _ hop: Request,
+        asPartOf request: Request
+    ) async throws(TransportError) -> Response {
+        do throws(TransportError) {
+            return try await transport.send(hop)
+        } catch {
+            guard case .timedOut(let host, hop.timeout) = error else { throw error }
+            throw .timedOut(host: host, after: request.timeout)
         }
     }
 

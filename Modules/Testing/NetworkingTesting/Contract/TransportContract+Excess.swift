@@ -16,6 +16,11 @@ extension TransportContract {
                 connection.sendGzip(Array("this is no gzip at all".utf8))
             case .gzipBomb:
                 connection.sendGzip(Gzip.bomb(count: 32 << 20))
+            case .largeHead:
+                let line = "X-Filler: \(String(repeating: "x", count: 4_000))\r\n"
+                let lines = String(repeating: line, count: 70)
+                connection.send("HTTP/1.1 200 OK\r\n\(lines)Content-Length: 0\r\n\r\n")
+                connection.waitUntilClosed()
             case .endlessHead:
                 connection.send("HTTP/1.1 200 OK\r\n")
                 while connection.send("X-Filler: \(String(repeating: "x", count: 4_000))\r\n") {}
@@ -29,6 +34,7 @@ extension TransportContract {
             case (.endlessBody, .bodyTooLarge(_, 1_048_576)): true
             case (.gzipBomb, .bodyTooLarge(_, 1_048_576)): true
             case (.brokenGzip, .decompression): true
+            case (.largeHead, .headersTooLarge(_, 262_144)): true
             case (.endlessHead, .headersTooLarge), (.longHeaderLine, .headersTooLarge): true
             default: false
             }

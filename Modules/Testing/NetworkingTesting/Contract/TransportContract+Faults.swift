@@ -14,7 +14,7 @@ extension TransportContract {
             try await checkEarlyEnd(fault)
         case .notHTTP, .negativeLength, .twoLengths, .brokenChunks:
             try await checkFraming(fault)
-        case .endlessBody, .brokenGzip, .gzipBomb, .endlessHead, .longHeaderLine:
+        case .endlessBody, .brokenGzip, .gzipBomb, .largeHead, .endlessHead, .longHeaderLine:
             try await checkLimits(fault)
         case .slowDrip, .cancelled:
             try await checkPatience(fault)

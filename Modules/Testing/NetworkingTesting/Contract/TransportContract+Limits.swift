@@ -62,10 +62,15 @@ extension TransportContract {
             }
             let elapsed = clock.now - start
             // A loaded machine may be late, but never early by more than a rounding.
-            #expect(elapsed > timeout - .milliseconds(10) && elapsed < timeout + .seconds(3))
+            #expect(elapsed > timeout - .milliseconds(10) && elapsed < timeout + .seconds(10))
         }
         var quick = request("/status/200")
         quick.timeout = .milliseconds(900)
-        #expect(try await transport.send(quick).status == 200)
+        // More than once, lest a loaded machine be taken for a transport without patience.
+        for attempt in 1...5 {
+            let outcome = await outcome(quick)
+            if case .success = outcome { break }
+            #expect(attempt < 5, "\(outcome)")
+        }
     }
 }

@@ -31,6 +31,8 @@ extension TransportContract {
         case brokenGzip
         /// Few compressed bytes become many.
         case gzipBomb
+        /// The head is larger than 256 KB.
+        case largeHead
         /// The head does not end.
         case endlessHead
         /// One line of the head is very long.
