@@ -2,14 +2,19 @@
 package struct Portrait: Hashable, Sendable {
     /// The two folders of portraits.
     package enum Group: String, CaseIterable, Sendable {
+        /// The folder `men`.
         case men
+        /// The folder `women`.
         case women
     }
 
     /// The sizes that the directory has.
     package enum Size: CaseIterable, Sendable {
+        /// 128 pixels, in the portraits' own folder.
         case large
+        /// 72 pixels, in the folder `med`.
         case medium
+        /// 48 pixels, in the folder `thumb`.
         case thumbnail
 
         init?(folder: some StringProtocol) {
