@@ -205,6 +205,7 @@ let package = Package(
         ),
         tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
         .testTarget(name: "ArchitectureTests"),
+        tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["Presentation", "TerminalLeader", "TerminalTesting", "builder"]
