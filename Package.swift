@@ -209,6 +209,7 @@ let package = Package(
             uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
         ),
         .testTarget(name: "ArchitectureTests"),
+        tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

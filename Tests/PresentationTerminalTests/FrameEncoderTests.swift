@@ -55,7 +55,7 @@ extension Cell {
 
 @Suite("FrameEncoder")
 struct FrameEncoderTests {
-    @Test(arguments: 0..<150)
+    @Test(arguments: 0..<60)
     func `whatever grids follow each other, the terminal shows the last`(seed: Int) {
         var generator = GridGenerator(seed: seed)
         let size = generator.size()

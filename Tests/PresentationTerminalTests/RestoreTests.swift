@@ -125,6 +125,31 @@ struct RestoreTests {
         #expect(output[left.upperBound...].contains("crashed"))
     }
 
+    @Test func `but not when a forked child exits`() async throws {
+        let session = try await startProbe()
+
+        await session.send("f")
+        try await session.waitFor("child 9")
+
+        #expect(await session.leaks().contains("alternate screen"))
+        #expect(session.terminal.modes.isRaw)
+    }
+
+    @Test func `with what a terminal of more skills was told`() async throws {
+        let session = try await startProbe(environment: ["TERM": "xterm-kitty"])
+
+        await session.send("w")
+        try await session.waitUntil("the last cell is drawn") {
+            $0.grid[79, 23].character == "▀"
+        }
+        await session.send("q")
+
+        #expect(try await session.waitForExit() == .code(0))
+        let output = String(decoding: await session.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}[?2026h"))
+        #expect(await session.leaks() == [])
+    }
+
     @Test func `while the program hangs`() async throws {
         let session = try await startProbe()
 

@@ -64,6 +64,7 @@ final class TerminalProbe {
         case "a": abort()
         case "2": endTwice()
         case "w": isBright.toggle()
+        case "f": forkAndExit()
         case "h": _ = poll(nil, 0, 300)
         case "z":
             // One display a process: this one must not disturb the first.
@@ -74,6 +75,19 @@ final class TerminalProbe {
             }
         default: count += 1
         }
+    }
+
+    /// Forks a child that exits as this program would, handlers and all.
+    private func forkAndExit() {
+        // Unsafe: Swift hides fork() because little may be done in the child; this
+        // one only exits.
+        guard let address = unsafe dlsym(nil, "fork") else { return }
+        let fork = unsafe unsafeBitCast(address, to: (@convention(c) () -> pid_t).self)
+        let child = fork()
+        if child == 0 { exit(9) }
+        var status: CInt = 0
+        _ = unsafe waitpid(child, &status, 0)
+        lastEvent = "child \(status >> 8)"
     }
 
     private func draw(isFull: Bool) {

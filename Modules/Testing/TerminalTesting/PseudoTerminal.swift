@@ -104,7 +104,14 @@ public final class PseudoTerminal: Sendable {
         return rest.isEmpty
     }
 
-    /// Reads what the program has written since the last time.
+    /// Reads all that the program has written since the last time.
+    public func readAll() -> [UInt8] {
+        var all: [UInt8] = []
+        while let bytes = read(), !bytes.isEmpty { all += bytes }
+        return all
+    }
+
+    /// Reads some of what the program has written since the last time.
     ///
     /// - Returns: The bytes, none if there are none at the moment; `nil` at the end.
     public func read() -> [UInt8]? {

@@ -32,18 +32,21 @@ final class SessionChannel: Sendable {
         environment: [String: String]
     ) throws(PseudoTerminal.Failure) {
         self.terminal = terminal
-        let reports = try Self.pipe()
-        let orders = try Self.pipe()
+        let reports = try ChildProcess.pipe()
+        let orders = try ChildProcess.pipe()
         defer {
             close(reports.write)
             close(orders.read)
         }
         do throws(PseudoTerminal.Failure) {
-            leader = try Self.spawnLeader(
+            // The leader waits for orders; only this side must not block.
+            _ = fcntl(orders.read, F_SETFL, 0)
+            leader = try ChildProcess.spawn(
+                BuiltProduct.path(of: "TerminalLeader"),
                 arguments: arguments,
                 environment: environment,
-                reports: reports.write,
-                orders: orders.read
+                descriptors: [(reports.write, 3), (orders.read, 4)],
+                leadsSession: true
             )
         } catch {
             close(reports.read)
@@ -110,66 +113,5 @@ final class SessionChannel: Sendable {
         return buffer[..<count].split(separator: UInt8(ascii: "\n")).map {
             String(decoding: $0, as: UTF8.self)
         }
-    }
-
-    private static func pipe() throws(PseudoTerminal.Failure) -> (read: CInt, write: CInt) {
-        var ends: [CInt] = [-1, -1]
-        // Unsafe: the array has the two places that the call fills.
-        guard unsafe Glibc.pipe(&ends) == 0 else {
-            throw PseudoTerminal.Failure(call: "pipe", code: errno)
-        }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        return (ends[0], ends[1])
-    }
-
-    private static func spawnLeader(
-        arguments: [String],
-        environment: [String: String],
-        reports: CInt,
-        orders: CInt
-    ) throws(PseudoTerminal.Failure) -> pid_t {
-        // The leader waits for orders; only this side must not.
-        _ = fcntl(orders, F_SETFL, 0)
-        let path = BuiltProduct.path(of: "TerminalLeader")
-        // Clear of 3 and 4, which they become in the leader.
-        let reports = fcntl(reports, F_DUPFD_CLOEXEC, 10)
-        let orders = fcntl(orders, F_DUPFD_CLOEXEC, 10)
-        defer {
-            close(reports)
-            close(orders)
-        }
-        var attributes = posix_spawnattr_t()
-        var all = sigset_t()
-        var none = sigset_t()
-        // Unsafe: C structures and strings of this function's own.
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawnattr_init(&attributes)
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe sigfillset(&all)
-        unsafe sigemptyset(&none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        let newSession: CInt = 0x80
-        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | newSession
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        unsafe posix_spawn_file_actions_adddup2(&actions, reports, 3)
-        unsafe posix_spawn_file_actions_adddup2(&actions, orders, 4)
-        var argv = unsafe ([path] + arguments).map { unsafe strdup($0) }
-        var envp = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
-        unsafe argv.append(nil)
-        unsafe envp.append(nil)
-        defer {
-            while let string = unsafe argv.popLast() { unsafe free(string) }
-            while let string = unsafe envp.popLast() { unsafe free(string) }
-            unsafe posix_spawnattr_destroy(&attributes)
-            unsafe posix_spawn_file_actions_destroy(&actions)
-        }
-        var leader: pid_t = 0
-        let code = unsafe posix_spawn(&leader, path, &actions, &attributes, argv, envp)
-        guard code == 0 else {
-            throw PseudoTerminal.Failure(call: "posix_spawn \(path)", code: code)
-        }
-        return leader
     }
 }

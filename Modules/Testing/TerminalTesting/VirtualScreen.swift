@@ -17,7 +17,8 @@ public final class VirtualScreen {
     /// Creates a blank screen.
     public init(size: Size) {
         self.size = size
-        guard let terminal = unsafe cvterm_new(CInt(size.rows), CInt(size.columns)) else {
+        let (rows, columns) = Self.extent(size)
+        guard let terminal = unsafe cvterm_new(rows, columns) else {
             preconditionFailure("no memory for a terminal of \(size)")
         }
         unsafe self.terminal = terminal
@@ -51,7 +52,13 @@ public final class VirtualScreen {
     /// Changes the extent, as when somebody pulls at the window.
     public func resize(to size: Size) {
         self.size = size
-        unsafe vterm_set_size(terminal, CInt(size.rows), CInt(size.columns))
+        let (rows, columns) = Self.extent(size)
+        unsafe vterm_set_size(terminal, rows, columns)
+    }
+
+    // The library divides by what it is given.
+    private static func extent(_ size: Size) -> (rows: CInt, columns: CInt) {
+        (CInt(clamping: max(1, size.rows)), CInt(clamping: max(1, size.columns)))
     }
 
     /// What can be seen at the moment.

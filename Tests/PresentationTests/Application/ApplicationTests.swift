@@ -122,6 +122,21 @@ struct ApplicationTests {
         #expect(tester.clock.scheduledCount == 0)
     }
 
+    @Test func `does not turn a spinner that is scrolled away`() throws {
+        let lines = (0..<9).map { LabelView("\($0)") as any ViewConvertable }
+        let tester = try ScreenTester(
+            display,
+            ViewController(VerticalScrollView(VStackView([SpinnerView()] + lines)))
+        )
+        #expect(tester.clock.scheduledCount == 1)
+
+        tester.press(.end)
+
+        #expect(tester.clock.scheduledCount == 0)
+        tester.press(.home)
+        #expect(tester.clock.scheduledCount == 1)
+    }
+
     @Test func `draws anew in another theme`() throws {
         let tester = try ScreenTester(display, ViewController(LabelView("x").color(.red)))
         var theme = Theme.standard

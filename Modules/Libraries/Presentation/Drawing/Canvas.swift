@@ -69,8 +69,10 @@ public struct Canvas {
 
     /// Asks for another frame, for an animation.
     ///
-    /// Asked again in each frame, so that what is not drawn is not animated.
+    /// Asked again in each frame, so that what is not drawn is not animated. There
+    /// are no more than 60 frames a second.
     public mutating func requestFrame(after delay: Duration) {
+        let delay = max(delay, .milliseconds(16))
         nextFrame = min(nextFrame ?? delay, delay)
     }
 

@@ -48,8 +48,6 @@ public final class SpinnerNode: Node {
             let place = Point(column: area.minColumn + 2, row: area.minRow)
             canvas.draw(text, at: place, color: color)
         }
-        if isAnimating, !canvas.visibleRect.intersection(area).isEmpty {
-            canvas.requestFrame(after: SpinnerNode.step)
-        }
+        if isAnimating { canvas.requestFrame(after: SpinnerNode.step) }
     }
 }

@@ -25,8 +25,8 @@ public struct InputParser: Sendable {
         case oldMouse(Int)
         /// Inside an OSC, DCS, APC, PM or SOS string, begun by this byte.
         case string(UInt8, length: Int, afterEscape: Bool)
-        /// Inside pasted text, with this much of its end recognised.
-        case paste(matched: Int)
+        /// Inside pasted text.
+        case paste
     }
 
     /// The byte of the erase key, as the line discipline has it.
@@ -35,7 +35,7 @@ public struct InputParser: Sendable {
     private var state = State.ground
     private var hasAlt = false
     var parameters: [UInt8] = []
-    private var pasted: [UInt8] = []
+    private var pasted = PasteBuffer(limit: InputParser.pasteLimit)
     private var text = String.UnicodeScalarView()
     var events: [InputEvent] = []
 
@@ -68,15 +68,14 @@ public struct InputParser: Sendable {
     public mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
         var rest = bytes[...]
         while let byte = rest.first {
-            if case .paste(matched: 0) = state, byte != 0x1B {
-                // Pasted text may be long: as far as it surely goes, in one piece.
-                let text = rest.prefix { $0 != 0x1B }
-                keep(text)
-                rest = rest[text.endIndex...]
-            } else {
-                take(byte)
-                rest.removeFirst()
+            if case .paste = state {
+                // It may be long: as far as it surely goes, in one piece.
+                let count = pasted.takeText(rest)
+                rest = rest.dropFirst(count)
+                if count > 0 { continue }
             }
+            take(byte)
+            rest.removeFirst()
         }
         return takeEvents()
     }
@@ -140,7 +139,7 @@ public struct InputParser: Sendable {
             }
         case .string(let kind, let length, let afterEscape):
             takeString(byte, kind: kind, length: length, afterEscape: afterEscape)
-        case .paste(let matched): takePaste(byte, matched: matched)
+        case .paste: if pasted.take(byte) { finishPaste() }
         }
     }
 
@@ -257,44 +256,14 @@ public struct InputParser: Sendable {
         }
     }
 
-    // MARK: - Paste
-
-    private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
-
     mutating func startPaste() {
         flushText()
-        pasted = []
-        state = .paste(matched: 0)
-    }
-
-    private mutating func takePaste(_ byte: UInt8, matched: Int) {
-        if byte == Self.pasteEnd[matched] {
-            guard matched + 1 == Self.pasteEnd.count else {
-                state = .paste(matched: matched + 1)
-                return
-            }
-            finishPaste()
-            state = .ground
-            return
-        }
-        // Not the end: what looked like it is text. Only its first byte can
-        // begin it anew.
-        keep(Self.pasteEnd[..<matched])
-        if byte == Self.pasteEnd[0] {
-            state = .paste(matched: 1)
-        } else {
-            keep(CollectionOfOne(byte))
-            state = .paste(matched: 0)
-        }
-    }
-
-    private mutating func keep(_ bytes: some Collection<UInt8>) {
-        pasted.append(contentsOf: bytes.prefix(Self.pasteLimit - pasted.count))
+        state = .paste
     }
 
     private mutating func finishPaste() {
-        events.append(.paste(sanitized(pasted)))
-        pasted = []
+        state = .ground
+        events.append(.paste(pasted.finish()))
     }
 
     // MARK: - Events
@@ -326,22 +295,4 @@ public struct InputParser: Sendable {
         flushText()
         events.append(event)
     }
-}
-
-/// Text as it may be put into a field: line ends are `\n`, tabs are blanks,
-/// other controls are gone, what is not UTF-8 is U+FFFD.
-private func sanitized(_ bytes: [UInt8]) -> String {
-    var text = String.UnicodeScalarView()
-    var wasReturn = false
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-        switch scalar {
-        case "\r": text.append("\n")
-        case "\n": if !wasReturn { text.append("\n") }
-        case "\t": text.append(" ")
-        default:
-            if scalar.properties.generalCategory != .control { text.append(scalar) }
-        }
-        wasReturn = scalar == "\r"
-    }
-    return String(text)
 }

@@ -5,7 +5,8 @@ import Synchronization
 // of any thread: they may call only what POSIX lists as async-signal-safe, and
 // touch no Swift object. What they read is a statically initialised atomic and
 // the record it points to, which never moves or goes away. The disassembly was
-// read for debug and release builds: no call into the runtime is reachable.
+// read: in a release build no call into the runtime is reachable, in a debug
+// build only the accessor of `guarded`, whose work was done at publishing.
 
 typealias SignalHandler =
     @convention(c) (CInt, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void

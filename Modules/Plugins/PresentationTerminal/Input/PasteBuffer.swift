@@ -1,0 +1,66 @@
+/// Pasted text on its way in: finds its end, bounds and cleans it.
+struct PasteBuffer: Sendable {
+    private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
+
+    private let limit: Int
+    private var bytes: [UInt8] = []
+    // How much of the end is recognised so far.
+    private var matched = 0
+
+    /// Creates a buffer that keeps at most so many bytes.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Takes bytes up to the first that may begin the end; returns how many.
+    mutating func takeText(_ rest: some Collection<UInt8>) -> Int {
+        guard matched == 0 else { return 0 }
+        let text = rest.prefix { $0 != 0x1B }
+        keep(text)
+        return text.count
+    }
+
+    /// Takes one byte; returns whether it completes the end.
+    mutating func take(_ byte: UInt8) -> Bool {
+        if byte == Self.end[matched] {
+            matched += 1
+            if matched < Self.end.count { return false }
+            matched = 0
+            return true
+        }
+        // Not the end: what looked like it is text. Only its first byte can
+        // begin it anew.
+        keep(Self.end[..<matched])
+        matched = byte == Self.end[0] ? 1 : 0
+        if matched == 0 { keep(CollectionOfOne(byte)) }
+        return false
+    }
+
+    /// Empties the buffer: text as it may be put into a field.
+    ///
+    /// Line ends are `\n`, tabs are blanks, other controls are gone, and what is
+    /// not UTF-8 is U+FFFD.
+    mutating func finish() -> String {
+        defer {
+            bytes = []
+            matched = 0
+        }
+        var text = String.UnicodeScalarView()
+        var wasReturn = false
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            case "\r": text.append("\n")
+            case "\n": if !wasReturn { text.append("\n") }
+            case "\t": text.append(" ")
+            default:
+                if scalar.properties.generalCategory != .control { text.append(scalar) }
+            }
+            wasReturn = scalar == "\r"
+        }
+        return String(text)
+    }
+
+    private mutating func keep(_ more: some Collection<UInt8>) {
+        bytes.append(contentsOf: more.prefix(limit - bytes.count))
+    }
+}

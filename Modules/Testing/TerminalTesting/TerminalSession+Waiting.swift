@@ -1,0 +1,69 @@
+import Glibc
+public import Testing
+
+// Every wait ends with what it is for, the end of the program, or its timeout.
+extension TerminalSession {
+    /// Waits until the screen shows some text.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not come in time.
+    public func waitFor(
+        _ text: String,
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await wait(for: "\"\(text)\"", upTo: timeout, at: sourceLocation) {
+            $0.screen.contains(text)
+        }
+    }
+
+    /// Waits until the screen is as it should be.
+    ///
+    /// - Throws: ``Failure`` with the screen if that does not come in time.
+    public func waitUntil(
+        _ description: String,
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ isDone: @escaping @Sendable (ScreenSnapshot) -> Bool
+    ) async throws {
+        try await wait(for: description, upTo: timeout, at: sourceLocation) { isDone($0.screen) }
+    }
+
+    /// Waits until the program has ended.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not end in time.
+    @discardableResult
+    public func waitForExit(
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Exit {
+        try await wait(for: "the program to end", upTo: timeout, at: sourceLocation) {
+            $0.exit != nil
+        }
+        return exit ?? .code(0)
+    }
+
+    /// Waits until a signal has stopped the program.
+    ///
+    /// - Throws: ``Failure`` with the screen if it does not stop in time.
+    @discardableResult
+    public func waitForStop(
+        timeout: Duration = patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> CInt {
+        try await wait(for: "the program to stop", upTo: timeout, at: sourceLocation) {
+            $0.stop != nil
+        }
+        return stop ?? 0
+    }
+
+    /// Waits until nothing has been written for a while.
+    ///
+    /// To show that nothing more comes; to wait for something, wait for that.
+    public func waitUntilSettled(quiet: Duration = .milliseconds(80)) async throws {
+        var seen = -1
+        while seen != output.count, exit == nil {
+            seen = output.count
+            try await Task.sleep(for: quiet)
+        }
+    }
+}
