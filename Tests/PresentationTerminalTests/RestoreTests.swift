@@ -193,6 +193,24 @@ struct SuspendTests {
         }
     }
 
+    @Test func `the frame after a stop is whole even if the program does not say so`() async throws
+    {
+        let session = try await startProbe()
+
+        await session.send("nw")
+        try await session.waitUntil("the last cell is drawn") {
+            $0.grid[79, 23].character == "▀"
+        }
+        await session.send(.control("z"))
+        try await session.waitForStop()
+        let before = await session.output.count
+        await session.foreground()
+        try await session.waitFor("resumes 1")
+
+        #expect(await session.screen.grid[79, 23].character == "▀")
+        #expect(await session.output.count - before > 30_000)
+    }
+
     @Test func `keys typed before Control-Z are handled before the stop`() async throws {
         let session = try await startProbe()
 

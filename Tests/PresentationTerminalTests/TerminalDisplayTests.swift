@@ -48,6 +48,28 @@ struct TerminalDisplayTests {
         #expect(tracker.leaks == [])
     }
 
+    @Test func `a display that is started again draws all anew`() throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = display(on: terminal)
+        let frame = Frame(grid: Grid(size: display.size, filledWith: Cell("x")), runs: [])
+        try display.start { _ in }
+        display.present(frame)
+        display.stop()
+        _ = terminal.readAll()
+
+        try display.start { _ in }
+        defer { display.stop() }
+        display.present(frame)
+
+        let screen = VirtualScreen(size: display.size)
+        screen.feed(terminal.readAll())
+        #expect(
+            screen.snapshot.text
+                == Array(repeating: String(repeating: "x", count: 20), count: 5)
+                .joined(separator: "\n")
+        )
+    }
+
     @Test func `a display that is let go gives the terminal back`() async throws {
         let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
         let modes = terminal.modes

@@ -15,6 +15,7 @@ final class TerminalProbe {
     private var resumes = 0
     private var lastEvent = "none"
     private var isBright = false
+    private var drawsWhole = true
 
     static func main() {
         let probe = TerminalProbe()
@@ -38,7 +39,7 @@ final class TerminalProbe {
             case .resize: isFull = true
             case .resumed:
                 resumes += 1
-                isFull = true
+                isFull = drawsWhole
             case .end:
                 display.stop()
                 exit(0)
@@ -65,6 +66,7 @@ final class TerminalProbe {
         case "2": endTwice()
         case "w": isBright.toggle()
         case "f": forkAndExit()
+        case "n": drawsWhole = false
         case "h": _ = poll(nil, 0, 300)
         case "z":
             // One display a process: this one must not disturb the first.

@@ -37,8 +37,12 @@ public actor TerminalSession {
         let limit: Task<Void, Never>
     }
 
-    /// How long waits last unless told otherwise.
-    public static var patience: Duration { .seconds(10) }
+    /// How long waits last unless told otherwise: long enough for a machine that
+    /// is busy with other tests, under a sanitizer.
+    public static var patience: Duration { .seconds(30) }
+
+    private static let faultsAreFatal =
+        "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0"
 
     /// The pseudo-terminal.
     public nonisolated let terminal: PseudoTerminal
@@ -87,7 +91,7 @@ public actor TerminalSession {
     ///   - command: A path, or a name that is looked up.
     ///   - arguments: What follows it.
     ///   - environment: The whole environment; `PATH`, `TERM`, `COLORTERM`, `LANG`
-    ///     and `SWIFT_BACKTRACE` have values unless given here.
+    ///     and what rules the handling of faults have values unless given here.
     ///   - size: The terminal's extent.
     ///   - directory: Where the program runs.
     ///   - user: Whom it runs as, if not as the test's own user.
@@ -108,6 +112,8 @@ public actor TerminalSession {
             "COLORTERM": "truecolor", "LANG": "C.UTF-8",
             // A crash must end the program, not ask what to do next.
             "SWIFT_BACKTRACE": "enable=no",
+            // And end it as it would without a sanitizer's handlers.
+            "TSAN_OPTIONS": faultsAreFatal, "ASAN_OPTIONS": "detect_leaks=0:" + faultsAreFatal,
         ]
         let terminal = try PseudoTerminal(size: size)
         let modes = terminal.modes

@@ -62,7 +62,7 @@ extension TransportContract {
             }
             let elapsed = clock.now - start
             // A loaded machine may be late, but never early by more than a rounding.
-            #expect(elapsed > timeout - .milliseconds(10) && elapsed < timeout + .seconds(10))
+            #expect(elapsed > timeout - .milliseconds(10) && elapsed < timeout + .seconds(30))
         }
         var quick = request("/status/200")
         quick.timeout = .milliseconds(900)
