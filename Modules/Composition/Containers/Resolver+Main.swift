@@ -30,10 +30,10 @@ extension Resolver {
         registerTransport(options.transport ?? TransportKind.built.first)
         try registerStorage(options, environment: environment)
         registerSession(options)
-        register {
+        register { resolver in
             UserService(
-                session: Resolver.resolve((any ClientSessionManagerType).self),
-                archive: Resolver.resolve(),
+                session: resolver.resolve((any ClientSessionManagerType).self),
+                archive: resolver.resolve(),
                 query: UserQuery(results: options.results, nationalities: options.nationalities)
             ) as any UserServiceType
         }
@@ -88,8 +88,8 @@ extension Resolver {
             }
         }
         .scope(.application)
-        register { () -> any ClientSessionManagerType in
-            session(at: api).interceptor(StatusErrorMappingInterceptor.everyFailure)
+        register { resolver -> (any ClientSessionManagerType)? in
+            session(at: api, from: resolver).interceptor(StatusErrorMappingInterceptor.everyFailure)
         }
         .scope(.application)
     }
@@ -101,21 +101,21 @@ private enum DirectoryAddress: Sendable {
     case unavailable(String)
 }
 
-private func session(at api: Options.API) -> ClientSessionManager {
+private func session(at api: Options.API, from resolver: Resolver) -> ClientSessionManager {
     let nowhere = URL(filePath: "/")
     switch api {
     case .url(let text):
         // What is no URL makes each request fail with its text.
         return ClientSessionManager(
             base: URL(string: text) ?? nowhere,
-            transport: Resolver.resolve((any Transport).self)
+            transport: resolver.resolve((any Transport).self)
         )
     case .embedded:
-        switch Resolver.resolve(DirectoryAddress.self) {
+        switch resolver.resolve(DirectoryAddress.self) {
         case .embedded(let directory):
             return ClientSessionManager(
                 base: directory.base,
-                transport: Resolver.resolve((any Transport).self)
+                transport: resolver.resolve((any Transport).self)
             )
         case .unavailable(let reason):
             return ClientSessionManager(
