@@ -11,7 +11,8 @@ struct Figure: Sendable {
         limit.map { value / max($0, 0.01) }
     }
 
-    /// One JSON object. Allocations are not counted here, hence `null`.
+    // Allocations are not counted here, hence `null`.
+    /// One JSON object.
     var json: String {
         "{\"module\":\"\(module)\",\"case\":\"\(name)\",\"unit\":\"\(unit)\","
             + "\"value\":\(text(value)),\"limit\":\(text(limit)),\"ratio\":\(text(ratio)),"

@@ -56,6 +56,6 @@ public final class ConcurrentMainScheduler: SchedulerType, BatchScheduler {
 
     @usableFromInline
     func run(_ work: @escaping @Sendable () -> Void) {
-        driver.run(work)
+        if MainScheduler.isMainQueue { work() } else { driver.run(work) }
     }
 }
