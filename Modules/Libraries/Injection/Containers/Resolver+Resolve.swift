@@ -8,6 +8,7 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - args: Handed to the factory.
     /// - Returns: The service.
+    @inlinable
     public final func resolve<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,
@@ -29,6 +30,7 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - args: Handed to the factory.
     /// - Returns: The service, or `nil`.
+    @inlinable
     public final func optional<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,
@@ -50,19 +52,17 @@ extension Resolver {
     /// - Returns: The service.
     /// - Throws: ``ResolutionError``, which names the service and the chain of
     ///   services that were being made for it.
+    @inlinable
     public final func tryResolve<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,
         args: Any? = nil
     ) throws(ResolutionError) -> Service {
         if let service = try find(type, name, args) { return service }
-        throw ResolutionError(
-            .notRegistered(near: nearMatches(type, name)),
-            ServiceLabel(type, name),
-            ResolutionFrame.active
-        )
+        throw missing(type, name)
     }
 
+    @inlinable
     func find<Service>(
         _ type: Service.Type,
         _ name: Name?,
@@ -74,6 +74,15 @@ extension Resolver {
                 as? ResolverRegistration<Service>
         else { return nil }
         return try registration.resolve(resolver: self, args: args)
+    }
+
+    @usableFromInline
+    func missing(_ type: Any.Type, _ name: Name?) -> ResolutionError {
+        ResolutionError(
+            .notRegistered(near: nearMatches(type, name)),
+            ServiceLabel(type, name),
+            ResolutionFrame.active
+        )
     }
 
     private func nearMatches(_ type: Any.Type, _ name: Name?) -> [String] {
@@ -96,6 +105,7 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - args: Handed to the factory.
     /// - Returns: The service.
+    @inlinable
     public static func resolve<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,
@@ -112,6 +122,7 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - args: Handed to the factory.
     /// - Returns: The service, or `nil`.
+    @inlinable
     public static func optional<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,
@@ -129,6 +140,7 @@ extension Resolver {
     ///   - args: Handed to the factory.
     /// - Returns: The service.
     /// - Throws: ``ResolutionError``.
+    @inlinable
     public static func tryResolve<Service>(
         _ type: Service.Type = Service.self,
         name: Name? = nil,

@@ -2,6 +2,7 @@ import Dispatch
 import Synchronization
 
 /// An instance that one thread is making and others may wait for.
+@usableFromInline
 final class Making: Sendable {
     // Which making each waiting thread waits for. Looked at only by threads that
     // are about to wait.

@@ -84,6 +84,7 @@ extension ResolverOptions where Service: Sendable {
     ///
     /// - Returns: The same options.
     @preconcurrency
+    @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
         registration.scope = scope

@@ -1,62 +1,92 @@
-import Synchronization
+public import Synchronization
 
+// Unchecked because it has subclasses; it has no properties, and theirs are mutexes.
 /// Something that can let go of what it keeps.
+@usableFromInline
 class AnySlot: @unchecked Sendable {
-    // Unchecked because it has a subclass, whose one property is a mutex.
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
     func clear() {}
 }
 
+// Unchecked like its superclass: the one property is a mutex.
 /// Keeps one instance, made exactly once however many threads ask.
 ///
 /// No lock is held while it is made: the first thread makes it, the others wait.
+@usableFromInline
 final class Slot<Service>: AnySlot, @unchecked Sendable {
     // Services are kept and shared by scopes that the compiler allows for Sendable
     // services only (`ResolverOptions.scope`); a Swift 5 client vouches for its own.
-    private struct Kept: @unchecked Sendable {
-        var strong: Service?
-        weak var object: AnyObject?
+    @usableFromInline
+    struct Kept: @unchecked Sendable {
+        @usableFromInline var strong: Service?
+        @usableFromInline weak var object: AnyObject?
+
+        @inlinable
+        init(strong: Service) {
+            self.strong = strong
+        }
+
+        @inlinable
+        init(object: AnyObject) {
+            self.object = object
+        }
     }
 
-    private enum State {
+    @usableFromInline
+    enum State: Sendable {
         case empty
         case making(Making)
-        case kept(Kept)
+        case strong(Kept)
+        case weak(Kept)
     }
 
-    private let state = Mutex(State.empty)
+    @usableFromInline let state = Mutex(State.empty)
 
-    /// What is kept, if it is held strongly.
+    @inlinable
+    override init() {}
+
+    /// What is kept, if anything is.
+    @inlinable
     func kept() -> Service? {
         let kept = state.withLock { state -> Kept? in
-            if case .kept(let kept) = state { kept } else { nil }
+            switch state {
+            case .strong(let kept), .weak(let kept): kept
+            case .empty, .making: nil
+            }
         }
-        return kept?.strong
+        guard let kept else { return nil }
+        return kept.strong ?? (kept.object as? Service)
     }
 
+    @usableFromInline
     override func clear() {
-        let old = state.withLock { state in
+        // What was kept is released outside the lock.
+        _ = state.withLock { state in
             let old = state
             state = .empty
             return old
         }
-        _ = old
     }
 
     /// Finds what is kept, or makes it; `isWeak` keeps it only as long as someone
     /// else does.
+    @usableFromInline
     func value(
         isWeak: Bool,
         _ registration: AnyRegistration,
         make: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> Service? {
+        let mine = Making()
         while true {
-            let mine = Making()
             let found: (kept: Kept?, making: Making?) = state.withLock { state in
                 switch state {
-                case .kept(let kept) where kept.strong != nil || kept.object != nil:
-                    return (kept, nil)
+                case .strong(let kept): return (kept, nil)
+                case .weak(let kept) where kept.object != nil: return (kept, nil)
                 case .making(let making): return (nil, making)
-                case .empty, .kept:
+                case .empty, .weak:
                     state = .making(mine)
                     return (nil, mine)
                 }
@@ -76,22 +106,22 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         _ isWeak: Bool,
         _ make: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> Service? {
-        var service: Service?
         defer { mine.finish() }
+        let made: Service?
         do {
-            service = try make()
+            made = try make()
         } catch {
             settle(mine, .empty)
             throw error
         }
-        guard let service else {
+        guard let service = made else {
             settle(mine, .empty)
             return nil
         }
         if !isWeak {
-            settle(mine, .kept(Kept(strong: service)))
+            settle(mine, .strong(Kept(strong: service)))
         } else if type(of: service as Any) is AnyClass {
-            settle(mine, .kept(Kept(object: service as AnyObject)))
+            settle(mine, .weak(Kept(object: service as AnyObject)))
         } else {
             settle(mine, .empty)
         }

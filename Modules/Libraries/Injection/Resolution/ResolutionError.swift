@@ -22,6 +22,16 @@ public struct ResolutionError: Error, Hashable, Sendable {
     /// The services that were being made, outermost first, up to the one asked for.
     public let chain: [String]
 
+    /// What is told of an error that a factory threw.
+    @usableFromInline
+    init(thrown error: any Error, _ label: ServiceLabel, _ frame: ResolutionFrame?) {
+        switch error {
+        case let error as ResolutionError: self = error
+        case is NotOnMainActor: self.init(.notOnMainActor, label, frame)
+        default: self.init(.factoryFailed("\(error)"), label, frame)
+        }
+    }
+
     init(_ reason: Reason, _ label: ServiceLabel, _ frame: ResolutionFrame?) {
         self.reason = reason
         service = label.type
@@ -55,6 +65,7 @@ extension ResolutionError: CustomStringConvertible {
 }
 
 /// The type and the name of a registration, in words.
+@usableFromInline
 struct ServiceLabel: Hashable, Sendable, CustomStringConvertible {
     let type: String
     let name: String?
@@ -64,11 +75,12 @@ struct ServiceLabel: Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
+    @usableFromInline
     init(_ type: Any.Type, _ name: Resolver.Name?) {
         self.init(type: "\(type)", name: name?.rawValue)
     }
 
-    var description: String {
+    @usableFromInline var description: String {
         name.map { "\(type):\($0)" } ?? type
     }
 }

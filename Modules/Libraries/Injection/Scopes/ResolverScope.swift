@@ -1,13 +1,28 @@
 import Synchronization
 
-// Unchecked because it is open: it has no properties of its own, and what a
+// Unchecked because it is open: its property is immutable, and what a
 // subclass adds is checked there.
 /// How long an instance is kept.
 ///
 /// A scope of one's own is a subclass, or a ``ResolverScopeCache`` of one's own.
 open class ResolverScope: @unchecked Sendable {
+    @usableFromInline
+    enum Kind: Sendable {
+        case unique
+        case graph
+        case other
+    }
+
+    @usableFromInline final let kind: Kind
+
     /// Creates a scope.
-    public init() {}
+    public init() {
+        kind = .other
+    }
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
 
     /// Finds an instance, or has one made.
     ///

@@ -3,7 +3,12 @@ import Synchronization
 // Each is unchecked like its superclass; the properties they add are mutexes.
 
 /// Keeps nothing: every service is new.
-public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {}
+public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
+    /// Creates a scope; all are alike.
+    public override init() {
+        super.init(.unique)
+    }
+}
 
 /// Keeps an instance of each registration, until it is reset.
 public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
@@ -74,19 +79,18 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
 
 /// Keeps an instance while the service first asked for is made.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
+    /// Creates a scope; all are alike.
+    public override init() {
+        super.init(.graph)
+    }
+
     /// Finds the instance of this resolution, or has it made.
     public override func resolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        guard let graph = ResolutionFrame.active?.graph else {
-            return try registration.instantiate(resolver: resolver, args: args)
-        }
-        if let kept = graph[registration] as? Service { return kept }
-        let service = try registration.instantiate(resolver: resolver, args: args)
-        if let service, type(of: service as Any) is AnyClass { graph[registration] = service }
-        return service
+        try registration.instanceOfGraph(resolver: resolver, args: args)
     }
 }
 

@@ -5,6 +5,7 @@ public struct Injected<Service> {
     public var wrappedValue: Service
 
     /// Creates a property filled by the root container.
+    @inlinable
     public init() {
         wrappedValue = Resolver.resolve(Service.self)
     }
@@ -14,6 +15,7 @@ public struct Injected<Service> {
     /// - Parameters:
     ///   - name: The name the service was registered under.
     ///   - container: Where to search; the root container if `nil`.
+    @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
         wrappedValue =
             container?.resolve(Service.self, name: name)
@@ -37,6 +39,7 @@ public struct OptionalInjected<Service> {
     public var wrappedValue: Service?
 
     /// Creates a property filled by the root container.
+    @inlinable
     public init() {
         wrappedValue = Resolver.optional(Service.self)
     }
@@ -46,6 +49,7 @@ public struct OptionalInjected<Service> {
     /// - Parameters:
     ///   - name: The name the service was registered under.
     ///   - container: Where to search; the root container if `nil`.
+    @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
         wrappedValue = (container ?? Resolver.root).optional(Service.self, name: name)
     }

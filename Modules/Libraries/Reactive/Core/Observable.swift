@@ -6,16 +6,18 @@
 /// runs the recipe from the start.
 @preconcurrency
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
-    @usableFromInline final let recipe: Recipe<Element>
+    @usableFromInline final let recipe: @Sendable (Sink<Element>) -> Void
+    /// Whether it is over before the recipe returns, so that nothing of it need
+    /// ever be disposed.
+    @usableFromInline final let isImmediate: Bool
 
     @inlinable
-    init(_ run: @escaping @Sendable (Sink<Element>) -> Void) {
-        recipe = .run(run)
-    }
-
-    @inlinable
-    init(recipe: Recipe<Element>) {
+    init(
+        isImmediate: Bool = false,
+        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+    ) {
         self.recipe = recipe
+        self.isImmediate = isImmediate
     }
 
     /// Starts the stream for an observer.
@@ -49,23 +51,6 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
     @inlinable
     final func run(_ sink: Sink<Element>) {
-        switch recipe {
-        case .run(let run): run(sink)
-        case .just(let element):
-            sink.next(element)
-            if !sink.subscription.isDisposed { sink.stop(nil) }
-        case .ended(let error): sink.stop(error)
-        }
+        recipe(sink)
     }
-}
-
-/// How a stream starts.
-///
-/// The streams that are over at once are told apart, so that an operator that
-/// joins many streams need not subscribe to them.
-@usableFromInline
-enum Recipe<Element: Sendable>: Sendable {
-    case run(@Sendable (Sink<Element>) -> Void)
-    case just(Element)
-    case ended((any Error)?)
 }

@@ -2,7 +2,10 @@ extension ObservableType {
     /// Makes a stream of one element.
     @inlinable
     public static func just(_ element: Element) -> Observable<Element> {
-        Observable(recipe: .just(element))
+        Observable(isImmediate: true) { sink in
+            sink.next(element)
+            if !sink.subscription.isDisposed { sink.stop(nil) }
+        }
     }
 
     /// Makes a stream of one element, sent by a scheduler.
@@ -17,13 +20,13 @@ extension ObservableType {
     /// Makes a stream that finishes at once.
     @inlinable
     public static func empty() -> Observable<Element> {
-        Observable(recipe: .ended(nil))
+        Observable(isImmediate: true) { $0.stop(nil) }
     }
 
     /// Makes a stream that fails at once.
     @inlinable
     public static func error(_ error: any Error) -> Observable<Element> {
-        Observable(recipe: .ended(error))
+        Observable(isImmediate: true) { $0.stop(error) }
     }
 
     /// Makes a stream that never sends anything.

@@ -2,7 +2,9 @@ public import Synchronization
 
 /// A scheduler for which one piece of work may deliver many events.
 @usableFromInline
-protocol BatchScheduler {}
+protocol BatchScheduler: Sendable {
+    func run(_ work: @escaping @Sendable () -> Void)
+}
 
 /// Events that wait to be delivered by a scheduler.
 ///
@@ -22,14 +24,14 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
 
     @usableFromInline let sink: Sink<Element>
     @usableFromInline let scheduler: any ImmediateSchedulerType
-    @usableFromInline let isBatch: Bool
+    @usableFromInline let batch: (any BatchScheduler)?
     @usableFromInline let state: Mutex<State>
 
     @inlinable
     init(into sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
         self.sink = sink
         self.scheduler = scheduler
-        isBatch = scheduler is any BatchScheduler
+        batch = scheduler as? any BatchScheduler
         state = Mutex(State())
     }
 
@@ -45,25 +47,29 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
 
     // What the scheduler returns is not kept: work that comes too late finds the
     // subscription disposed.
-    @usableFromInline
+    @inlinable
     func schedule() {
-        // The order is that of this queue, so what other streams have waiting for
-        // the main queue does not make this one wait.
-        if scheduler is MainScheduler, MainScheduler.isMainQueue { return deliverAll() }
+        if let batch {
+            // The order is that of this queue, so what other streams have waiting
+            // for the main queue does not make this one wait.
+            if batch is MainScheduler, MainScheduler.isMainQueue { return deliverAll() }
+            return batch.run { self.deliverAll() }
+        }
         _ = scheduler.schedule(self) { queue in
-            if queue.isBatch { queue.deliverAll() } else { queue.deliverOne() }
+            queue.deliverOne()
             return Disposables.create()
         }
     }
 
     @inlinable
     func deliverAll() {
+        var events: [Event<Element>] = []
         while true {
-            let events = state.withLock { state in
-                let events = state.events
-                state.events = []
+            // The storage of the events delivered last takes the next ones.
+            events.removeAll(keepingCapacity: true)
+            state.withLock { state in
+                swap(&state.events, &events)
                 if events.isEmpty { state.isDelivering = false }
-                return events
             }
             if events.isEmpty { return }
             for event in events where !sink.subscription.isDisposed { sink.on(event) }

@@ -60,29 +60,39 @@ final class MergeCore<Element: Sendable>: Disposable {
     /// Joins one more inner stream.
     @inlinable
     func merge(_ source: Observable<Element>) {
-        switch source.recipe {
-        case .just(let element): next(element)
-        case .ended(let error): if let error { stop(error) }
-        case .run(let run):
-            let inner = Subscription()
-            let key: UInt64? = state.withLock { state in
-                if state.isDisposed { return nil }
-                state.running += 1
-                return state.inner.insert(inner)
-            }
-            guard let key else { return }
-            run(
+        if source.isImmediate {
+            source.run(
                 Sink(
                     next: { self.next($0) },
-                    stop: { error in
-                        guard inner.beginStop() else { return }
-                        inner.dispose()
-                        self.innerEnded(key, error)
-                    },
-                    subscription: inner
+                    stop: { self.immediateEnded($0) },
+                    subscription: sink.subscription
                 )
             )
+            return
         }
+        let inner = Subscription()
+        let key: UInt64? = state.withLock { state in
+            if state.isDisposed { return nil }
+            state.running += 1
+            return state.inner.insert(inner)
+        }
+        guard let key else { return }
+        source.run(
+            Sink(
+                next: { self.next($0) },
+                stop: { error in
+                    guard inner.beginStop() else { return }
+                    inner.dispose()
+                    self.innerEnded(key, error)
+                },
+                subscription: inner
+            )
+        )
+    }
+
+    @inlinable
+    func immediateEnded(_ error: (any Error)?) {
+        if let error { stop(error) }
     }
 
     @inlinable

@@ -36,7 +36,7 @@ final class Subscription: Cancelable {
     /// Disposes something together with this subscription; at once if it is over.
     @usableFromInline
     func add(_ disposable: any Disposable) {
-        if disposable is NopDisposable { return }
+        if type(of: disposable) == NopDisposable.self { return }
         let isClosed = resources.withLock { resources in
             if resources.isClosed { return true }
             if resources.first == nil {

@@ -5,6 +5,7 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
     @usableFromInline let stream: Observable<Element>
 
     /// Creates a relay that holds a first element.
+    @inlinable
     public init(value: Element) {
         let core = BehaviorCore(value)
         self.core = core

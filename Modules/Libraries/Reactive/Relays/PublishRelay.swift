@@ -5,6 +5,7 @@ public final class PublishRelay<Element: Sendable>: ObservableType {
     @usableFromInline let stream: Observable<Element>
 
     /// Creates a relay without observers.
+    @inlinable
     public init() {
         let core = PublishCore<Element>()
         self.core = core

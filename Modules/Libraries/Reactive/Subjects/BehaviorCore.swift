@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A value, and those who want to know of each new one.
 @usableFromInline
-final class BehaviorCore<Element: Sendable>: Registry {
+final class BehaviorCore<Element: Sendable>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
@@ -34,8 +34,9 @@ final class BehaviorCore<Element: Sendable>: Registry {
             if state.end == nil { state.value = element }
             return (state.observers.items, old)
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.next(element)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.next(element)
         }
     }
 
@@ -45,8 +46,9 @@ final class BehaviorCore<Element: Sendable>: Registry {
             if state.end == nil { state.end = Event(end: error) }
             return state.observers.removeAll()
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.stop(error)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.stop(error)
         }
     }
 
@@ -69,14 +71,17 @@ final class BehaviorCore<Element: Sendable>: Registry {
         if let end {
             sink.on(end)
         } else {
-            sink.subscription.add(Registration(self, key))
+            sink.subscription.add(Registration(key, remover))
             sink.next(value)
             gate.open()
         }
     }
 
-    @usableFromInline
-    func remove(_ key: UInt64) {
-        _ = state.withLock { $0.observers.remove(key) }
+    /// Removes an observer, if this is still there.
+    @inlinable var remover: @Sendable (UInt64) -> Void {
+        { [weak self] key in
+            // What is removed is released outside the lock.
+            _ = self?.state.withLock { $0.observers.remove(key) }
+        }
     }
 }

@@ -12,9 +12,10 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
 
     // Unchecked like its superclass: the core is immutable here and Sendable.
     @usableFromInline let core: BehaviorCore<Element>
-    private let disposed = BooleanDisposable()
+    @usableFromInline let disposed = BooleanDisposable()
 
     /// Creates a subject that holds a first element.
+    @inlinable
     public init(value: Element) {
         let core = BehaviorCore(value)
         self.core = core

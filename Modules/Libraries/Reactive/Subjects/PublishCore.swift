@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The observers of a subject, and whether it has ended.
 @usableFromInline
-final class PublishCore<Element: Sendable>: Registry {
+final class PublishCore<Element: Sendable>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
@@ -23,8 +23,9 @@ final class PublishCore<Element: Sendable>: Registry {
     func next(_ element: Element) {
         // The observers as they are now; those removed meanwhile are disposed.
         let observers = state.withLock { $0.observers.items }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.next(element)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.next(element)
         }
     }
 
@@ -35,8 +36,9 @@ final class PublishCore<Element: Sendable>: Registry {
             if state.end == nil { state.end = Event(end: error) }
             return state.observers.removeAll()
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.stop(error)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.stop(error)
         }
     }
 
@@ -58,13 +60,15 @@ final class PublishCore<Element: Sendable>: Registry {
         if let end {
             sink.on(end)
         } else {
-            sink.subscription.add(Registration(self, key))
+            sink.subscription.add(Registration(key, remover))
         }
     }
 
-    @usableFromInline
-    func remove(_ key: UInt64) {
-        // What is removed is released outside the lock.
-        _ = state.withLock { $0.observers.remove(key) }
+    /// Removes an observer, if this is still there.
+    @inlinable var remover: @Sendable (UInt64) -> Void {
+        { [weak self] key in
+            // What is removed is released outside the lock.
+            _ = self?.state.withLock { $0.observers.remove(key) }
+        }
     }
 }

@@ -12,9 +12,10 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
 
     // Unchecked like its superclass: the core is immutable here and Sendable.
     @usableFromInline let core: PublishCore<Element>
-    private let disposed = BooleanDisposable()
+    @usableFromInline let disposed = BooleanDisposable()
 
     /// Creates a subject without observers.
+    @inlinable
     public init() {
         let core = PublishCore<Element>()
         self.core = core

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The latest elements, and those who want to know of each new one.
 @usableFromInline
-final class ReplayCore<Element: Sendable>: Registry {
+final class ReplayCore<Element: Sendable>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
@@ -33,8 +33,9 @@ final class ReplayCore<Element: Sendable>: Registry {
             }
             return (state.observers.items, dropped)
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.next(element)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.next(element)
         }
     }
 
@@ -44,8 +45,9 @@ final class ReplayCore<Element: Sendable>: Registry {
             if state.end == nil { state.end = Event(end: error) }
             return state.observers.removeAll()
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.stop(error)
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.stop(error)
         }
     }
 
@@ -66,7 +68,7 @@ final class ReplayCore<Element: Sendable>: Registry {
             if let end = state.end { return (0, state.kept, end) }
             return (state.observers.insert(gated), state.kept, nil)
         }
-        if end == nil { sink.subscription.add(Registration(self, key)) }
+        if end == nil { sink.subscription.add(Registration(key, remover)) }
         for element in kept where !sink.subscription.isDisposed { sink.next(element) }
         if let end {
             if !sink.subscription.isDisposed { sink.on(end) }
@@ -75,8 +77,11 @@ final class ReplayCore<Element: Sendable>: Registry {
         }
     }
 
-    @usableFromInline
-    func remove(_ key: UInt64) {
-        _ = state.withLock { $0.observers.remove(key) }
+    /// Removes an observer, if this is still there.
+    @inlinable var remover: @Sendable (UInt64) -> Void {
+        { [weak self] key in
+            // What is removed is released outside the lock.
+            _ = self?.state.withLock { $0.observers.remove(key) }
+        }
     }
 }

@@ -6,7 +6,7 @@ public import Synchronization
 /// changes, so that the last one told is the value: a change made from within an
 /// observer, or by another thread meanwhile, is told after the one being told.
 @usableFromInline
-final class VariableCore<Value: Sendable>: Registry {
+final class VariableCore<Value: Sendable>: Sendable {
     @usableFromInline
     struct Observer: Sendable {
         /// The number of the change that the observer was told first.
@@ -66,11 +66,12 @@ final class VariableCore<Value: Sendable>: Registry {
 
     @inlinable
     func tell(_ observers: [KeyedList<Observer>.Item], _ version: UInt64, _ value: Value) {
-        for observer in observers {
-            let observer = observer.value
-            if observer.since < version, !observer.sink.subscription.isDisposed {
-                observer.sink.next(value)
-            }
+        let span = observers.span
+        for index in span.indices
+        where span[index].value.since < version
+            && !span[index].value.sink.subscription.isDisposed
+        {
+            span[index].value.sink.next(value)
         }
     }
 
@@ -100,13 +101,16 @@ final class VariableCore<Value: Sendable>: Registry {
                 state.value
             )
         }
-        sink.subscription.add(Registration(self, key))
+        sink.subscription.add(Registration(key, remover))
         sink.next(value)
         gate.open()
     }
 
-    @usableFromInline
-    func remove(_ key: UInt64) {
-        _ = state.withLock { $0.observers.remove(key) }
+    /// Removes an observer, if this is still there.
+    @inlinable var remover: @Sendable (UInt64) -> Void {
+        { [weak self] key in
+            // What is removed is released outside the lock.
+            _ = self?.state.withLock { $0.observers.remove(key) }
+        }
     }
 }

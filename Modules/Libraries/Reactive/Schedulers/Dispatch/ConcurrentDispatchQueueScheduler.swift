@@ -70,4 +70,9 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType, BatchSchedul
     ) -> any Disposable {
         driver.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
+
+    @usableFromInline
+    func run(_ work: @escaping @Sendable () -> Void) {
+        driver.run(work)
+    }
 }

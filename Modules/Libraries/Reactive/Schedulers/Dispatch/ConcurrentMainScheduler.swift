@@ -53,4 +53,9 @@ public final class ConcurrentMainScheduler: SchedulerType, BatchScheduler {
     ) -> any Disposable {
         driver.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
+
+    @usableFromInline
+    func run(_ work: @escaping @Sendable () -> Void) {
+        if MainScheduler.isMainQueue { work() } else { driver.run(work) }
+    }
 }

@@ -7,6 +7,10 @@ struct DispatchQueueDriver: Sendable {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
 
+    func run(_ work: @escaping @Sendable () -> Void) {
+        queue.async(execute: work)
+    }
+
     func schedule<State: Sendable>(
         _ state: State,
         action: @escaping @Sendable (State) -> any Disposable

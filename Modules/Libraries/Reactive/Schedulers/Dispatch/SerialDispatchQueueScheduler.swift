@@ -108,4 +108,9 @@ public class SerialDispatchQueueScheduler: SchedulerType, BatchScheduler, @unche
     ) -> any Disposable {
         driver.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
+
+    @usableFromInline
+    final func run(_ work: @escaping @Sendable () -> Void) {
+        driver.run(work)
+    }
 }
