@@ -107,6 +107,7 @@ final class CurlLoop: Sendable {
             { context in
                 guard let context = unsafe context else { return nil }
                 let start = unsafe Unmanaged<ThreadStart>.fromOpaque(context).takeRetainedValue()
+                leaveSignalsToOthers()
                 runLoop(start.loop, start.multi)
                 return nil
             },
@@ -129,6 +130,19 @@ private final class ThreadStart: Sendable {
         self.loop = loop
         self.multi = multi
     }
+}
+
+// libcurl with `CURLOPT_NOSIGNAL` leaves it to us that a TLS connection which the
+// server has closed raises SIGPIPE when it is written to. The signals of a terminal
+// belong to the program's own threads; those of a fault must stay where they happen.
+private func leaveSignalsToOthers() {
+    var signals = sigset_t()
+    // Safe: the set is a variable of this function.
+    unsafe sigfillset(&signals)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] {
+        unsafe sigdelset(&signals, fault)
+    }
+    unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
 }
 
 // The body of the thread. Everything it makes stays on it.
