@@ -18,6 +18,21 @@ struct CurlTransportCostTests {
         }
     }
 
+    @Test func `is a thread that takes no signals, lest a closed connection end the program`()
+        async throws
+    {
+        await #expect(processExitsWith: .success) {
+            let server = try ContractService().listen()
+            let transport = CurlTransport()
+            let url = server.url.appending(path: "/status/200")
+            _ = try await transport.send(Request(url: url))
+            // Bit 12 is SIGPIPE, 27 SIGWINCH, 10 SIGSEGV.
+            let masks = try signalMasks()
+            try #require(masks.contains { $0 >> 12 & 1 == 1 && $0 >> 27 & 1 == 1 })
+            try #require(masks.allSatisfy { $0 >> 10 & 1 == 0 })
+        }
+    }
+
     @Test func `is given back with the transport, and after a storm`() async {
         await #expect(processExitsWith: .success) {
             let server = try ContractService().listen()
@@ -36,6 +51,16 @@ struct CurlTransportCostTests {
                 await Task.yield()
             }
         }
+    }
+}
+
+/// The signals that each thread of this process blocks.
+private func signalMasks() throws -> [UInt64] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { thread in
+        let status = try? Data(contentsOf: URL(filePath: "/proc/self/task/\(thread)/status"))
+        return String(decoding: status ?? Data(), as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("SigBlk:") }
+            .flatMap { UInt64($0.dropFirst(8), radix: 16) }
     }
 }
 

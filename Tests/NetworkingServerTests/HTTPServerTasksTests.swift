@@ -106,6 +106,27 @@ struct HTTPServerTasksTests {
         }
     }
 
+    @Test func `can be stopped while requests are anywhere`() async throws {
+        for _ in 0..<20 {
+            let arrived = Gate()
+            let server = HTTPServer { request in
+                if request.url.path() == "/wait" {
+                    arrived.open()
+                    try? await Task.sleep(for: .seconds(1_000))
+                }
+                return Response(status: 200, body: Data(count: 10_000))
+            }
+            let url = try server.start()
+            let tasks = (0..<30).map { number in
+                let path = number % 3 == 0 ? "/wait" : "/quick"
+                return Task { try await transport.send(Request(url: url.appending(path: path))) }
+            }
+            await arrived.pass()
+            server.stop()
+            for task in tasks { _ = await task.result }
+        }
+    }
+
     @Test func `survives clients that come and go at any moment`() async throws {
         let server = HTTPServer { _ in
             await Task.yield()
