@@ -25,7 +25,9 @@ struct HouseRuleTests {
     }
 
     @Test func `no test sleeps`() throws {
+        // Sleeping a thousand seconds is how a test waits to be cancelled.
         let found = try findings(of: /Thread\.sleep|\busleep\(|Task\.sleep\(/, in: ["Tests"])
+            .filter { !$0.contains("Task.sleep(for: .seconds(1_000))") }
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 

@@ -49,7 +49,7 @@ struct MainViewControllerTests {
             """
              People (2)
              Jonny Quest                             jquest@quest.com ›
-             Tom Swift                   tomswift@swiftenterprises.com ›
+             Tom Swift                  tomswift@swiftenterprises.com ›
 
 
 
