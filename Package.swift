@@ -153,19 +153,16 @@ let package = Package(
             of: "NetworkingCurl",
             uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
         ),
-        tests(
-            of: "NetworkingFoundation",
-            uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
-        ),
+        tests(of: "NetworkingFoundation", uses: ["NetworkingTesting"]),
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
         ),
-        tests(of: "Persistence", uses: ["PersistenceMemory", "PersistenceTesting"]),
+        tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
-        tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
+        tests(of: "PersistenceMemory", uses: ["PersistenceTesting"]),
         tests(
             of: "Presentation",
             uses: ["PresentationMemory", "PresentationTesting", "Reactive"]

@@ -135,6 +135,7 @@ struct ScopeTests {
     }
 
     @Test func `a scope may be a class of one's own`() {
+        // Unchecked like its superclass, to which it adds no state.
         final class Twice: ResolverScope, @unchecked Sendable {
             override func resolve<Service>(
                 registration: ResolverRegistration<Service>,
