@@ -69,9 +69,9 @@ extension Resolver {
         _ args: Any?
     ) throws(ResolutionError) -> Service? {
         Hook.runOnce()
-        guard
-            let registration = registration(ObjectIdentifier(type), name)
-                as? ResolverRegistration<Service>
+        // Unwrapped before it is cast: see `Slot.Kept.service`.
+        guard let found = registration(ObjectIdentifier(type), name),
+            let registration = found as? ResolverRegistration<Service>
         else { return nil }
         return try registration.resolve(resolver: self, args: args)
     }

@@ -33,6 +33,14 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         init(object: AnyObject) {
             self.object = object
         }
+
+        @inlinable var service: Service? {
+            if let strong { return strong }
+            // Unwrapped first: the optimiser of Swift 6.3 casts a null reference in
+            // `object as? Service` when the service is a class.
+            guard let object else { return nil }
+            return object as? Service
+        }
     }
 
     @usableFromInline
@@ -57,8 +65,7 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
             case .empty, .making: nil
             }
         }
-        guard let kept else { return nil }
-        return kept.strong ?? (kept.object as? Service)
+        return kept?.service
     }
 
     @usableFromInline
@@ -92,7 +99,7 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
                 }
             }
             if let kept = found.kept {
-                if let service = kept.strong ?? (kept.object as? Service) { return service }
+                if let service = kept.service { return service }
                 continue
             }
             guard let making = found.making else { continue }

@@ -66,7 +66,7 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
     ) throws(ResolutionError) -> Service? {
         let slot = resolver.instances.withLock { instances in
             let key = ObjectIdentifier(registration)
-            if let slot = instances[key] as? KeptSlot<Service> { return slot }
+            if let found = instances[key], let slot = found as? KeptSlot<Service> { return slot }
             let slot = KeptSlot(registration)
             instances[key] = slot
             return slot

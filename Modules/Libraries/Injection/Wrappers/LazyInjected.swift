@@ -92,7 +92,11 @@ public struct WeakLazyInjected<Service> {
     /// The service, or `nil` once nobody else keeps it; it is not made again.
     public var wrappedValue: Service? {
         mutating get {
-            if isFilled { return object as? Service }
+            if isFilled {
+                // Unwrapped first: see `Slot.Kept.service`.
+                guard let object else { return nil }
+                return object as? Service
+            }
             isFilled = true
             let made: Service =
                 container?.resolve(Service.self, name: name, args: args)
