@@ -128,8 +128,7 @@ let package = Package(
             dependencies: [
                 "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
-                "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
-                "PresentationTerminal",
+                "NetworkingServer", "PersistenceFiles", "PersistenceMemory", "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
@@ -159,9 +158,12 @@ let package = Package(
             uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
         ),
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
-        tests(of: "NetworkingServer", uses: ["Networking", "NetworkingCurl"]),
+        tests(
+            of: "NetworkingServer",
+            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+        ),
         tests(of: "Persistence", uses: ["PersistenceMemory", "PersistenceTesting"]),
-        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting"]),
+        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(
@@ -185,30 +187,35 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "Models", "Injection", "InjectionTesting", "Networking", "NetworkingMemory",
-                "Persistence", "PersistenceMemory", "Presentation", "Reactive", "ReactiveTesting",
+                "Models", "Networking", "NetworkingMemory", "Persistence", "PersistenceMemory",
+                "Presentation", "Reactive",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Injection", "InjectionTesting", "Reactive",
-                "ReactiveTesting",
+                "Models", "Services", "Injection", "Networking", "Presentation", "Reactive",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Injection", "InjectionTesting",
-                "Presentation", "PresentationMemory", "PresentationTesting", "Reactive",
+                "Models", "Services", "ViewModels", "Injection", "Presentation",
+                "PresentationMemory", "PresentationTesting", "Reactive",
             ]
         ),
-        tests(of: "Composition", uses: ["Injection", "Models", "Services", "ViewModels"]),
+        tests(
+            of: "Composition",
+            uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
+        ),
         .testTarget(name: "ArchitectureTests"),
         tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Presentation", "TerminalLeader", "TerminalTesting", "builder"]
+            dependencies: [
+                "NetworkingTesting", "Presentation", "TerminalLeader", "TerminalTesting",
+                "builder",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -149,7 +149,7 @@ struct TerminalDisplayProbeTests {
         // The program sleeps over the first, and finds both when it wakes.
         await session.send("h")
         await session.send(.escape)
-        try await Task.sleep(for: .milliseconds(100))
+        try await session.waitUntilSettled(quiet: .milliseconds(100))
         await session.send("j")
 
         try await session.waitFor("count 1")

@@ -2,21 +2,48 @@
 ///
 /// A character two columns wide takes two cells: the first holds it with
 /// `width` 2, the second is a ``continuation(style:)`` with `width` 0.
+///
+/// A cell is 16 plain bytes, whatever stands in it: grids are filled, compared
+/// and copied in every frame.
 public struct Cell: Hashable, Sendable {
-    /// What stands in the cell; a blank in a continuation.
-    public var character: Character
-    /// How it is drawn.
-    public var style: CellStyle
+    private var code: CharacterCode
+    private var foreground: PackedColor
+    private var background: PackedColor
+    private var attributes: CellStyle.Attributes
     /// How many columns the character takes: 1, 2, or 0 for a continuation.
     public var width: UInt8
+
+    /// What stands in the cell; a blank in a continuation.
+    public var character: Character {
+        get { code.character }
+        set { code = CharacterCode(newValue) }
+    }
+
+    /// How it is drawn.
+    public var style: CellStyle {
+        get {
+            CellStyle(
+                foreground: foreground.color,
+                background: background.color,
+                attributes: attributes
+            )
+        }
+        set {
+            foreground = PackedColor(newValue.foreground)
+            background = PackedColor(newValue.background)
+            attributes = newValue.attributes
+        }
+    }
 
     /// A blank in the terminal's own style.
     public static let blank = Cell(" ")
 
     /// Creates a cell.
     public init(_ character: Character, style: CellStyle = .plain, width: UInt8 = 1) {
-        self.character = character
-        self.style = style
+        code = CharacterCode(character)
+        foreground = PackedColor(style.foreground)
+        background = PackedColor(style.background)
+        attributes = style.attributes
         self.width = width
     }
 
@@ -24,4 +51,13 @@ public struct Cell: Hashable, Sendable {
     public static func continuation(style: CellStyle) -> Cell {
         Cell(" ", style: style, width: 0)
     }
+
+    /// Tells whether two cells are drawn in the same style.
+    func hasStyle(of other: Cell) -> Bool {
+        foreground == other.foreground && background == other.background
+            && attributes == other.attributes
+    }
+
+    /// Tells whether half a character's place shows a pixel, see ``HalfBlock``.
+    var isHalfBlock: Bool { code == CharacterCode.upperHalf || code == CharacterCode.lowerHalf }
 }

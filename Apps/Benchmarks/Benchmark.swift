@@ -1,0 +1,56 @@
+/// One case: the package's code, and the same work written by hand.
+struct Benchmark: Sendable {
+    typealias Body = @concurrent @Sendable () async -> Void
+
+    let name: String
+    /// What one operation is, as in `ns/element`.
+    let unit: String
+    /// How many operations one run of a body does.
+    let count: Int
+    let body: Body
+    let limit: Body?
+
+    init(
+        _ name: String,
+        unit: String,
+        count: Int,
+        limit: Body? = nil,
+        body: @escaping Body
+    ) {
+        self.name = name
+        self.unit = unit
+        self.count = count
+        self.limit = limit
+        self.body = body
+    }
+
+    /// Runs both bodies in turns.
+    func measure(module: String, runs: Int = 9) async -> Figure {
+        await body()
+        await limit?()
+        var values: [Double] = []
+        var limits: [Double] = []
+        for _ in 0..<runs {
+            values.append(await nanoseconds(of: body))
+            if let limit { limits.append(await nanoseconds(of: limit)) }
+        }
+        return Figure(
+            module: module,
+            name: name,
+            unit: unit,
+            value: median(values) / Double(count),
+            limit: limits.isEmpty ? nil : median(limits) / Double(count),
+            runs: runs
+        )
+    }
+
+    private func nanoseconds(of body: Body) async -> Double {
+        let start = ProcessorTime.nanoseconds
+        await body()
+        return ProcessorTime.nanoseconds - start
+    }
+
+    private func median(_ values: [Double]) -> Double {
+        values.sorted()[values.count / 2]
+    }
+}

@@ -1,0 +1,36 @@
+/// Measures the package's modules against code written by hand.
+///
+/// Arguments: names of modules, or `module:case`, all by default; `--json` for one
+/// object a line.
+@main
+enum Benchmarks {
+    // Each module has a file `Benchmarks+Name.swift` with its cases.
+    static var modules: [(name: String, benchmarks: [Benchmark])] {
+        [
+            ("reactive", reactive),
+            ("injection", injection),
+        ]
+    }
+
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst()
+        let wanted = arguments.filter { !$0.hasPrefix("--") }.map { argument in
+            argument.split(separator: ":", maxSplits: 1).map(String.init)
+        }
+        for name in wanted.compactMap(\.first) where !modules.contains(where: { $0.name == name }) {
+            print("unknown module \(name); there are \(modules.map(\.name))")
+            return
+        }
+        for module in modules {
+            for benchmark in module.benchmarks {
+                let isWanted = wanted.contains { path in
+                    path.first == module.name
+                        && (path.count < 2 || benchmark.name.hasPrefix(path[1]))
+                }
+                if !wanted.isEmpty, !isWanted { continue }
+                let figure = await benchmark.measure(module: module.name)
+                print(arguments.contains("--json") ? figure.json : figure.line)
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import Injection
+import Persistence
+
+/// What a launch is put together of: a chain of containers, `test → mock → main`, cut at the
+/// profile's own.
+///
+/// The one place that knows every module. Making an assembly opens nothing: the embedded
+/// directory, the database and the transport come into being when something asks for them.
+package struct Assembly {
+    /// The container at the chain's near end, where resolution begins.
+    package let container: Resolver
+    /// The options it was made of.
+    package let options: Options
+
+    /// Puts a chain together.
+    ///
+    /// - Parameters:
+    ///   - options: Which profile, and which backends.
+    ///   - environment: Tells where people are kept, unless the options do.
+    /// - Throws: ``UsageError`` if this build or this machine lacks what the options ask for.
+    package init(_ options: Options, environment: [String: String]) throws(UsageError) {
+        self.options = options
+        let main = Resolver()
+        main.registerWiring()
+        try main.registerMainBackends(options, environment: environment)
+        switch options.profile {
+        case .main:
+            container = main
+        case .mock:
+            container = Resolver.mock(options.mock, parent: main)
+        case .test:
+            container = Resolver(parent: .mock(options.mock, parent: main))
+        }
+    }
+
+    /// Lets go of the storage, so that nothing is cut off when the process ends.
+    func close() async {
+        await container.resolve((any StorageBackend).self).close()
+    }
+}

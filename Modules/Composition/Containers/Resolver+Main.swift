@@ -1,0 +1,137 @@
+import FoundationEssentials
+import Injection
+import Networking
+import NetworkingServer
+import Persistence
+import PersistenceFiles
+import PersistenceMemory
+import Services
+
+#if Curl
+import NetworkingCurl
+#endif
+
+#if URLSession
+import NetworkingFoundation
+#endif
+
+#if SQLite
+import PersistenceSQLite
+#endif
+
+extension Resolver {
+    /// Registers the backends that the options choose among those of this build.
+    ///
+    /// - Throws: ``UsageError`` if the storage has no place to be in.
+    func registerMainBackends(
+        _ options: Options,
+        environment: [String: String]
+    ) throws(UsageError) {
+        registerTransport(options.transport ?? TransportKind.built.first)
+        try registerStorage(options, environment: environment)
+        registerSession(options)
+        register { resolver in
+            UserService(
+                session: resolver.resolve((any ClientSessionManagerType).self),
+                archive: resolver.resolve(),
+                query: UserQuery(results: options.results, nationalities: options.nationalities)
+            ) as any UserServiceType
+        }
+    }
+
+    private func registerTransport(_ kind: TransportKind?) {
+        switch kind {
+        #if Curl
+        case .curl:
+            register { CurlTransport() as any Transport }.scope(.application)
+        #endif
+        #if URLSession
+        case .foundation:
+            register { FoundationTransport() as any Transport }.scope(.application)
+        #endif
+        default:
+            register {
+                UnavailableTransport(
+                    name: "transport",
+                    reason: "this build has neither Curl nor URLSession among its traits"
+                ) as any Transport
+            }
+        }
+    }
+
+    private func registerStorage(
+        _ options: Options,
+        environment: [String: String]
+    ) throws(UsageError) {
+        let kind = options.storage ?? StorageKind.built.first ?? .memory
+        guard kind != .memory, options.profile == .main else {
+            register { MemoryStorage() as any StorageBackend }.scope(.application)
+            return
+        }
+        let path = try options.dataLocation(for: kind, environment: environment)
+        #if SQLite
+        if kind == .sqlite {
+            register { SQLiteStorage(path: path) as any StorageBackend }.scope(.application)
+            return
+        }
+        #endif
+        register { FileStorage(path: path) as any StorageBackend }.scope(.application)
+    }
+
+    private func registerSession(_ options: Options) {
+        let api = options.api
+        register {
+            do {
+                return DirectoryAddress.embedded(try EmbeddedDirectory())
+            } catch {
+                return DirectoryAddress.unavailable("\(error)")
+            }
+        }
+        .scope(.application)
+        register { resolver -> (any ClientSessionManagerType)? in
+            session(at: api, from: resolver).interceptor(StatusErrorMappingInterceptor.everyFailure)
+        }
+        .scope(.application)
+    }
+}
+
+/// Where the embedded directory is, if it could be started.
+private enum DirectoryAddress: Sendable {
+    case embedded(EmbeddedDirectory)
+    case unavailable(String)
+}
+
+private func session(at api: Options.API, from resolver: Resolver) -> ClientSessionManager {
+    let nowhere = URL(filePath: "/")
+    switch api {
+    case .url(let text):
+        // What is no URL makes each request fail with its text.
+        return ClientSessionManager(
+            base: URL(string: text) ?? nowhere,
+            transport: resolver.resolve((any Transport).self)
+        )
+    case .embedded:
+        switch resolver.resolve(DirectoryAddress.self) {
+        case .embedded(let directory):
+            return ClientSessionManager(
+                base: directory.base,
+                transport: resolver.resolve((any Transport).self)
+            )
+        case .unavailable(let reason):
+            return ClientSessionManager(
+                base: nowhere,
+                transport: UnavailableTransport(name: "server", reason: reason)
+            )
+        }
+    }
+}
+
+/// Stands where there is nothing to carry requests with: it says so when asked.
+private struct UnavailableTransport: Transport {
+    let name: String
+    let reason: String
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        throw .backend(name, code: 0, message: reason, host: request.url.host() ?? "")
+    }
+}

@@ -1,0 +1,20 @@
+import Injection
+import Networking
+import Persistence
+import Services
+import ViewModels
+
+extension Resolver {
+    /// Registers what every profile shares: who needs whom, whatever the backends.
+    func registerWiring() {
+        register { resolver in
+            UserImageCache(service: resolver.resolve((any UserServiceType).self))
+        }
+        .scope(.shared)
+        register { resolver in
+            UserArchive(backend: resolver.resolve((any StorageBackend).self))
+        }
+        register(on: MainActor.self) { MainViewModel() }.scope(.shared)
+        register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+    }
+}

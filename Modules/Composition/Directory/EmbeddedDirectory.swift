@@ -1,0 +1,40 @@
+import DirectoryAPI
+package import FoundationEssentials
+import Networking
+package import NetworkingServer
+
+#if Images
+import PresentationImages
+#endif
+
+/// The bundled people, served by this process on the loopback interface.
+///
+/// Serving begins when the directory is made, and ends with it.
+package final class EmbeddedDirectory: Sendable {
+    /// Where the directory is, such as `http://127.0.0.1:49152/api`.
+    package let base: URL
+
+    /// Whether the directory answers.
+    package var isServing: Bool { server.url != nil }
+
+    private let server: HTTPServer
+
+    /// Begins to serve.
+    ///
+    /// - Parameter port: Where to listen; 0 picks a free port.
+    /// - Throws: `ServerError` if the port cannot be had.
+    package init(port: UInt16 = 0) throws(ServerError) {
+        let api = PeopleDirectory(encodePortrait: EmbeddedDirectory.encoder)
+        server = HTTPServer(port: Int(port)) { request in api.respond(to: request) }
+        base = try server.start().appending(path: "api")
+    }
+
+    /// Turns a portrait into a JPEG file, if this build can.
+    private static var encoder: (@Sendable ([UInt8], Int, Int) -> [UInt8]?)? {
+        #if Images
+        { rgb, width, height in JPEGEncoder().encode(rgb: rgb, width: width, height: height) }
+        #else
+        nil
+        #endif
+    }
+}

@@ -1,0 +1,76 @@
+/// Which objects the application is built of.
+package enum Profile: String, CaseIterable, Sendable {
+    /// Real network, real disk.
+    case main
+    /// Invented people, no network, nothing kept.
+    case mock
+    /// Nothing but what a test registers, on top of `mock`.
+    case test
+}
+
+/// Which invented data the mock profile serves.
+package enum MockData: String, CaseIterable, Sendable {
+    /// A handful of people.
+    case people
+    /// Nobody.
+    case empty
+    /// An error, whatever is asked.
+    case error
+    /// People that try a layout.
+    case edge
+}
+
+/// The backends that carry requests, the preferred first.
+package enum TransportKind: String, CaseIterable, Sendable {
+    /// libcurl.
+    case curl
+    /// Foundation's URLSession.
+    case foundation
+
+    /// Those this build was made with, the preferred first.
+    package static var built: [TransportKind] {
+        var kinds: [TransportKind] = []
+        #if Curl
+        kinds.append(.curl)
+        #endif
+        #if URLSession
+        kinds.append(.foundation)
+        #endif
+        return kinds
+    }
+}
+
+/// The backends that keep people, the preferred first.
+package enum StorageKind: String, CaseIterable, Sendable {
+    /// A SQLite database.
+    case sqlite
+    /// A directory of files.
+    case files
+    /// This process, and no longer.
+    case memory
+
+    /// Those this build was made with, the preferred first.
+    package static var built: [StorageKind] {
+        var kinds: [StorageKind] = []
+        #if SQLite
+        kinds.append(.sqlite)
+        #endif
+        return kinds + [.files, .memory]
+    }
+}
+
+/// The statuses the program ends with (the numbers are those of BSD's sysexits).
+package enum ExitCode: Int32, Sendable {
+    /// All went well.
+    case done = 0
+    /// Something failed; a message is on standard error.
+    case failed = 1
+    /// The arguments make no sense.
+    case usage = 64
+    /// No person could be had, neither from the directory nor from storage.
+    case unavailable = 69
+    /// A fault of the program's own.
+    case `internal` = 70
+    /// Output could not be written.
+    case io = 74
+}

@@ -1,0 +1,75 @@
+/// What a launch of the program asks for.
+package struct Options: Hashable, Sendable {
+    /// What to do.
+    package enum Command: Hashable, Sendable {
+        /// The application on a terminal, the list on a pipe.
+        case people
+        /// The list, wherever the output goes.
+        case list
+        /// One person's card as text, looked up by key or name.
+        case show(String)
+        /// Only the embedded directory, until a signal comes.
+        case serve
+        /// How the program is used.
+        case help
+        /// Which version this is.
+        case version
+    }
+
+    /// Where the directory is.
+    package enum API: Hashable, Sendable {
+        /// A loopback server of this process, with the bundled people.
+        case embedded
+        /// A directory elsewhere.
+        case url(String)
+    }
+
+    /// When to use colour.
+    package enum ColorChoice: String, CaseIterable, Sendable {
+        /// As the terminal says it can.
+        case auto
+        /// Even if the terminal does not say so.
+        case always
+        /// Not at all.
+        case never
+    }
+
+    /// What to do.
+    package var command: Command = .people
+    /// Which objects the application is built of.
+    package var profile: Profile = .main
+    /// What the mock profile shows.
+    package var mock: MockData = .people
+    /// Which backend carries requests; `nil` for the first that this build has.
+    package var transport: TransportKind?
+    /// Which backend keeps people; `nil` for the first that this build has.
+    package var storage: StorageKind?
+    /// Where people are kept; `nil` for the XDG data directory.
+    package var database: String?
+    /// Where people come from.
+    package var api: API = .embedded
+    /// How many people to ask for.
+    package var results = 20
+    /// Of which countries, as comma-separated codes; `nil` for all.
+    package var nationalities: String? = "us"
+    /// When to use colour.
+    package var color: ColorChoice = .auto
+    /// Whether text is wanted though there is a terminal.
+    package var isPlain = false
+    /// Where `serve` listens; 0 picks a free port.
+    package var port: UInt16 = 0
+
+    /// Creates the options of a launch without arguments.
+    package init() {}
+}
+
+/// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One line: what is wrong, and what would be right.
+    package let description: String
+
+    /// Creates an error from its line.
+    package init(_ description: String) {
+        self.description = description
+    }
+}

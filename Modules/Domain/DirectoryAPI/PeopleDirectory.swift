@@ -1,0 +1,105 @@
+import FoundationEssentials
+
+/// Answers as randomuser.me v1.4 does, with bundled people and drawn portraits.
+///
+/// Everybody in it is invented. Safe from any thread; nothing is kept between
+/// requests.
+package struct PeopleDirectory: Sendable {
+    /// Turns pixels into a JPEG file: red, green and blue of each pixel, row after
+    /// row from the top left, the width and the height.
+    package typealias PortraitEncoder =
+        @Sendable (
+            _ rgb: [UInt8], _ width: Int, _ height: Int
+        ) -> [UInt8]?
+
+    private let encodePortrait: PortraitEncoder?
+    private let now: @Sendable () -> Double
+
+    /// Creates a directory.
+    ///
+    /// - Parameters:
+    ///   - now: The time in seconds since 1970, which ages are counted to.
+    ///   - encodePortrait: Makes the portraits' files; without it there are none,
+    ///     and their URLs answer 404.
+    package init(
+        now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 },
+        encodePortrait: PortraitEncoder? = nil
+    ) {
+        self.now = now
+        self.encodePortrait = encodePortrait
+    }
+
+    /// Answers a `GET` of a path with its query.
+    ///
+    /// - Parameters:
+    ///   - path: The path, percent-encoded, such as `/api/`.
+    ///   - query: What follows the question mark, percent-encoded.
+    ///   - base: What the URLs of portraits begin with, such as
+    ///     `http://127.0.0.1:49152`.
+    /// - Returns: People, a portrait, or an error in the format's form; never
+    ///   nothing, whatever is asked.
+    package func respond(path: String, query: String, base: String) -> DirectoryAnswer {
+        var parts = path.split(separator: "/")
+        guard parts.first == "api" else { return .error(404, "There is nothing at this path.") }
+        parts.removeFirst()
+        switch parts.first {
+        case nil: return people(query, base)
+        case "1.4" where parts.count == 1: return people(query, base)
+        case "portraits": return portrait(parts.dropFirst())
+        default: return .error(404, "There is nothing at this path.")
+        }
+    }
+
+    private func people(_ text: String, _ base: String) -> DirectoryAnswer {
+        let query = DirectoryQuery(QueryString.parameters(text))
+        guard query.format == "json" else {
+            return .error(400, "This directory knows the format json only.")
+        }
+        var random = SystemRandomNumberGenerator()
+        let seed = query.seed ?? Digest.hexadecimal(random.next().bigEndianBytes)
+        let format = PersonFormat(
+            base: base,
+            today: CalendarDay(secondsSince1970: now()),
+            fields: query.fields
+        )
+        let people = PersonSequence(
+            nations: query.nations,
+            isFemale: query.isFemale,
+            seed: seed
+        )
+        .people(page: query.page, count: query.count)
+        return .json { json in
+            json.member("results") { json in
+                json.array { json in
+                    for person in people { format.write(person, to: &json) }
+                }
+            }
+            if query.hidesInfo { return }
+            json.member("info") { json in
+                json.object { json in
+                    json.member("seed", seed)
+                    json.member("results", people.count)
+                    json.member("page", query.page)
+                    json.member("version", "1.4")
+                }
+            }
+        }
+    }
+
+    /// Answers `men/11.jpg`, `med/men/11.jpg` and `thumb/men/11.jpg`.
+    private func portrait(_ path: ArraySlice<Substring>) -> DirectoryAnswer {
+        let missing = DirectoryAnswer.error(404, "There is no such portrait.")
+        var path = path
+        var size = Portrait.Size.large
+        if let named = path.first.flatMap({ Portrait.Size(folder: $0) }) {
+            size = named
+            path.removeFirst()
+        }
+        guard path.count == 2, let folder = path.first, let file = path.last,
+            let group = Portrait.Group(rawValue: String(folder)), file.hasSuffix(".jpg"),
+            let portrait = Portrait(group, number: file.dropLast(4)),
+            let body = encodePortrait?(portrait.pixels(size: size.pixels), size.pixels, size.pixels)
+        else { return missing }
+        return DirectoryAnswer(status: 200, contentType: "image/jpeg", body: body)
+    }
+}

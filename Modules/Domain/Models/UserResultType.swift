@@ -1,0 +1,37 @@
+/// The directory's answer to a query.
+package struct UserResultType: Decodable, Sendable {
+    /// The people found, in the directory's order.
+    package let results: [User]
+    /// How many entries were no people and have been left out.
+    package let skipped: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case results
+        case error
+    }
+
+    /// Creates an answer.
+    package init(results: [User]) {
+        self.results = results
+        skipped = 0
+    }
+
+    /// Reads an answer; entries that are no objects are counted and left out.
+    ///
+    /// - Throws: `DecodingError` if there is no list of results; where the directory says
+    ///   why (`{"error": …}`), its words are in the error.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let words = values.text(.error) {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "the directory says: \(words)"
+                )
+            )
+        }
+        let entries = try values.decode([Lenient<User>].self, forKey: .results)
+        results = entries.compactMap(\.value)
+        skipped = entries.count - results.count
+    }
+}

@@ -1,0 +1,60 @@
+package import Presentation
+
+/// The page shown while people are on their way.
+package struct StandardLoadingPage: ViewBuilder {
+    /// Creates the page.
+    package init() {}
+
+    /// A spinner at the top.
+    package var body: any View {
+        VStackView {
+            SpinnerView("Loading...")
+            SpacerView()
+        }
+        .padding(16)
+    }
+}
+
+/// The page shown when there is nothing to show.
+package struct StandardEmptyPage: ViewBuilder {
+    private let message: String
+
+    /// Creates the page with what it says.
+    package init(message: String) {
+        self.message = message
+    }
+
+    /// The message, in grey.
+    package var body: any View {
+        VStackView {
+            LabelView(message)
+                .color(.secondaryLabel)
+            SpacerView()
+        }
+        .padding(16)
+    }
+}
+
+/// The page shown when something failed.
+package struct StandardErrorPage: ViewBuilder {
+    private let error: String
+
+    /// Creates the page with what it says.
+    package init(error: String) {
+        self.error = error
+    }
+
+    /// The message, in red, and what can be done.
+    package var body: any View {
+        VStackView(spacing: 16) {
+            LabelView(error)
+                .font(.headline)
+                .color(.red)
+                .identifier("error")
+            LabelView("Press r to try again.")
+                .color(.secondaryLabel)
+            SpacerView()
+        }
+        .padding(16)
+    }
+}

@@ -1,0 +1,95 @@
+import Injection
+package import Models
+import Presentation
+package import Reactive
+import Synchronization
+
+/// Portraits, each asked for once.
+///
+/// Safe from any thread. At most ``capacity`` are held; the one not asked for
+/// longest goes first.
+package final class UserImageCache: Sendable {
+    private struct State {
+        var images: [String: Image] = [:]
+        /// The paths, the one asked for last at the end.
+        var order: [String] = []
+    }
+
+    /// How many portraits are held at most.
+    package let capacity: Int
+
+    private let service: any UserServiceType
+    private let state = Mutex(State())
+
+    /// Creates an empty cache over a service.
+    package init(service: any UserServiceType, capacity: Int = 200) {
+        self.service = service
+        self.capacity = capacity
+    }
+
+    /// Creates an empty cache over the service that the root container knows.
+    package convenience init() {
+        self.init(service: Resolver.resolve((any UserServiceType).self))
+    }
+
+    /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
+    ///
+    /// `nil` alone for a person without one. Fails as the service does; a failure is not kept.
+    package func thumbnail(forUser user: User) -> Observable<Image?> {
+        image(at: user.picture?.thumbnail) { [service] in service.thumbnail(forUser: user) }
+    }
+
+    /// The large portrait, as ``thumbnail(forUser:)`` does it.
+    package func photo(forUser user: User) -> Observable<Image?> {
+        image(at: user.picture?.large) { [service] in service.photo(forUser: user) }
+    }
+
+    /// The small portrait, with a placeholder until it comes and where there is none; never fails.
+    package func thumbnailOrPlaceholder(forUser user: User) -> Observable<Image?> {
+        orPlaceholder(thumbnail(forUser: user))
+    }
+
+    /// The large portrait, with a placeholder until it comes and where there is none; never fails.
+    package func photoOrPlaceholder(forUser user: User) -> Observable<Image?> {
+        orPlaceholder(photo(forUser: user))
+    }
+
+    private func image(
+        at path: String?,
+        from request: @escaping @Sendable () -> Single<Image?>
+    ) -> Observable<Image?> {
+        guard let path else { return .just(nil) }
+        return .deferred { [self] in
+            if let image = cached(path) { return .just(image) }
+            return request()
+                .do(onSuccess: { [weak self] image in self?.keep(image, at: path) })
+                .asObservable()
+                .startWith(nil)
+        }
+    }
+
+    private func orPlaceholder(_ images: Observable<Image?>) -> Observable<Image?> {
+        images
+            .catchAndReturn(nil)
+            .map { $0 ?? Image(named: "User-Unknown") }
+    }
+
+    private func cached(_ path: String) -> Image? {
+        state.withLock { state in
+            guard let image = state.images[path] else { return nil }
+            state.order.removeAll { $0 == path }
+            state.order.append(path)
+            return image
+        }
+    }
+
+    private func keep(_ image: Image?, at path: String) {
+        guard let image else { return }
+        state.withLock { state in
+            if state.images.updateValue(image, forKey: path) == nil { state.order.append(path) }
+            while state.order.count > capacity {
+                state.images[state.order.removeFirst()] = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension Resolver {
+    /// Registers how to make a service, in place of any earlier way of this container
+    /// for this type and name; an instance kept for that is let go.
+    ///
+    /// - Parameters:
+    ///   - type: The type callers ask for.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service; `nil` is as good as not registered.
+    /// - Returns: Options, such as the scope.
+    @preconcurrency
+    @discardableResult
+    public final func register<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @Sendable () throws -> Service?
+    ) -> ResolverOptions<Service> {
+        add(name) { _, _ in try factory() }
+    }
+
+    /// Registers how to make a service of others, in place of any earlier way.
+    ///
+    /// - Parameters:
+    ///   - type: The type callers ask for.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service, given the container that was asked.
+    /// - Returns: Options, such as the scope.
+    @preconcurrency
+    @discardableResult
+    public final func register<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        add(name) { resolver, _ in try factory(resolver) }
+    }
+
+    /// Registers how to make a service of others and arguments, in place of any
+    /// earlier way.
+    ///
+    /// - Parameters:
+    ///   - type: The type callers ask for.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service, given the container that was asked and what
+    ///     the caller handed over.
+    /// - Returns: Options, such as the scope.
+    @preconcurrency
+    @discardableResult
+    public final func register<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        add(name) { resolver, args in
+            try factory(resolver, Args(args, for: "\(Service.self)"))
+        }
+    }
+
+    /// Registers how to make a service on the main actor, in place of any earlier way.
+    ///
+    /// Resolving such a service elsewhere fails with ``ResolutionError/Reason/notOnMainActor``.
+    ///
+    /// - Parameters:
+    ///   - actor: Written `MainActor.self`.
+    ///   - type: The type callers ask for.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service.
+    /// - Returns: Options, such as the scope.
+    @discardableResult
+    public final func register<Service: Sendable>(
+        on actor: MainActor.Type,
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> ResolverOptions<Service> {
+        addOnMainActor(name, factory)
+    }
+
+    /// Registers how to make a service of others on the main actor, in place of any
+    /// earlier way.
+    ///
+    /// Resolving such a service elsewhere fails with ``ResolutionError/Reason/notOnMainActor``.
+    ///
+    /// - Parameters:
+    ///   - actor: Written `MainActor.self`.
+    ///   - type: The type callers ask for.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service, given the container that was asked.
+    /// - Returns: Options, such as the scope.
+    @discardableResult
+    public final func register<Service: Sendable>(
+        on actor: MainActor.Type,
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        addOnMainActor(name, factory)
+    }
+
+    func addOnMainActor<Service: Sendable>(
+        _ name: Name?,
+        _ factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> ResolverOptions<Service> {
+        add(name) { _, _ in try onMainActor(factory) }
+    }
+
+    func addOnMainActor<Service: Sendable>(
+        _ name: Name?,
+        _ factory: @escaping @MainActor @Sendable (Resolver) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        add(name) { resolver, _ in try onMainActor { try factory(resolver) } }
+    }
+
+    func add<Service>(
+        _ name: Name?,
+        _ factory: @escaping @Sendable (Resolver, Any?) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        Hook.runOnce()
+        let registration = ResolverRegistration(
+            name: name,
+            scope: Resolver.defaultScope,
+            factory: factory
+        )
+        keep(registration, ObjectIdentifier(Service.self), name)
+        return ResolverOptions(registration: registration, resolver: self)
+    }
+}

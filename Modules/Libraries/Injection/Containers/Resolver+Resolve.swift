@@ -1,0 +1,152 @@
+extension Resolver {
+    /// Makes or finds a service.
+    ///
+    /// Traps, saying what ``tryResolve(_:name:args:)`` throws, if that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service.
+    @inlinable
+    public final func resolve<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) -> Service {
+        do {
+            return try tryResolve(type, name: name, args: args)
+        } catch {
+            fatalError("RESOLVER: \(error)")
+        }
+    }
+
+    /// Makes or finds a service, or `nil` if it is not registered.
+    ///
+    /// Traps if it is registered but cannot be made, say because of a cycle.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service, or `nil`.
+    @inlinable
+    public final func optional<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) -> Service? {
+        do {
+            return try find(type, name, args)
+        } catch {
+            fatalError("RESOLVER: \(error)")
+        }
+    }
+
+    /// Makes or finds a service.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service.
+    /// - Throws: ``ResolutionError``, which names the service and the chain of
+    ///   services that were being made for it.
+    @inlinable
+    public final func tryResolve<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) throws(ResolutionError) -> Service {
+        if let service = try find(type, name, args) { return service }
+        throw missing(type, name)
+    }
+
+    @inlinable
+    func find<Service>(
+        _ type: Service.Type,
+        _ name: Name?,
+        _ args: Any?
+    ) throws(ResolutionError) -> Service? {
+        Hook.runOnce()
+        guard
+            let registration = registration(ObjectIdentifier(type), name)
+                as? ResolverRegistration<Service>
+        else { return nil }
+        return try registration.resolve(resolver: self, args: args)
+    }
+
+    @usableFromInline
+    func missing(_ type: Any.Type, _ name: Name?) -> ResolutionError {
+        ResolutionError(
+            .notRegistered(near: nearMatches(type, name)),
+            ServiceLabel(type, name),
+            ResolutionFrame.active
+        )
+    }
+
+    private func nearMatches(_ type: Any.Type, _ name: Name?) -> [String] {
+        let wanted = "\(type)".lowercased()
+        return Set(allRegistrations().map(\.label))
+            .filter { label in
+                let found = label.type.lowercased()
+                return found.contains(wanted) || wanted.contains(found)
+            }
+            .map(\.description)
+            .sorted()
+    }
+}
+
+extension Resolver {
+    /// Makes or finds a service, starting at ``root``; traps if that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service.
+    @inlinable
+    public static func resolve<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) -> Service {
+        Hook.runOnce()
+        return root.resolve(type, name: name, args: args)
+    }
+
+    /// Makes or finds a service, starting at ``root``, or `nil` if it is not registered.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service, or `nil`.
+    @inlinable
+    public static func optional<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) -> Service? {
+        Hook.runOnce()
+        return root.optional(type, name: name, args: args)
+    }
+
+    /// Makes or finds a service, starting at ``root``.
+    ///
+    /// - Parameters:
+    ///   - type: The type it was registered under.
+    ///   - name: The name it was registered under.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service.
+    /// - Throws: ``ResolutionError``.
+    @inlinable
+    public static func tryResolve<Service>(
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        args: Any? = nil
+    ) throws(ResolutionError) -> Service {
+        Hook.runOnce()
+        return try root.tryResolve(type, name: name, args: args)
+    }
+}

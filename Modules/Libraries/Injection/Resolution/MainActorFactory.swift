@@ -1,0 +1,18 @@
+import Dispatch
+
+private let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
+
+/// Thrown where the error that names the service is made of it.
+struct NotOnMainActor: Error {}
+
+/// Runs a function of the main actor, if this is where the caller runs.
+func onMainActor<Result: Sendable>(
+    _ function: @MainActor @Sendable () throws -> Result
+) throws -> Result {
+    guard DispatchQueue.getSpecific(key: mark) == true else { throw NotOnMainActor() }
+    return try MainActor.assumeIsolated(function)
+}

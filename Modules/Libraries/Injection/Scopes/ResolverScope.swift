@@ -1,0 +1,89 @@
+import Synchronization
+
+// Unchecked because it is open: its property is immutable, and what a
+// subclass adds is checked there.
+/// How long an instance is kept.
+///
+/// A scope of one's own is a subclass, or a ``ResolverScopeCache`` of one's own.
+open class ResolverScope: @unchecked Sendable {
+    @usableFromInline
+    enum Kind: Sendable {
+        case unique
+        case graph
+        case other
+    }
+
+    @usableFromInline final let kind: Kind
+
+    /// Creates a scope.
+    public init() {
+        kind = .other
+    }
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Finds an instance, or has one made.
+    ///
+    /// This one always has one made.
+    ///
+    /// - Parameters:
+    ///   - registration: How to make one: `instantiate`.
+    ///   - resolver: The container that was asked.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service, or `nil` if the factory said so.
+    /// - Throws: What `instantiate` throws.
+    open func resolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) throws(ResolutionError) -> Service? {
+        try registration.instantiate(resolver: resolver, args: args)
+    }
+
+    /// Lets go of all instances kept.
+    open func reset() {}
+}
+
+extension ResolverScope {
+    /// Keeps an instance until ``Resolver/reset()``.
+    public static let application = ResolverScopeCache()
+    /// Keeps an instance until the scope is reset.
+    public static let cached = ResolverScopeCache()
+    /// Keeps an instance in the container that was asked.
+    public static let container = ResolverScopeContainer()
+    /// Keeps an object until the service first asked for is made.
+    ///
+    /// Whatever asks for it meanwhile gets the same.
+    public static let graph = ResolverScopeGraph()
+    /// Keeps an object as long as someone else does.
+    public static let shared = ResolverScopeShare()
+    /// Keeps nothing.
+    public static let unique = ResolverScopeUnique()
+}
+
+extension Resolver {
+    private static let defaults = Mutex<ResolverScope>(ResolverScope.graph)
+
+    /// The scope of registrations that name none; read when they are made.
+    ///
+    /// Only a scope that keeps nothing suits services that are not Sendable.
+    public static var defaultScope: ResolverScope {
+        get { defaults.withLock { $0 } }
+        set { defaults.withLock { $0 = newValue } }
+    }
+
+    /// Keeps an instance until ``reset()``.
+    public static var application: ResolverScopeCache { .application }
+    /// Keeps an instance until the scope is reset.
+    public static var cached: ResolverScopeCache { .cached }
+    /// Keeps an instance in the container that was asked.
+    public static var container: ResolverScopeContainer { .container }
+    /// Keeps an instance while the service first asked for is made.
+    public static var graph: ResolverScopeGraph { .graph }
+    /// Keeps an instance as long as someone else does.
+    public static var shared: ResolverScopeShare { .shared }
+    /// Keeps nothing.
+    public static var unique: ResolverScopeUnique { .unique }
+}

@@ -1,0 +1,40 @@
+/// Percent-encoding of what goes into a URL or a form.
+///
+/// Stricter than RFC 3986 asks: but for the unreserved characters everything is
+/// encoded, since servers disagree about `+` and `;` in a query.
+enum PercentEncoding {
+    static func item(_ name: String, _ value: String?) -> String {
+        value.map { "\(query(name))=\(query($0))" } ?? query(name)
+    }
+
+    static func query(_ text: some StringProtocol) -> String {
+        encode(text, keeping: "")
+    }
+
+    /// One step of a path; a slash in it is encoded.
+    static func path(_ step: some StringProtocol) -> String {
+        encode(step, keeping: "!$&'()*+,;=:@")
+    }
+
+    /// A value in `application/x-www-form-urlencoded`, where a space is a plus.
+    static func form(_ text: some StringProtocol) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+            .map { encode($0, keeping: "") }
+            .joined(separator: "+")
+    }
+
+    private static func encode(_ text: some StringProtocol, keeping kept: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
+            case _ where "-._~".utf8.contains(byte) || kept.utf8.contains(byte): bytes.append(byte)
+            default:
+                bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

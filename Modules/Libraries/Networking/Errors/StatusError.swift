@@ -1,0 +1,29 @@
+public import FoundationEssentials
+
+/// A response whose status is taken for a failure.
+public struct StatusError: Error, Hashable, Sendable {
+    /// The response, body and all.
+    public let response: Response
+    /// What was asked.
+    public let request: Request
+
+    /// Creates an error.
+    public init(_ response: Response, to request: Request) {
+        self.response = response
+        self.request = request
+    }
+}
+
+extension StatusError: CustomStringConvertible {
+    /// One line that names the status, the host and the path, and no query.
+    public var description: String {
+        let path = request.url.path(percentEncoded: true)
+        return "\(request.url.hostForMessages) answered \(request.method) \(path) "
+            + "with status \(response.status)"
+    }
+}
+
+extension StatusError: LocalizedError {
+    /// The same line as ``description``.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+
+/// Stands around a session: prepares requests and may act before and after each.
+///
+/// Both methods have a default that does nothing. Safe from any thread; an
+/// interceptor may be asked for many requests at once.
+public protocol ClientSessionManagerInterceptor: Sendable {
+    /// Prepares a request when its builder is created; the builder may still change it.
+    func prepare(_ request: inout Request)
+
+    /// Sends a request by calling `next`, once, more often, or not at all.
+    ///
+    /// - Parameters:
+    ///   - request: What is to be sent.
+    ///   - next: The rest of the chain.
+    /// - Returns: The response for the interceptor outside this one.
+    /// - Throws: What `next` throws, or an objection of its own.
+    func execute(
+        _ request: Request,
+        next: (Request) async throws -> Response
+    ) async throws -> Response
+}
+
+extension ClientSessionManagerInterceptor {
+    /// Changes nothing.
+    public func prepare(_ request: inout Request) {}
+
+    /// Passes the request on.
+    ///
+    /// - Throws: What `next` throws.
+    public func execute(
+        _ request: Request,
+        next: (Request) async throws -> Response
+    ) async throws -> Response {
+        try await next(request)
+    }
+}
+
+/// A session with one interceptor around it.
+struct InterceptedSession: ClientSessionManagerType {
+    let inner: any ClientSessionManagerType
+    let interceptor: any ClientSessionManagerInterceptor
+
+    func request(forURL url: URL?) -> Request {
+        var request = inner.request(forURL: url)
+        interceptor.prepare(&request)
+        return request
+    }
+
+    func execute(_ request: Request) async throws -> Response {
+        try await interceptor.execute(request) { request in
+            try await inner.execute(request)
+        }
+    }
+
+    func configure<Interceptor: ClientSessionManagerInterceptor>(
+        _ change: (Interceptor) -> Void
+    ) -> Bool {
+        guard let found = interceptor as? Interceptor else { return inner.configure(change) }
+        change(found)
+        return true
+    }
+}

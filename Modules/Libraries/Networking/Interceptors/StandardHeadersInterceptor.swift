@@ -1,0 +1,14 @@
+/// Gives every new request the same headers; a builder may replace them.
+public struct StandardHeadersInterceptor: ClientSessionManagerInterceptor {
+    private let headers: HTTPHeaders
+
+    /// Creates an interceptor.
+    public init(_ headers: HTTPHeaders) {
+        self.headers = headers
+    }
+
+    /// Sets each header in place of what was there.
+    public func prepare(_ request: inout Request) {
+        for field in headers.fields { request.headers[field.name] = field.value }
+    }
+}

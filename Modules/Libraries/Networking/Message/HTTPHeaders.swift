@@ -1,0 +1,69 @@
+/// The header fields of a message, in order, with names that ignore case.
+///
+/// Anything can be put in; ``Request/validate()`` refuses what must not go on a
+/// wire before a transport sees it.
+public struct HTTPHeaders: Hashable, Sendable {
+    /// One line of a message's head.
+    public struct Field: Hashable, Sendable {
+        /// The name, spelled as it was given.
+        public var name: String
+        /// The value, without the white space around it.
+        public var value: String
+
+        /// Creates a field.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The fields, in the order they were added.
+    public private(set) var fields: [Field]
+
+    /// Creates headers from fields.
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// The value for a name; several are joined by a comma (RFC 9110, section 5.3).
+    ///
+    /// Setting replaces every field of that name; setting `nil` removes them.
+    ///
+    /// - Complexity: O(*n*) in the number of fields.
+    public subscript(name: String) -> String? {
+        get {
+            let values = values(for: name)
+            return values.isEmpty ? nil : values.joined(separator: ", ")
+        }
+        set {
+            let first = fields.firstIndex { HTTPHeaders.areSame($0.name, name) }
+            guard let newValue else { return remove(name) }
+            guard let first else { return add(newValue, for: name) }
+            fields[first] = Field(name: name, value: newValue)
+            let head = fields[...first]
+            fields = head + fields[(first + 1)...].filter { !HTTPHeaders.areSame($0.name, name) }
+        }
+    }
+
+    /// The values for a name, one a field.
+    public func values(for name: String) -> [String] {
+        fields.lazy.filter { HTTPHeaders.areSame($0.name, name) }.map(\.value)
+    }
+
+    /// Adds a field after those that are there, even of the same name.
+    public mutating func add(_ value: String, for name: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Removes every field of a name.
+    public mutating func remove(_ name: String) {
+        fields.removeAll { HTTPHeaders.areSame($0.name, name) }
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    /// Creates headers from a literal, in the order it is written.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+    }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+
+extension Request {
+    /// Checks all that a transport relies on; every transport calls it first.
+    ///
+    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the URL is not an absolute
+    ///   `http` or `https` one or carries user information (RFC 9110, section 4.2.4), if a
+    ///   header could break out of its line or frames the message, or if a limit is not positive.
+    public func validate() throws(TransportError) {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw .invalidRequest(reason: "the URL is not http or https")
+        }
+        guard let host = url.host(percentEncoded: false), !host.isEmpty else {
+            throw .invalidRequest(reason: "the URL names no host")
+        }
+        guard host.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw .invalidRequest(reason: "the host has control characters")
+        }
+        guard url.port.map((1...65_535).contains) ?? true else {
+            throw .invalidRequest(reason: "port \(url.port ?? 0) of \(host) does not exist")
+        }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil
+        else {
+            throw .invalidRequest(
+                reason: "the URL for \(host) carries credentials; send an Authorization header"
+            )
+        }
+        for field in headers.fields {
+            try validate(field)
+        }
+        guard timeout > .zero else {
+            throw .invalidRequest(reason: "the timeout is not positive")
+        }
+        guard bodyLimit >= 0 else {
+            throw .invalidRequest(reason: "the body limit is negative")
+        }
+    }
+
+    // Names the field but never its value, which may be a secret.
+    private func validate(_ field: HTTPHeaders.Field) throws(TransportError) {
+        guard HTTPHeaders.isName(field.name) else {
+            throw .invalidRequest(reason: "\(field.name.debugDescription) is no header name")
+        }
+        guard HTTPHeaders.isValue(field.value) else {
+            throw .invalidRequest(reason: "the value of \(field.name) has control characters")
+        }
+        // Two opinions about where a message ends are how requests are smuggled.
+        for framing in ["Content-Length", "Transfer-Encoding"]
+        where HTTPHeaders.areSame(field.name, framing) {
+            throw .invalidRequest(reason: "\(framing) is set by the transport")
+        }
+    }
+}
+
+extension URL {
+    /// The host, and the port when it is spelled, for messages; never user information.
+    package var hostForMessages: String {
+        // Percent-encoded, so that no control character reaches a terminal.
+        let host = host(percentEncoded: true) ?? "?"
+        let spelled = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return port.map { "\(spelled):\($0)" } ?? spelled
+    }
+
+    /// Whether the host is this machine; such requests never go through a proxy.
+    package var isLoopback: Bool {
+        guard let host = host(percentEncoded: false)?.lowercased() else { return false }
+        if host == "localhost" || host.hasSuffix(".localhost") { return true }
+        if host == "::1" || host == "[::1]" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+}

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+
+/// The innermost session: a base URL over a transport.
+///
+/// Follows redirects itself, so that they are the same over every transport.
+public final class ClientSessionManager: Sendable {
+    /// Where ``ClientSessionManagerType/builder()`` begins.
+    public let base: URL
+
+    private let template: Request
+    private let transport: RedirectingTransport
+
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - base: Where relative requests begin. A URL that is not `http` or `https`
+    ///     makes each request fail with ``TransportError/invalidRequest(reason:)``.
+    ///   - transport: What carries the requests.
+    ///   - redirects: How far redirects are followed.
+    ///   - timeout: The longest wait for a complete response, unless a request says otherwise.
+    ///   - bodyLimit: The most bytes of a response body, unless a request says otherwise.
+    public init(
+        base: URL,
+        transport: any Transport,
+        redirects: RedirectPolicy = .standard,
+        timeout: Duration = .seconds(30),
+        bodyLimit: Int = Request.standardBodyLimit
+    ) {
+        self.base = base
+        self.transport = RedirectingTransport(transport, policy: redirects)
+        template = Request(url: base, timeout: timeout, bodyLimit: bodyLimit)
+    }
+}
+
+extension ClientSessionManager: ClientSessionManagerType {
+    /// A GET request for a URL, or for the base.
+    public func request(forURL url: URL?) -> Request {
+        var request = template
+        request.url = url ?? base
+        return request
+    }
+
+    /// Sends a request through the transport, following redirects.
+    ///
+    /// - Throws: ``TransportError`` if no complete response came.
+    public func execute(_ request: Request) async throws -> Response {
+        try await transport.send(request)
+    }
+}

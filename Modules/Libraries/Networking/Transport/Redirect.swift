@@ -1,0 +1,92 @@
+import FoundationEssentials
+
+/// One redirect: the response that asks for it and the request it answers.
+struct Redirect {
+    // What may cross to another origin: it describes the content wanted or sent,
+    // not who asks for it.
+    private static let harmless = [
+        "Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language", "Content-Encoding",
+        "Content-Language", "Content-Type", "User-Agent",
+    ]
+    private static let describingBody = [
+        "Content-Encoding", "Content-Language", "Content-Location", "Content-Type", "Digest",
+        "Last-Modified",
+    ]
+
+    private let status: Int
+    private let location: String
+    private let origin: Request
+
+    /// Reads a response; `nil` if it is no redirect.
+    init?(_ response: Response, to request: Request) throws(TransportError) {
+        guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+        let locations = Set(response.headers.values(for: "Location"))
+        guard let location = locations.first else { return nil }
+        guard locations.count == 1 else {
+            throw .unsupportedRedirect(
+                host: request.url.hostForMessages,
+                reason: "it names more than one location"
+            )
+        }
+        status = response.status
+        self.location = location
+        origin = request
+    }
+
+    /// The request to make next.
+    func request(under policy: RedirectPolicy) throws(TransportError) -> Request {
+        let url = try target(under: policy)
+        var next = origin
+        next.url = url
+        // RFC 9110, section 15.4: 303 asks for a GET; 301 and 302 turn a POST into one.
+        let becomesGet =
+            status == 303 ? origin.method != .head : status < 303 && origin.method == .post
+        if becomesGet {
+            next.method = .get
+            next.body = nil
+            for name in Redirect.describingBody { next.headers.remove(name) }
+        }
+        if !Redirect.areSameOrigin(origin.url, url) {
+            next.headers = HTTPHeaders(
+                next.headers.fields.filter { field in
+                    Redirect.harmless.contains { HTTPHeaders.areSame($0, field.name) }
+                }
+            )
+        }
+        return next
+    }
+
+    private func target(under policy: RedirectPolicy) throws(TransportError) -> URL {
+        let host = origin.url.hostForMessages
+        guard let url = URL(string: location, relativeTo: origin.url)?.absoluteURL else {
+            throw .unsupportedRedirect(host: host, reason: "its location is no URL")
+        }
+        let scheme = url.scheme?.lowercased()
+        guard scheme == "http" || scheme == "https" else {
+            throw .unsupportedRedirect(host: host, reason: "it leads to \(scheme ?? "nowhere")")
+        }
+        if scheme == "http", origin.url.scheme?.lowercased() == "https", !policy.allowsDowngrade {
+            throw .unsupportedRedirect(host: host, reason: "it leads from https to http")
+        }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil
+        else {
+            throw .unsupportedRedirect(host: host, reason: "its location carries credentials")
+        }
+        guard url.host(percentEncoded: false)?.isEmpty == false else {
+            throw .unsupportedRedirect(host: host, reason: "its location names no host")
+        }
+        return url
+    }
+
+    private static func areSameOrigin(_ one: URL, _ other: URL) -> Bool {
+        let scheme = one.scheme?.lowercased()
+        return scheme == other.scheme?.lowercased()
+            && one.host(percentEncoded: false)?.lowercased()
+                == other.host(percentEncoded: false)?.lowercased()
+            && port(of: one) == port(of: other)
+    }
+
+    private static func port(of url: URL) -> Int {
+        url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+    }
+}

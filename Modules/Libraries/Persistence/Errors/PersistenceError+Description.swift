@@ -1,0 +1,51 @@
+extension PersistenceError: CustomStringConvertible {
+    /// One line for the person at the screen: what failed, with what, and what
+    /// to do; lower case, no full stop.
+    public var description: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "cannot open \(path.abbreviatingHome): \(reason)"
+        case .readOnly(let path):
+            "cannot write to \(path.abbreviatingHome): read-only "
+                + "(make it writable, or choose another place)"
+        case .diskFull(let path):
+            "cannot write to \(path.abbreviatingHome): no space left "
+                + "(make room and try again; what was kept before is still there)"
+        case .busy(let path, let limit):
+            "cannot use \(path.abbreviatingHome): another program holds it, waited \(limit) "
+                + "(close that program and try again)"
+        case .corrupt(let path, let reason):
+            "cannot read \(path.abbreviatingHome): \(reason) "
+                + "(move the file away to start empty)"
+        case .tooNew(let path, let found, let known):
+            "cannot open \(path.abbreviatingHome): written by a newer version, "
+                + "format \(found) where this one knows \(known) "
+                + "(update this program; the file was left as it is)"
+        case .io(let path, let operation, let code):
+            "cannot \(operation) \(path.abbreviatingHome): system error \(code)"
+                + (Self.meaning(ofSystemError: code).map { " (\($0))" } ?? "")
+        case .encoding(let collection, let key, let reason):
+            "cannot keep \(key) in \(collection): \(reason) (nothing was changed)"
+        case .closed(let path):
+            "cannot use \(path.abbreviatingHome): closed already"
+        case .backend(let backend, let code, let reason):
+            "\(backend) failed with code \(code): \(reason)"
+        }
+    }
+
+    /// The numbers that Linux and macOS share.
+    private static func meaning(ofSystemError code: Int) -> String? {
+        switch code {
+        case 1: "not permitted"
+        case 2: "no such file"
+        case 5: "the device failed"
+        case 12: "out of memory"
+        case 13: "permission denied"
+        case 20: "not a directory"
+        case 21: "is a directory"
+        case 24: "too many open files"
+        case 27: "file too large"
+        default: nil
+        }
+    }
+}

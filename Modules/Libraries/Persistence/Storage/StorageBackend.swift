@@ -1,0 +1,51 @@
+/// Keeps entries of bytes, each under a key in a named collection.
+///
+/// This is the whole of what a backend must provide. Types, encoding and the
+/// reporting of unreadable records stand above it, in ``Store``, and are the
+/// same over every backend.
+///
+/// Collections and keys are compared byte by byte in UTF-8, never by canonical
+/// equivalence, and may hold any character, U+0000 and `/` included. A backend
+/// may open its file as late as the first call, does its work away from the
+/// threads that tasks share, and may be called from any number of tasks at once.
+///
+/// A backend must pass `StorageLaw` from the PersistenceTesting module.
+public protocol StorageBackend: Sendable {
+    /// Reads one entry.
+    ///
+    /// - Parameters:
+    ///   - key: The entry's key.
+    ///   - collection: The collection it is in.
+    /// - Returns: The bytes last put there, or `nil` if there are none.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]?
+
+    /// Reads a whole collection as it stands at one moment.
+    ///
+    /// - Parameter collection: The collection. One never written to is empty.
+    /// - Returns: Its entries, ordered by the bytes of their keys.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry]
+
+    /// Carries out changes, in order, all of them or none.
+    ///
+    /// When the method returns, the changes outlive a killed process. When it
+    /// throws, the storage is as it was before.
+    ///
+    /// - Parameter changes: What to change, in any number of collections.
+    /// - Throws: ``PersistenceError`` if the changes could not be kept.
+    func apply(_ changes: [StorageChange]) async throws(PersistenceError)
+
+    /// What had to be moved away or started afresh since this backend was
+    /// created, oldest first.
+    var recoveries: [StorageRecovery] { get async }
+
+    /// Lets go of files and locks.
+    ///
+    /// A second call does nothing. Any other call after it throws
+    /// ``PersistenceError/closed(path:)``.
+    func close() async
+}

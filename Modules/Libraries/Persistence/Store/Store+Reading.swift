@@ -1,0 +1,52 @@
+extension Store {
+    /// Reads every value, and reports the records it had to skip.
+    ///
+    /// - Returns: The values, ordered by the bytes of their keys.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    /// - Complexity: O(*n*) in the bytes of the collection.
+    @concurrent
+    public func all() async throws(PersistenceError) -> [Value] {
+        let contents = try await contents()
+        for record in contents.skipped { onSkip(record) }
+        return contents.values
+    }
+
+    /// Reads every value together with the records that had to be skipped.
+    ///
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    /// - Complexity: O(*n*) in the bytes of the collection.
+    @concurrent
+    public func contents() async throws(PersistenceError) -> StoreContents<Value> {
+        var contents = StoreContents<Value>(values: [], skipped: [])
+        let entries = try await backend.entries(in: collection)
+        contents.values.reserveCapacity(entries.count)
+        for entry in entries {
+            do {
+                contents.values.append(try format.decode(entry.value))
+            } catch {
+                contents.skipped.append(skipped(entry.key, because: error))
+            }
+        }
+        return contents
+    }
+
+    /// Reads the value of one key.
+    ///
+    /// - Returns: The value, or `nil` if there is none or it could not be
+    ///   decoded; the latter is reported.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    @concurrent
+    public func value(forKey key: String) async throws(PersistenceError) -> Value? {
+        guard let bytes = try await backend.value(forKey: key, in: collection) else { return nil }
+        do {
+            return try format.decode(bytes)
+        } catch {
+            onSkip(skipped(key, because: error))
+            return nil
+        }
+    }
+
+    private func skipped(_ key: String, because error: any Error) -> SkippedRecord {
+        SkippedRecord(collection: collection, key: key, reason: "\(error)")
+    }
+}

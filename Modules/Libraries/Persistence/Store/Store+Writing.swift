@@ -1,0 +1,73 @@
+extension Store {
+    /// Keeps a value, in place of any earlier one of its key.
+    ///
+    /// - Throws: ``PersistenceError``; the earlier value then stands.
+    @concurrent
+    public func save(_ value: Value) async throws(PersistenceError) {
+        try await backend.apply([change(toSave: value)])
+    }
+
+    /// Keeps values, all of them or none; of two with one key the later wins.
+    ///
+    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    @concurrent
+    public func save(
+        contentsOf values: some Sequence<Value> & Sendable
+    ) async throws(PersistenceError) {
+        try await backend.apply(changes(toSave: values))
+    }
+
+    /// Makes the collection hold these values and nothing else.
+    ///
+    /// Records that could not be decoded go as well.
+    ///
+    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    @concurrent
+    public func replaceAll(
+        with values: some Sequence<Value> & Sendable
+    ) async throws(PersistenceError) {
+        try await backend.apply(
+            [.removeAll(collection: collection)] + changes(toSave: values)
+        )
+    }
+
+    /// Removes a value by its key; one that is not there is no error.
+    ///
+    /// - Throws: ``PersistenceError``; the value then stays.
+    @concurrent
+    public func remove(_ value: Value) async throws(PersistenceError) {
+        try await remove(forKey: key(value))
+    }
+
+    /// Removes the record of a key; one that is not there is no error.
+    ///
+    /// - Throws: ``PersistenceError``; the record then stays.
+    @concurrent
+    public func remove(forKey key: String) async throws(PersistenceError) {
+        try await backend.apply([.remove(key: key, collection: collection)])
+    }
+
+    /// Removes every record of the collection.
+    ///
+    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    @concurrent
+    public func removeAll() async throws(PersistenceError) {
+        try await backend.apply([.removeAll(collection: collection)])
+    }
+
+    func changes(toSave values: some Sequence<Value>) throws(PersistenceError) -> [StorageChange] {
+        var changes: [StorageChange] = []
+        changes.reserveCapacity(values.underestimatedCount)
+        for value in values { changes.append(try change(toSave: value)) }
+        return changes
+    }
+
+    func change(toSave value: Value) throws(PersistenceError) -> StorageChange {
+        let key = key(value)
+        do {
+            return .put(try format.encode(value), key: key, collection: collection)
+        } catch {
+            throw .encoding(collection: collection, key: key, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// One collection of values of one type.
+///
+/// A store is a value and costs nothing to make; all stores of a backend share
+/// its file. Its methods encode, decode and wait away from the caller's actor.
+///
+/// ```swift
+/// let people = Store<Person>("people", in: backend)
+/// try await people.save(person)
+/// ```
+///
+/// A record that cannot be decoded is skipped and reported. Reading never
+/// deletes it; only ``replaceAll(with:)``, ``remove(_:)`` and ``removeAll()`` do.
+public struct Store<Value: Sendable>: Sendable {
+    /// The collection's name in the backend.
+    public let collection: String
+
+    let backend: any StorageBackend
+    let format: RecordFormat<Value>
+    let key: @Sendable (Value) -> String
+    let onSkip: @Sendable (SkippedRecord) -> Void
+
+    /// Creates a store with a format and keys of one's own.
+    ///
+    /// - Parameters:
+    ///   - collection: The collection's name. Two stores of one name share records.
+    ///   - backend: Where the records are kept.
+    ///   - format: How values become bytes.
+    ///   - onSkip: Receives each record that could not be decoded, on whatever
+    ///     thread reads.
+    ///   - key: Gives a value's key; two values of one key replace each other.
+    public init(
+        _ collection: String,
+        in backend: any StorageBackend,
+        format: RecordFormat<Value>,
+        onSkip: @escaping @Sendable (SkippedRecord) -> Void = { _ in },
+        key: @escaping @Sendable (Value) -> String
+    ) {
+        self.collection = collection
+        self.backend = backend
+        self.format = format
+        self.key = key
+        self.onSkip = onSkip
+    }
+}
+
+extension Store where Value: Codable {
+    /// Creates a store that keeps JSON, with keys of one's own.
+    ///
+    /// - Parameters:
+    ///   - collection: The collection's name. Two stores of one name share records.
+    ///   - backend: Where the records are kept.
+    ///   - onSkip: Receives each record that could not be decoded, on whatever
+    ///     thread reads.
+    ///   - key: Gives a value's key; two values of one key replace each other.
+    public init(
+        _ collection: String,
+        in backend: any StorageBackend,
+        onSkip: @escaping @Sendable (SkippedRecord) -> Void = { _ in },
+        key: @escaping @Sendable (Value) -> String
+    ) {
+        self.init(collection, in: backend, format: .json, onSkip: onSkip, key: key)
+    }
+}
+
+extension Store where Value: Codable & Identifiable, Value.ID: LosslessStringConvertible {
+    /// Creates a store that keeps JSON under each value's `id`.
+    ///
+    /// - Parameters:
+    ///   - collection: The collection's name. Two stores of one name share records.
+    ///   - backend: Where the records are kept.
+    ///   - onSkip: Receives each record that could not be decoded, on whatever
+    ///     thread reads.
+    public init(
+        _ collection: String,
+        in backend: any StorageBackend,
+        onSkip: @escaping @Sendable (SkippedRecord) -> Void = { _ in }
+    ) {
+        self.init(collection, in: backend, format: .json, onSkip: onSkip) { String($0.id) }
+    }
+}

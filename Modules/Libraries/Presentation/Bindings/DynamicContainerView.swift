@@ -1,0 +1,33 @@
+/// Defines a box whose content is made anew for each value of a binding.
+///
+/// The old content is released then, and its bindings end.
+public struct DynamicContainerView: ModifiableView {
+    private let follow: @MainActor (ContainerNode) -> Void
+
+    /// Defines a box; it stays empty until the first value, and for values without a view.
+    public init<Value: Sendable>(
+        _ binding: some RxBinding<Value>,
+        _ content: @escaping @MainActor (Value) -> (any View)?
+    ) {
+        follow = { node in
+            node.bind(binding) { node, value in
+                node.empty()
+                if let view = content(value) { node.addSubview(view) }
+            }
+        }
+    }
+
+    /// A new container.
+    public var modifiableView: ContainerNode {
+        let node = ContainerNode()
+        follow(node)
+        return node
+    }
+}
+
+extension VStackView {
+    /// Defines a column whose views are replaced at each value of a binding.
+    public init(_ binding: some RxBinding<[any View]>) {
+        self.init(following: { stack in stack.bind(binding) { $0.reset(to: $1) } })
+    }
+}

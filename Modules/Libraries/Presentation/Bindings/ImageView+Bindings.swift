@@ -1,0 +1,30 @@
+extension ImageView {
+    /// Defines an image that follows a binding; there is none until it sends.
+    public init(_ binding: some RxBinding<Image>) {
+        self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
+    }
+
+    /// Defines an image that follows a binding; there is none until it sends.
+    public init(_ binding: some RxBinding<Image?>) {
+        self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
+    }
+}
+
+extension ModifiableView where Base: ImageNode {
+    /// Lets the image follow a binding.
+    public func image(bind binding: some RxBinding<Image>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.image = $1 } }
+    }
+
+    /// Lets the image follow a binding.
+    public func image(bind binding: some RxBinding<Image?>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.image = $1 } }
+    }
+}
+
+extension ModifiableView where Base: ButtonNode {
+    /// Lets the button be activated, or not, as a binding says.
+    public func enabled(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.isEnabled = $1 } }
+    }
+}

@@ -1,0 +1,54 @@
+public import Reactive
+
+extension Node {
+    /// Whether anything was put into the node's bag; it has none before.
+    public final var hasDisposeBag: Bool { extras?.disposeBag != nil }
+
+    /// Ends what it holds when the node is released; made when first asked for.
+    public final var rxDisposeBag: DisposeBag {
+        let extras = madeExtras()
+        if let bag = extras.disposeBag { return bag }
+        let bag = DisposeBag()
+        extras.disposeBag = bag
+        return bag
+    }
+}
+
+/// What can follow values without being kept alive by them.
+@MainActor
+protocol BindingOwner: AnyObject, Sendable {}
+
+extension Node: BindingOwner {}
+
+extension BindingOwner {
+    /// Runs something on the main actor for each value, as long as the bag lives.
+    ///
+    /// On the main queue at once, even while another value is being handled, so
+    /// that views made meanwhile show their first values in their first frame. A
+    /// stream that fails just ends: the view keeps what it shows.
+    func follow<Value: Sendable>(
+        _ binding: some RxBinding<Value>,
+        in bag: DisposeBag,
+        _ handler: @escaping @MainActor (Self, Value) -> Void
+    ) {
+        binding.asObservable()
+            .observe(on: ConcurrentMainScheduler.instance)
+            .subscribe(
+                onNext: { [weak self] value in
+                    MainActor.assumeIsolated { if let self { handler(self, value) } }
+                },
+                onError: { _ in }
+            )
+            .disposed(by: bag)
+    }
+}
+
+extension BindingOwner where Self: Node {
+    /// Runs something on the main actor for each value, as long as the node lives.
+    func bind<Value: Sendable>(
+        _ binding: some RxBinding<Value>,
+        _ handler: @escaping @MainActor (Self, Value) -> Void
+    ) {
+        follow(binding, in: rxDisposeBag, handler)
+    }
+}

@@ -1,0 +1,176 @@
+/// Shows its subviews side by side, or one below the other.
+public final class StackNode: Node {
+    /// How views are placed across a stack.
+    public enum Alignment: Hashable, Sendable {
+        /// They take the whole breadth.
+        case fill
+        /// They stand at the left, or the top.
+        case leading
+        /// They stand in the middle.
+        case center
+        /// They stand at the right, or the bottom.
+        case trailing
+        /// Other words for leading and trailing.
+        case top, bottom
+        /// Their first lines stand side by side; the same as leading.
+        case firstBaseline
+    }
+
+    /// How views share out the length of a stack.
+    public enum Distribution: Hashable, Sendable {
+        /// Each takes its own length; those that grow share what is left over.
+        case fill
+        /// All take the same.
+        case fillEqually
+        /// They share all in proportion to their own lengths.
+        case fillProportionally
+        /// What is left over goes between them.
+        case equalSpacing
+        /// Their middles are equally far from each other, as far as can be.
+        case equalCentering
+    }
+
+    /// The direction.
+    public let axis: Axis
+
+    /// Cells between neighbours.
+    public var spacing: Int = 0 {
+        didSet { if spacing != oldValue { setNeedsLayout() } }
+    }
+
+    /// How views are placed across the stack.
+    public var alignment: Alignment = .fill {
+        didSet { if alignment != oldValue { setNeedsLayout() } }
+    }
+
+    /// How views share out the length.
+    public var distribution: Distribution = .fill {
+        didSet { if distribution != oldValue { setNeedsLayout() } }
+    }
+
+    /// Creates a stack without views.
+    public init(axis: Axis) {
+        self.axis = axis
+        super.init()
+    }
+
+    /// The subviews that take room.
+    private var shown: [Node] { subviews.filter { !$0.isHidden } }
+
+    private func gaps(_ count: Int) -> Int { max(0, spacing) * max(0, count - 1) }
+
+    /// The lengths together, and the greatest breadth.
+    public override func measure(_ available: Size) -> Size {
+        let shown = shown
+        var inner = available
+        inner[axis] = max(0, available[axis] - gaps(shown.count))
+        var sizes = shown.map { outerSize(of: $0, in: inner) }
+        if axis == .horizontal, sizes.reduce(0, { $0 + $1.columns }) > inner.columns {
+            let lengths = StackSolver.lengths(of: items(shown, sizes), in: inner.columns)
+            for (index, node) in shown.enumerated() where lengths[index] != sizes[index].columns {
+                let room = Size(columns: lengths[index], rows: inner.rows)
+                sizes[index] = outerSize(of: node, in: room)
+            }
+        }
+        var total = Size.zero
+        total[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps(shown.count)
+        total[axis.crossing] = sizes.reduce(0) { max($0, $1[axis.crossing]) }
+        return total
+    }
+
+    /// Places the views along the stack.
+    public override func layoutSubviews() {
+        let shown = shown
+        guard !shown.isEmpty else { return }
+        let area = contentRect
+        var inner = area.size
+        inner[axis] = max(0, inner[axis] - gaps(shown.count))
+        let sizes = shown.map { outerSize(of: $0, in: inner) }
+        let lengths = lengths(of: shown, sizes, in: inner[axis])
+        let offsets = offsets(of: lengths, in: area.size[axis])
+        for (index, node) in shown.enumerated() {
+            var rect = area
+            rect.origin[axis] += offsets[index]
+            rect.size[axis] = lengths[index]
+            placeAcross(node, in: &rect)
+            node.place(in: rect.inset(by: node.margins ?? .zero))
+        }
+    }
+
+    private func lengths(of shown: [Node], _ sizes: [Size], in available: Int) -> [Int] {
+        switch distribution {
+        case .fillEqually:
+            return StackSolver.equal(shown.count, in: available)
+        case .fillProportionally:
+            var items = items(shown, sizes)
+            for index in items.indices {
+                items[index].growth = shown[index].isFixed(along: axis) ? 0 : items[index].natural
+            }
+            return StackSolver.lengths(of: items, in: available)
+        case .fill:
+            return StackSolver.lengths(of: items(shown, sizes), in: available)
+        case .equalSpacing, .equalCentering:
+            var items = items(shown, sizes)
+            for index in items.indices { items[index].growth = 0 }
+            return StackSolver.lengths(of: items, in: available)
+        }
+    }
+
+    private func offsets(of lengths: [Int], in available: Int) -> [Int] {
+        let free = max(0, available - lengths.reduce(0, +))
+        let isSpread = distribution == .equalSpacing || distribution == .equalCentering
+        let gaps =
+            isSpread
+            ? StackSolver.equal(lengths.count - 1, in: free)
+            : Array(repeating: max(0, spacing), count: lengths.count)
+        var offset = 0
+        return lengths.indices.map { index in
+            defer { offset += lengths[index] + (index < gaps.count ? gaps[index] : 0) }
+            return offset
+        }
+    }
+
+    private func placeAcross(_ node: Node, in rect: inout Rect) {
+        let across = axis.crossing
+        if alignment == .fill, !node.isFixed(along: across), node.isUnlimited(along: across) {
+            return
+        }
+        // The breadth may depend on the length that was given in the end.
+        let breadth = outerSize(of: node, in: rect.size)[across]
+        let length = min(breadth, rect.size[across])
+        let free = rect.size[across] - length
+        rect.size[across] = length
+        switch alignment {
+        case .fill, .leading, .top, .firstBaseline: break
+        case .center: rect.origin[across] += free / 2
+        case .trailing, .bottom: rect.origin[across] += free
+        }
+    }
+
+    private func items(_ nodes: [Node], _ sizes: [Size]) -> [StackItem] {
+        zip(nodes, sizes).map { node, size in
+            let rule = axis == .horizontal ? node.extras?.width : node.extras?.height
+            let isFixed = rule?.fixed != nil
+            return StackItem(
+                natural: size[axis],
+                minimum: isFixed ? size[axis] : rule?.minimum ?? 0,
+                maximum: rule?.maximum.map { max($0, size[axis]) } ?? .max,
+                growth: node.growth(along: axis),
+                shrinks: !isFixed && node.shrinks(along: axis)
+            )
+        }
+    }
+
+    private func outerSize(of node: Node, in available: Size) -> Size {
+        guard let margins = node.margins else { return node.sizeThatFits(available) }
+        return node.sizeThatFits(available.inset(by: margins)).outset(by: margins)
+    }
+}
+
+extension Node {
+    /// Whether nothing keeps the node from taking all there is in one direction.
+    fileprivate func isUnlimited(along axis: Axis) -> Bool {
+        guard let extras else { return true }
+        return (axis == .horizontal ? extras.width : extras.height).maximum == nil
+    }
+}

@@ -1,0 +1,82 @@
+/// A definition whose kind of node is known, so that modifiers fit it.
+@MainActor
+public protocol ModifiableView<Base>: View {
+    /// The kind of node.
+    associatedtype Base: Node = Node
+
+    /// A new node, set up by what is chained here.
+    ///
+    /// Each reading makes another one.
+    var modifiableView: Base { get }
+}
+
+extension ModifiableView {
+    /// Makes the node.
+    public func build() -> Node { modifiableView }
+
+    /// Makes the node, with its type.
+    public func asBaseView() -> Base { modifiableView }
+
+    /// Runs something on the node once it is made.
+    ///
+    /// What is chained before has been done by then.
+    public func with(_ configure: @escaping @MainActor (Base) -> Void) -> ViewModifier<Base> {
+        ViewModifier(self, modifier: configure)
+    }
+
+    /// Sets a property of the node.
+    public func set<Value>(
+        _ keyPath: ReferenceWritableKeyPath<Base, Value>,
+        _ value: Value
+    ) -> ViewModifier<Base> {
+        ViewModifier(self, keyPath: keyPath, value: value)
+    }
+
+    /// Sets a property of the node.
+    public func set<Value>(
+        keyPath: ReferenceWritableKeyPath<Base, Value>,
+        value: Value
+    ) -> ViewModifier<Base> {
+        ViewModifier(self, keyPath: keyPath, value: value)
+    }
+
+    /// Makes the node now and keeps it in a variable as well.
+    ///
+    /// What is chained afterwards is done to this one node.
+    public func reference(_ node: inout Base?) -> ViewModifier<Base> {
+        let made = modifiableView
+        node = made
+        return ViewModifier(node: made)
+    }
+
+    /// Applies a bundle of modifiers.
+    public func style<Style: BuilderStyle>(_ style: Style) -> ViewModifier<Base>
+    where Style.Base == Base {
+        with { style.apply(to: $0) }
+    }
+
+    /// Applies a bundle of modifiers that fits any node.
+    @_disfavoredOverload
+    public func style<Style: BuilderStyle>(_ style: Style) -> ViewModifier<Base>
+    where Style.Base == Node {
+        with { style.apply(to: $0) }
+    }
+}
+
+extension Node {
+    /// The node itself.
+    public var modifiableView: Node { self }
+
+    /// The node itself.
+    public final func build() -> Node { self }
+}
+
+/// A bundle of modifiers for one kind of node.
+@MainActor
+public protocol BuilderStyle<Base> {
+    /// The kind of node.
+    associatedtype Base: Node
+
+    /// Sets the node up.
+    func apply(to node: Base)
+}

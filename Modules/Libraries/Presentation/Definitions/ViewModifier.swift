@@ -1,0 +1,51 @@
+/// What every modifier returns: a definition with one more thing to be done.
+///
+/// Modifiers are done in the order they are written in. Building the chain makes
+/// the node once, whatever its length.
+public struct ViewModifier<Base: Node>: ModifiableView {
+    private let make: @MainActor () -> Base
+
+    /// Wraps a definition.
+    public init(_ view: some ModifiableView<Base>) {
+        make = { view.modifiableView }
+    }
+
+    /// Adds something to be done to the node.
+    public init(
+        _ view: some ModifiableView<Base>,
+        modifier: @escaping @MainActor (Base) -> Void
+    ) {
+        make = {
+            let node = view.modifiableView
+            modifier(node)
+            return node
+        }
+    }
+
+    /// Adds a property to be set.
+    public init<Value>(
+        _ view: some ModifiableView<Base>,
+        keyPath: ReferenceWritableKeyPath<Base, Value>,
+        value: Value
+    ) {
+        self.init(view) { $0[keyPath: keyPath] = value }
+    }
+
+    /// Brings a node that is there already into a chain.
+    public init(node: Base) {
+        make = { node }
+    }
+
+    /// A new node, set up by the whole chain.
+    public var modifiableView: Base { make() }
+}
+
+extension ViewModifier where Base == Node {
+    /// Wraps any definition.
+    public init(_ view: any View) {
+        make = { view.build() }
+    }
+}
+
+/// Brings a node, or any definition, into a chain.
+public typealias With = ViewModifier

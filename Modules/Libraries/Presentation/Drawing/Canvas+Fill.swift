@@ -1,0 +1,62 @@
+extension Canvas {
+    /// Covers a part of the area with a colour.
+    ///
+    /// A colour that is not opaque, or is drawn by a node that is not, is mixed
+    /// with what lies below where there are 256 colours or more. With fewer it
+    /// covers all if it is more opaque than not, and nothing otherwise.
+    public mutating func fill(_ rect: Rect, with color: Color) {
+        let area = seen(rect)
+        let alpha = color.alpha * state.opacity
+        guard !area.isEmpty, alpha > 0, !state.isHighlighted else { return }
+        let paper = theme.resolve(color, depth: traits.colorDepth).color
+        if alpha >= 1 || traits.colorDepth < .palette256 {
+            guard alpha >= 0.5 else { return }
+            cover(area, with: Cell(" ", style: CellStyle(background: paper)))
+            return
+        }
+        for row in area.minRow..<area.maxRow {
+            for column in area.minColumn..<area.maxColumn {
+                let style = grid[column, row].style
+                grid[column, row].style.foreground = mix(style.foreground, ink: true, paper, alpha)
+                grid[column, row].style.background = mix(style.background, ink: false, paper, alpha)
+            }
+        }
+    }
+
+    /// Turns a part of the area, and the text that is drawn there, to reverse video.
+    public mutating func highlight(_ rect: Rect) {
+        state.isHighlighted = true
+        let style = CellStyle(attributes: .reverse)
+        cover(seen(rect), with: Cell(" ", style: style))
+    }
+
+    private mutating func cover(_ area: Rect, with cell: Cell) {
+        guard !area.isEmpty else { return }
+        for row in area.minRow..<area.maxRow {
+            separate(area.minColumn, row)
+            separate(area.maxColumn, row)
+            for column in area.minColumn..<area.maxColumn { grid[column, row] = cell }
+        }
+    }
+
+    /// Blanks a wide character that stands on both sides of a column's left edge.
+    mutating func separate(_ column: Int, _ row: Int) {
+        guard column > 0, column < grid.size.columns, grid[column, row].width == 0 else { return }
+        grid[column - 1, row].blank()
+        grid[column, row].blank()
+    }
+
+    /// Covers one colour of a cell partly with another.
+    func mix(_ below: CellColor, ink: Bool, _ above: CellColor, _ alpha: Double) -> CellColor {
+        guard alpha < 1 else { return above }
+        let own = ink ? theme.assumedForeground : theme.assumedBackground
+        return below.mixed(with: above, alpha, own: own, ground: theme.assumedBackground)
+    }
+}
+
+extension Cell {
+    fileprivate mutating func blank() {
+        character = " "
+        width = 1
+    }
+}

@@ -1,0 +1,81 @@
+extension Canvas {
+    /// Draws a horizontal line, one row high.
+    public mutating func drawLine(from point: Point, columns: Int, color: Color = .separator) {
+        let seen = visibleRect
+        let first = max(point.column, seen.minColumn)
+        let last = min(point.column + columns, seen.maxColumn)
+        guard first < last else { return }
+        let line = repeatElement(Canvas.horizontal, count: last - first)
+        draw(line, at: Point(column: first, row: point.row), color: color)
+    }
+
+    /// Draws the outline of a part of the area, one cell thick and inside of it.
+    ///
+    /// An outline without room for two corners is not drawn.
+    public mutating func drawBorder(_ rect: Rect, color: Color = .separator, rounded: Bool = false)
+    {
+        guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
+        let corners = rounded ? Canvas.round : Canvas.square
+        let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+        for (row, left, end) in [
+            (rect.minRow, corners[0], corners[1]), (bottom, corners[2], corners[3]),
+        ] {
+            drawLine(
+                from: Point(column: rect.minColumn + 1, row: row),
+                columns: rect.size.columns - 2,
+                color: color
+            )
+            draw([left], at: Point(column: rect.minColumn, row: row), color: color)
+            draw([end], at: Point(column: right, row: row), color: color)
+        }
+        let seen = visibleRect
+        let first = max(rect.minRow + 1, seen.minRow)
+        let last = min(bottom, seen.maxRow)
+        guard first < last else { return }
+        for row in first..<last {
+            draw([Canvas.vertical], at: Point(column: rect.minColumn, row: row), color: color)
+            draw([Canvas.vertical], at: Point(column: right, row: row), color: color)
+        }
+    }
+
+    private static let horizontal = Glyph(character: "─", width: 1)
+    private static let vertical = Glyph(character: "│", width: 1)
+    private static let square: [Glyph] = ["┌", "┐", "└", "┘"].map { Glyph(character: $0, width: 1) }
+    private static let round: [Glyph] = ["╭", "╮", "╰", "╯"].map { Glyph(character: $0, width: 1) }
+
+    /// Draws how much of something long is seen, as a mark on a vertical line.
+    ///
+    /// - Parameters:
+    ///   - column: Where the line stands.
+    ///   - rows: The rows it takes.
+    ///   - position: The first unit that is seen.
+    ///   - visible: How many are seen.
+    ///   - total: How many there are.
+    public mutating func drawScrollIndicator(
+        column: Int,
+        rows: Range<Int>,
+        position: Int,
+        visible: Int,
+        total: Int
+    ) {
+        guard total > visible, visible > 0, !rows.isEmpty else { return }
+        let length = min(max(1, rows.count * visible / total), rows.count)
+        let room = rows.count - length
+        let furthest = total - visible
+        let place = min(max(position, 0), furthest)
+        // Only the very ends touch the ends of the line.
+        var start = furthest > 0 ? place * room / furthest : 0
+        if room > 1 {
+            if place > 0 { start = max(start, 1) }
+            if place < furthest { start = min(start, room - 1) }
+        }
+        for row in rows {
+            let offset = row - rows.lowerBound
+            let isMark = offset >= start && offset < start + length
+            let glyph = isMark ? Canvas.thumb : Canvas.vertical
+            draw([glyph], at: Point(column: column, row: row), color: .separator)
+        }
+    }
+
+    private static let thumb = Glyph(character: "█", width: 1)
+}

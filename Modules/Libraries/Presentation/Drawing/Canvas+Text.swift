@@ -1,0 +1,115 @@
+extension Canvas {
+    /// Draws glyphs side by side on what lies below.
+    ///
+    /// - Parameters:
+    ///   - glyphs: What to draw.
+    ///   - point: Where the first stands.
+    ///   - color: The ink.
+    ///   - font: The attributes.
+    public mutating func draw(
+        _ glyphs: some Sequence<Glyph>,
+        at point: Point,
+        color: Color = .label,
+        font: Font = .body
+    ) {
+        let place = absolute(point)
+        guard place.row >= state.clip.minRow, place.row < state.clip.maxRow else { return }
+        let ink = Ink(color, font: font, on: self)
+        guard ink.alpha > 0 else { return }
+        var column = place.column
+        for glyph in glyphs {
+            if column >= state.clip.maxColumn { break }
+            put(glyph, column, place.row, ink)
+            column += Int(glyph.width)
+        }
+    }
+
+    /// Draws the first line of a text, cleaned as ``DisplayText`` does.
+    ///
+    /// - Parameters:
+    ///   - text: What to draw.
+    ///   - point: Where the first character stands.
+    ///   - color: The ink.
+    ///   - font: The attributes.
+    public mutating func draw(
+        _ text: String,
+        at point: Point,
+        color: Color = .label,
+        font: Font = .body
+    ) {
+        draw(DisplayText(text).paragraphs[0], at: point, color: color, font: font)
+    }
+
+    /// What one call draws all its glyphs with.
+    struct Ink {
+        var color: CellColor
+        var attributes: CellStyle.Attributes
+        var alpha: Double
+        var isHighlighted: Bool
+
+        @MainActor
+        init(_ color: Color, font: Font, on canvas: borrowing Canvas) {
+            isHighlighted = canvas.state.isHighlighted
+            let resolved = canvas.theme.resolve(color, depth: canvas.traits.colorDepth)
+            alpha = color.alpha * canvas.state.opacity
+            if isHighlighted {
+                self.color = .standard
+                attributes = font.attributes.subtracting(.dim).union(.reverse)
+                alpha = alpha > 0 ? 1 : 0
+                return
+            }
+            self.color = resolved.color
+            attributes = font.attributes.union(resolved.attributes)
+            if alpha > 0, alpha < 1, canvas.traits.colorDepth < .palette256 {
+                if alpha < 0.5 { attributes.insert(.dim) }
+                alpha = 1
+            }
+        }
+    }
+
+    /// Puts one glyph on the grid; the row must be one that is seen.
+    mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ ink: Ink) {
+        let clip = state.clip
+        var character = glyph.character
+        if !traits.isUnicode, !character.isASCII { character = character.asciiFallback }
+        if glyph.width == 1 {
+            guard column >= clip.minColumn, column < clip.maxColumn else { return }
+            separate(column, row)
+            separate(column + 1, row)
+            grid[column, row] = Cell(character, style: style(column, row, ink))
+            return
+        }
+        let head = column >= clip.minColumn && column < clip.maxColumn
+        let tail = column + 1 >= clip.minColumn && column + 1 < clip.maxColumn
+        if head {
+            separate(column, row)
+            separate(column + 1, row)
+        }
+        if tail {
+            separate(column + 1, row)
+            separate(column + 2, row)
+        }
+        if head, tail, traits.isUnicode {
+            let style = style(column, row, ink)
+            grid[column, row] = Cell(character, style: style, width: 2)
+            grid[column + 1, row] = .continuation(style: style)
+        } else {
+            let first = head && tail ? character : " "
+            if head { grid[column, row] = Cell(first, style: style(column, row, ink)) }
+            if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1, row, ink)) }
+        }
+    }
+
+    private func style(_ column: Int, _ row: Int, _ ink: Ink) -> CellStyle {
+        let below = grid[column, row]
+        if ink.isHighlighted { return CellStyle(attributes: ink.attributes) }
+        var paper = below.style.background
+        if below.isHalfBlock {
+            // Two pixels lie below: the ground of the letter is their mean.
+            paper = mix(paper, ink: false, below.style.foreground, 0.5)
+        }
+        let color =
+            ink.alpha < 1 ? mix(paper, ink: false, ink.color, ink.alpha) : ink.color
+        return CellStyle(foreground: color, background: paper, attributes: ink.attributes)
+    }
+}

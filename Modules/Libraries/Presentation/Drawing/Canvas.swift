@@ -1,0 +1,118 @@
+/// Where nodes draw: an area of a grid, with the nodes' own coordinates.
+///
+/// Whatever is drawn outside the area is lost. Wide characters are kept whole:
+/// one that does not fit becomes blanks, and one that is half overwritten loses
+/// its other half.
+@MainActor
+public struct Canvas {
+    /// What a node may change for the nodes below it.
+    struct State {
+        var origin = Point.zero
+        var size: Size
+        /// In the grid's own coordinates, and within it.
+        var clip: Rect
+        var opacity = 1.0
+        var isHighlighted = false
+    }
+
+    /// The picture so far.
+    public internal(set) var grid: Grid
+    /// What the display can show.
+    public let traits: DisplayTraits
+    /// What named colours look like.
+    public let theme: Theme
+    /// The time of the frame, since an unknown beginning; animations go by it.
+    public let time: Duration
+    /// The shortest delay after which something wants to be drawn again.
+    public private(set) var nextFrame: Duration?
+    /// Where the text cursor was put.
+    public private(set) var cursor: Point?
+
+    var state: State
+
+    /// Creates a canvas with nothing on it.
+    ///
+    /// - Parameters:
+    ///   - size: The extent of the grid.
+    ///   - traits: What the display can show.
+    ///   - theme: What named colours look like.
+    ///   - time: The time of the frame.
+    public init(
+        size: Size,
+        traits: DisplayTraits = DisplayTraits(),
+        theme: Theme = .standard,
+        time: Duration = .zero
+    ) {
+        self.init(grid: Grid(size: size), traits: traits, theme: theme, time: time)
+    }
+
+    init(grid: Grid, traits: DisplayTraits, theme: Theme, time: Duration) {
+        self.grid = grid
+        self.traits = traits
+        self.theme = theme
+        self.time = time
+        state = State(size: grid.size, clip: grid.bounds)
+    }
+
+    /// The extent of the area, which may reach beyond what is seen of it.
+    public var size: Size { state.size }
+
+    /// The part of the area that is seen.
+    public var visibleRect: Rect {
+        Rect(
+            column: state.clip.minColumn - state.origin.column,
+            row: state.clip.minRow - state.origin.row,
+            columns: state.clip.size.columns,
+            rows: state.clip.size.rows
+        )
+    }
+
+    /// Asks for another frame, for an animation.
+    ///
+    /// Asked again in each frame, so that what is not drawn is not animated. There
+    /// are no more than 60 frames a second.
+    public mutating func requestFrame(after delay: Duration) {
+        let delay = max(delay, .milliseconds(16))
+        nextFrame = min(nextFrame ?? delay, delay)
+    }
+
+    /// Puts the text cursor on a cell of the area, if that is seen.
+    public mutating func placeCursor(at point: Point) {
+        let place = absolute(point)
+        if state.clip.contains(place) { cursor = place }
+    }
+
+    /// Draws inside a part of the area; coordinates then count from its corner.
+    ///
+    /// - Parameters:
+    ///   - rect: The part.
+    ///   - clips: Whether what lies outside of the part is lost.
+    ///   - draw: Draws, if anything of the part can be seen.
+    public mutating func withArea(
+        _ rect: Rect,
+        clips: Bool = true,
+        draw: (inout Canvas) -> Void
+    ) {
+        let saved = state
+        enter(rect, clips: clips)
+        if !state.clip.isEmpty { draw(&self) }
+        state = saved
+    }
+
+    mutating func enter(_ rect: Rect, clips: Bool) {
+        state.origin = absolute(rect.origin)
+        state.size = rect.size
+        if clips {
+            state.clip = state.clip.intersection(Rect(origin: state.origin, size: rect.size))
+        }
+    }
+
+    func absolute(_ point: Point) -> Point {
+        Point(column: state.origin.column + point.column, row: state.origin.row + point.row)
+    }
+
+    /// The cells of a part of the area that are seen, in the grid's coordinates.
+    func seen(_ rect: Rect) -> Rect {
+        state.clip.intersection(Rect(origin: absolute(rect.origin), size: rect.size))
+    }
+}

@@ -1,0 +1,62 @@
+extension CellColor {
+    /// Red, green and blue, or `nil` if only the terminal knows.
+    var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+        switch self {
+        case .standard:
+            return nil
+        case .rgb(let red, let green, let blue):
+            return (red, green, blue)
+        case .ansi(let index):
+            return CellColor.named(index)
+        case .palette(let index):
+            switch index {
+            case 0..<16:
+                return CellColor.named(index)
+            case 16..<232:
+                func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+                let cube = index - 16
+                return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+            default:
+                let gray = 8 + 10 * (index - 232)
+                return (gray, gray, gray)
+            }
+        }
+    }
+
+    /// What xterm shows for the 16 colours unless its user chose others.
+    private static func named(_ index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8) {
+        if index == 7 { return (229, 229, 229) }
+        if index == 8 { return (127, 127, 127) }
+        let high: UInt8 = index < 8 ? 205 : 255
+        func part(_ bit: UInt8) -> UInt8 { index & bit == 0 ? 0 : high }
+        return (part(1), part(2), part(4))
+    }
+
+    /// The colour covered by another to some part.
+    ///
+    /// - Parameters:
+    ///   - above: What covers.
+    ///   - alpha: The part, 0 to 1.
+    ///   - own: What this colour is taken for if only the terminal knows.
+    ///   - ground: What the other colour is taken for if only the terminal knows.
+    /// - Returns: The mixture, or the upper colour if that cannot be known.
+    func mixed(
+        with above: CellColor,
+        _ alpha: Double,
+        own: CellColor,
+        ground: CellColor
+    ) -> CellColor {
+        guard let low = components ?? own.components,
+            let high = above.components ?? ground.components
+        else { return above }
+        let weight = Int((min(max(alpha, 0), 1) * 256).rounded())
+        func part(_ low: UInt8, _ high: UInt8) -> UInt8 {
+            UInt8((Int(low) * (256 - weight) + Int(high) * weight) >> 8)
+        }
+        return .rgb(
+            red: part(low.red, high.red),
+            green: part(low.green, high.green),
+            blue: part(low.blue, high.blue)
+        )
+    }
+}

@@ -1,0 +1,64 @@
+/// Shows an image, as fine as the display can.
+open class ImageNode: Node {
+    /// The image; without one nothing is drawn.
+    public final var image: Image? {
+        didSet {
+            guard image != oldValue else { return }
+            raster = nil
+            setNeedsLayout()
+        }
+    }
+
+    /// What becomes of an image that has another shape than the node.
+    public final var contentMode: ContentMode = .scaleAspectFit {
+        didSet {
+            guard contentMode != oldValue else { return }
+            raster = nil
+            setNeedsDisplay()
+        }
+    }
+
+    private final var raster: (radius: Double, value: ImageRaster)?
+
+    /// Creates a node for an image.
+    public init(_ image: Image? = nil) {
+        self.image = image
+        super.init()
+    }
+
+    /// It is an image.
+    open override var accessibilityRole: String { "image" }
+
+    /// A pixel takes a point, less if there is not the room.
+    open override func measure(_ available: Size) -> Size {
+        guard let image else { return .zero }
+        let columns = Metrics.current.columns(Double(image.width))
+        let rows = Metrics.current.rows(Double(image.height))
+        guard columns > available.columns, columns > 0 else {
+            return Size(columns: columns, rows: rows)
+        }
+        let scaled = (Double(rows) * Double(available.columns) / Double(columns)).rounded()
+        return Size(columns: available.columns, rows: max(1, Int(scaled)))
+    }
+
+    /// It does in both directions.
+    open override func shrinks(along axis: Axis) -> Bool { true }
+
+    /// Scales the image if its extent is new, and draws it.
+    open override func draw(in canvas: inout Canvas) {
+        let area = contentRect
+        guard let image, !area.isEmpty else { return }
+        // A pixel of the raster is a column wide.
+        let radius = cornerRadius / Metrics.current.pointsPerColumn
+        if raster?.value.size != area.size || raster?.radius != radius {
+            let made = ImageRaster(
+                image,
+                size: area.size,
+                contentMode: contentMode,
+                cornerRadius: radius
+            )
+            raster = (radius, made)
+        }
+        if let raster { canvas.draw(raster.value, at: area.origin) }
+    }
+}

@@ -1,0 +1,105 @@
+/// Shows text, over as many lines as it takes.
+open class LabelNode: Node {
+    /// The text; line ends begin a new line.
+    public final var text: String? {
+        didSet {
+            guard text != oldValue else { return }
+            content = nil
+            setNeedsLayout()
+        }
+    }
+
+    /// The ink.
+    public final var color: Color = ViewBuilderEnvironment.defaultLabelColor {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The attributes.
+    public final var font: Font = ViewBuilderEnvironment.defaultLabelFont {
+        didSet { if font != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where lines stand that are shorter than the label.
+    public final var alignment: TextAlignment = .left {
+        didSet { if alignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// What becomes of text that is longer than a line.
+    public final var lineBreakMode: LineBreakMode = .byWordWrapping {
+        didSet { if lineBreakMode != oldValue { setNeedsLayout() } }
+    }
+
+    /// The most lines; 0 for as many as it takes.
+    public final var numberOfLines: Int = 0 {
+        didSet { if numberOfLines != oldValue { setNeedsLayout() } }
+    }
+
+    private final var content: DisplayText?
+    private final var broken: (size: Size, lines: [[Glyph]])?
+
+    /// Creates a label.
+    public init(_ text: String? = nil) {
+        self.text = text
+        super.init()
+    }
+
+    /// It is text.
+    open override var accessibilityRole: String { "text" }
+
+    /// The text.
+    open override var accessibilityText: String? { text }
+
+    /// The extent of the text, broken where it must be.
+    open override func measure(_ available: Size) -> Size {
+        guard let text, !text.isEmpty else { return .zero }
+        let lines = readContent().lines(
+            columns: available.columns,
+            mode: lineBreakMode,
+            limit: lineLimit
+        )
+        return Size(columns: lines.reduce(0) { max($0, $1.columns) }, rows: lines.count)
+    }
+
+    /// Forgets how the lines were broken.
+    open override func layoutSubviews() { broken = nil }
+
+    /// Draws the lines that there is room for; the last ends in `…` if not all fit.
+    open override func draw(in canvas: inout Canvas) {
+        guard let text, !text.isEmpty else { return }
+        let area = contentRect
+        for (index, line) in lines(in: area.size).enumerated() {
+            let free = area.size.columns - line.columns
+            let indent =
+                switch alignment {
+                case .left: 0
+                case .center: free / 2
+                case .right: free
+                }
+            let place = Point(column: area.minColumn + indent, row: area.minRow + index)
+            canvas.draw(line, at: place, color: color, font: font)
+        }
+    }
+
+    private final func lines(in size: Size) -> [[Glyph]] {
+        if let broken, broken.size == size { return broken.lines }
+        let limit = min(lineLimit ?? size.rows, size.rows)
+        let lines = readContent().lines(columns: size.columns, mode: lineBreakMode, limit: limit)
+        broken = (size, lines)
+        return lines
+    }
+
+    private final var lineLimit: Int? { numberOfLines > 0 ? numberOfLines : nil }
+
+    private final func readContent() -> DisplayText {
+        if let content { return content }
+        let read = DisplayText(text ?? "")
+        content = read
+        return read
+    }
+}
+
+/// Where lines of text stand that are shorter than their room.
+public enum TextAlignment: Hashable, Sendable {
+    /// At an edge, or in the middle.
+    case left, center, right
+}

@@ -1,0 +1,53 @@
+/// Shows that something is under way, by turning while it is seen.
+public final class SpinnerNode: Node {
+    /// What is under way.
+    public var text: String? {
+        didSet { if text != oldValue { setNeedsLayout() } }
+    }
+
+    /// The ink.
+    public var color: Color = .label {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether it turns.
+    public var isAnimating: Bool = true {
+        didSet { if isAnimating != oldValue { setNeedsDisplay() } }
+    }
+
+    private static let step = Duration.milliseconds(100)
+    private static let dots: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private static let strokes: [Character] = ["|", "/", "-", "\\"]
+
+    /// Creates a spinner.
+    public init(_ text: String? = nil) {
+        self.text = text
+        super.init()
+    }
+
+    /// It is the sign of progress.
+    public override var accessibilityRole: String { "progress" }
+
+    /// What is under way.
+    public override var accessibilityText: String? { text }
+
+    /// The sign, and the text beside it.
+    public override func measure(_ available: Size) -> Size {
+        guard let text, !text.isEmpty else { return Size(columns: 1, rows: 1) }
+        return Size(columns: 2 + text.displayWidth, rows: 1)
+    }
+
+    /// Draws the sign as it is at the frame's time, and asks for the next.
+    public override func draw(in canvas: inout Canvas) {
+        let area = contentRect
+        let signs = canvas.traits.isUnicode ? SpinnerNode.dots : SpinnerNode.strokes
+        let turn = Int(canvas.time / SpinnerNode.step) % signs.count
+        let sign = Glyph(character: signs[abs(turn)], width: 1)
+        canvas.draw([sign], at: area.origin, color: color)
+        if let text {
+            let place = Point(column: area.minColumn + 2, row: area.minRow)
+            canvas.draw(text, at: place, color: color)
+        }
+        if isAnimating { canvas.requestFrame(after: SpinnerNode.step) }
+    }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// A character as a number: its scalar if it has only one, else its place in a
+/// table of the clusters met so far.
+struct CharacterCode: Hashable, Sendable {
+    private let value: UInt32
+
+    /// Above all scalars.
+    private static let clusterBase: UInt32 = 0x20_0000
+    /// The most clusters that are told apart; later ones become U+FFFD.
+    private static let clusterLimit = 65_536
+
+    private struct Clusters {
+        var characters: [Character] = []
+        var places: [Character: UInt32] = [:]
+    }
+
+    static let upperHalf = CharacterCode(HalfBlock.upper)
+    static let lowerHalf = CharacterCode(HalfBlock.lower)
+
+    private static let clusters = Mutex(Clusters())
+
+    init(_ character: Character) {
+        var scalars = character.unicodeScalars.makeIterator()
+        let first = scalars.next()
+        guard scalars.next() != nil else {
+            value = first?.value ?? 0x20
+            return
+        }
+        value = CharacterCode.clusters.withLock { clusters in
+            if let place = clusters.places[character] { return place }
+            guard clusters.characters.count < CharacterCode.clusterLimit else { return 0xFFFD }
+            let place = CharacterCode.clusterBase + UInt32(clusters.characters.count)
+            clusters.characters.append(character)
+            clusters.places[character] = place
+            return place
+        }
+    }
+
+    var character: Character {
+        if let scalar = Unicode.Scalar(value) { return Character(scalar) }
+        let place = Int(value - CharacterCode.clusterBase)
+        return CharacterCode.clusters.withLock { $0.characters[place] }
+    }
+}

@@ -1,0 +1,62 @@
+extension Grid {
+    /// How many unchanged cells between two runs are sent again, as moving the
+    /// cursor over them costs about as many bytes.
+    static let mergeDistance = 4
+
+    /// Finds what a display must draw again to turn a picture into this one.
+    ///
+    /// Pictures of different extents have nothing in common.
+    ///
+    /// - Parameter previous: What the display shows.
+    /// - Returns: The runs from the top left; none if the pictures are equal.
+    /// - Complexity: O(*n*) in the number of cells.
+    public func runs(changedFrom previous: Grid) -> [Frame.Run] {
+        guard previous.size == size else { return allRuns }
+        var runs: [Frame.Run] = []
+        let columns = size.columns
+        let new = cells.span
+        let old = previous.cells.span
+        var start = 0
+        for row in 0..<size.rows {
+            defer { start += columns }
+            var column = 0
+            while column < columns {
+                guard new[start + column] != old[start + column] else {
+                    column += 1
+                    continue
+                }
+                var first = column
+                while first > 0, new[start + first].width == 0 { first -= 1 }
+                column += 1
+                while column < columns,
+                    new[start + column].width == 0
+                        || new[start + column] != old[start + column]
+                {
+                    column += 1
+                }
+                if let last = runs.last, last.row == row,
+                    first <= last.columns.upperBound
+                        || canBridge(start + last.columns.upperBound, start + first)
+                {
+                    runs[runs.count - 1].columns = last.columns.lowerBound..<column
+                } else {
+                    runs.append(Frame.Run(row: row, columns: first..<column))
+                }
+            }
+        }
+        return runs
+    }
+
+    /// One run for each row.
+    var allRuns: [Frame.Run] {
+        guard size.columns > 0 else { return [] }
+        return (0..<size.rows).map { Frame.Run(row: $0, columns: 0..<size.columns) }
+    }
+
+    /// Whether cells between two runs are few, and cost no change of style.
+    private func canBridge(_ from: Int, _ to: Int) -> Bool {
+        guard to - from <= Grid.mergeDistance else { return false }
+        let last = cells[from - 1]
+        return (from..<to).allSatisfy { cells[$0].hasStyle(of: last) }
+    }
+}

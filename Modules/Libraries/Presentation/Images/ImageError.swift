@@ -1,0 +1,20 @@
+/// Why bytes did not become an image.
+public enum ImageError: Error, Hashable, Sendable {
+    /// No decoder knows the format.
+    case unrecognized
+    /// The format is known, the content is broken; what the decoder said.
+    case damaged(reason: String)
+    /// The image is larger than ``Image/maximumPixelCount``.
+    case tooLarge(width: Int, height: Int)
+}
+
+extension ImageError: CustomStringConvertible {
+    /// One line for a log: lower case, no full stop.
+    public var description: String {
+        switch self {
+        case .unrecognized: "not an image of a known format"
+        case .damaged(let reason): "damaged image: \(reason)"
+        case .tooLarge(let width, let height): "image too large: \(width)×\(height) pixels"
+        }
+    }
+}

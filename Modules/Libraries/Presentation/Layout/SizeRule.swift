@@ -1,0 +1,18 @@
+/// What the extent of a view in one direction must be, in cells.
+struct SizeRule {
+    var fixed: Int?
+    var minimum: Int?
+    var maximum: Int?
+
+    /// Brings an extent within the rule.
+    func apply(_ length: Int) -> Int {
+        if let fixed { return fixed }
+        return max(min(length, maximum ?? .max), minimum ?? 0)
+    }
+
+    /// The most that the content may take of what is there.
+    func limit(_ available: Int) -> Int {
+        if let fixed { return fixed }
+        return min(max(available, minimum ?? 0), maximum ?? .max)
+    }
+}

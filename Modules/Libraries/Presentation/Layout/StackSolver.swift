@@ -1,0 +1,99 @@
+/// One view in a row or column, seen in the direction of it.
+struct StackItem {
+    /// What it would take by itself.
+    var natural: Int
+    /// What it cannot do without.
+    var minimum = 0
+    /// The most it takes.
+    var maximum = Int.max
+    /// Its share of what is left over.
+    var growth = 0
+    /// Whether it gives up room when there is too little.
+    var shrinks = true
+}
+
+/// Shares out a length among views side by side.
+enum StackSolver {
+    /// Finds the length of each item.
+    ///
+    /// The natural lengths, if they fit exactly. What is left over goes to the
+    /// items that grow. What is missing is taken first from those that grow, then
+    /// from those that shrink, the longest first, so that short ones stay whole.
+    /// If that is not enough the sum is more than there is.
+    static func lengths(of items: [StackItem], in available: Int) -> [Int] {
+        var lengths = items.map(\.natural)
+        let total = lengths.reduce(0, +)
+        if total < available {
+            grow(&lengths, items, by: available - total)
+        } else if total > available {
+            var excess = total - available
+            shrink(&lengths, items, by: &excess) { $0.growth > 0 }
+            shrink(&lengths, items, by: &excess) { $0.growth == 0 && $0.shrinks }
+        }
+        return lengths
+    }
+
+    /// Divides a length into equal parts; the first ones get what remains.
+    static func equal(_ count: Int, in available: Int) -> [Int] {
+        guard count > 0 else { return [] }
+        let available = max(0, available)
+        return (0..<count).map { available / count + ($0 < available % count ? 1 : 0) }
+    }
+
+    private static func grow(_ lengths: inout [Int], _ items: [StackItem], by surplus: Int) {
+        var surplus = surplus
+        var growing = items.indices.filter { items[$0].growth > 0 }
+        while surplus > 0, !growing.isEmpty {
+            let weights = growing.reduce(0) { $0 + items[$1].growth }
+            var given = 0
+            var still: [Int] = []
+            var weight = 0
+            for index in growing {
+                // Sums of shares are rounded, not shares, so that nothing is lost.
+                let before = surplus * weight / weights
+                weight += items[index].growth
+                let share = surplus * weight / weights - before
+                let taken = min(share, items[index].maximum - lengths[index])
+                lengths[index] += taken
+                given += taken
+                if taken == share { still.append(index) }
+            }
+            guard given > 0, still.count < growing.count else { return }
+            surplus -= given
+            growing = still
+        }
+    }
+
+    private static func shrink(
+        _ lengths: inout [Int],
+        _ items: [StackItem],
+        by excess: inout Int,
+        where canShrink: (StackItem) -> Bool
+    ) {
+        let chosen = items.indices.filter { canShrink(items[$0]) }
+        guard excess > 0, !chosen.isEmpty else { return }
+        func length(_ index: Int, at level: Int) -> Int {
+            max(min(lengths[index], level), min(items[index].minimum, lengths[index]))
+        }
+        let goal = max(0, chosen.reduce(0) { $0 + lengths[$1] } - excess)
+        // The highest level to which the longest can be cut so that all fit.
+        var low = 0
+        var high = chosen.reduce(0) { max($0, lengths[$1]) }
+        while low < high {
+            let level = (low + high + 1) / 2
+            if chosen.reduce(0, { $0 + length($1, at: level) }) <= goal {
+                low = level
+            } else {
+                high = level - 1
+            }
+        }
+        let cut = chosen.map { length($0, at: low) }
+        var spare = max(0, goal - cut.reduce(0, +))
+        for (index, length) in zip(chosen, cut) {
+            let back = spare > 0 && length < lengths[index] ? 1 : 0
+            spare -= back
+            excess -= lengths[index] - length - back
+            lengths[index] = length + back
+        }
+    }
+}

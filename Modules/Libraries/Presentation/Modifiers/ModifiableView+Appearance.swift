@@ -1,0 +1,78 @@
+extension ModifiableView {
+    /// Sets how much the view covers what lies below: 0 nothing, 1 all.
+    public func alpha(_ alpha: Double) -> ViewModifier<Base> {
+        with { $0.alpha = alpha }
+    }
+
+    /// Fills the view's area.
+    public func backgroundColor(_ color: Color?) -> ViewModifier<Base> {
+        with { $0.backgroundColor = color }
+    }
+
+    /// Draws an outline, which takes a cell at each edge whatever its width.
+    public func border(
+        color: Color = .separator,
+        lineWidth: Double = 0.5
+    ) -> ViewModifier<Base> {
+        with { $0.borderColor = lineWidth > 0 ? color : nil }
+    }
+
+    /// Sets whether what subviews draw outside of the view is lost.
+    public func clipsToBounds(_ clips: Bool) -> ViewModifier<Base> {
+        with { $0.clipsToBounds = clips }
+    }
+
+    /// Rounds the corners of an outline or an image; in points.
+    public func cornerRadius(_ radius: Double) -> ViewModifier<Base> {
+        with { $0.cornerRadius = radius }
+    }
+
+    /// Sets whether the view is neither seen nor takes any room.
+    public func hidden(_ isHidden: Bool) -> ViewModifier<Base> {
+        with { $0.isHidden = isHidden }
+    }
+
+    /// Accepted for source compatibility; a grid has no shadows.
+    public func shadow(
+        color: Color = .black,
+        radius: Double = 0,
+        opacity: Double = 0.5
+    ) -> ViewModifier<Base> {
+        ViewModifier(self)
+    }
+
+    /// Sets whether the view and its subviews get keys and the mouse.
+    public func userInteractionEnabled(_ isEnabled: Bool) -> ViewModifier<Base> {
+        with { $0.isUserInteractionEnabled = isEnabled }
+    }
+
+    /// Names the view, to be found by.
+    public func identifier(_ identifier: String) -> ViewModifier<Base> {
+        with { $0.identifier = identifier }
+    }
+
+    /// Names the view, to be found by.
+    public func identifier<Key: RawRepresentable<String>>(_ key: Key) -> ViewModifier<Base> {
+        identifier(key.rawValue)
+    }
+
+    /// Names the view, to be found by.
+    public func accessibilityIdentifier(_ identifier: String) -> ViewModifier<Base> {
+        self.identifier(identifier)
+    }
+
+    /// Sets what a description of the tree says in place of the text.
+    public func accessibilityLabel(_ label: String?) -> ViewModifier<Base> {
+        with { $0.accessibilityLabel = label }
+    }
+
+    /// Numbers the view, to be found by.
+    public func tag(_ tag: Int) -> ViewModifier<Base> {
+        with { $0.tag = tag }
+    }
+
+    /// Numbers the view, to be found by.
+    public func tag<Key: RawRepresentable<Int>>(_ key: Key) -> ViewModifier<Base> {
+        tag(key.rawValue)
+    }
+}

@@ -1,0 +1,135 @@
+extension ModifiableView {
+    /// Sets the height in points; see ``Metrics``.
+    public func height(_ points: Double) -> ViewModifier<Base> {
+        rule(\.height.fixed) { Metrics.current.rows(points) }
+    }
+
+    /// Sets the height in rows.
+    public func height(cells: Int) -> ViewModifier<Base> {
+        rule(\.height.fixed) { max(0, cells) }
+    }
+
+    /// Sets the least height in points.
+    public func height(min points: Double) -> ViewModifier<Base> {
+        rule(\.height.minimum) { Metrics.current.rows(points) }
+    }
+
+    /// Sets the greatest height in points.
+    public func height(max points: Double) -> ViewModifier<Base> {
+        rule(\.height.maximum) { Metrics.current.rows(points) }
+    }
+
+    /// Sets the width in points; see ``Metrics``.
+    public func width(_ points: Double) -> ViewModifier<Base> {
+        rule(\.width.fixed) { Metrics.current.columns(points) }
+    }
+
+    /// Sets the width in columns.
+    public func width(cells: Int) -> ViewModifier<Base> {
+        rule(\.width.fixed) { max(0, cells) }
+    }
+
+    /// Sets the least width in points.
+    public func width(min points: Double) -> ViewModifier<Base> {
+        rule(\.width.minimum) { Metrics.current.columns(points) }
+    }
+
+    /// Sets the greatest width in points.
+    public func width(max points: Double) -> ViewModifier<Base> {
+        rule(\.width.maximum) { Metrics.current.columns(points) }
+    }
+
+    /// Sets height and width in points; what is `nil` stays free.
+    public func frame(height: Double? = nil, width: Double? = nil) -> ViewModifier<Base> {
+        with { node in
+            if let height { node.update(\.height.fixed, to: Metrics.current.rows(height)) }
+            if let width { node.update(\.width.fixed, to: Metrics.current.columns(width)) }
+        }
+    }
+
+    private func rule(
+        _ keyPath: ReferenceWritableKeyPath<NodeExtras, Int?>,
+        _ length: @escaping @MainActor () -> Int
+    ) -> ViewModifier<Base> {
+        with { $0.update(keyPath, to: length()) }
+    }
+
+    /// Sets the space around the content in points, the same at all edges.
+    public func padding(_ points: Double) -> ViewModifier<Base> {
+        padding(top: points, left: points, bottom: points, right: points)
+    }
+
+    /// Sets the space around the content in points, at the sides and above and below.
+    public func padding(h: Double, v: Double) -> ViewModifier<Base> {
+        padding(top: v, left: h, bottom: v, right: h)
+    }
+
+    /// Sets the space around the content in points.
+    public func padding(
+        top: Double,
+        left: Double,
+        bottom: Double,
+        right: Double
+    ) -> ViewModifier<Base> {
+        with {
+            $0.padding = EdgeInsets(points: top, left: left, bottom: bottom, right: right)
+        }
+    }
+
+    /// Sets the space around the content in cells.
+    public func padding(insets: EdgeInsets) -> ViewModifier<Base> {
+        with { $0.padding = insets }
+    }
+
+    /// Sets the space around the view in points, the same at all edges.
+    public func margins(_ points: Double) -> ViewModifier<Base> {
+        margins(top: points, left: points, bottom: points, right: points)
+    }
+
+    /// Sets the space around the view in points, at the sides and above and below.
+    public func margins(h: Double, v: Double) -> ViewModifier<Base> {
+        margins(top: v, left: h, bottom: v, right: h)
+    }
+
+    /// Sets the space around the view in points.
+    public func margins(
+        top: Double,
+        left: Double,
+        bottom: Double,
+        right: Double
+    ) -> ViewModifier<Base> {
+        with {
+            $0.margins = EdgeInsets(points: top, left: left, bottom: bottom, right: right)
+        }
+    }
+
+    /// Sets the space around the view in cells.
+    public func margins(insets: EdgeInsets) -> ViewModifier<Base> {
+        with { $0.margins = insets }
+    }
+
+    /// Sets where the view stands in its container.
+    public func position(_ position: Position) -> ViewModifier<Base> {
+        with { $0.position = position }
+    }
+
+    /// Sets the share of room left over that the view takes in a stack.
+    public func growth(_ share: Int) -> ViewModifier<Base> {
+        with { $0.update(\.growth, to: max(0, share)) }
+    }
+
+    /// Replaces how a container places the view.
+    ///
+    /// - Parameter placement: Finds the view's area, given the view and the room.
+    /// - Returns: The view with the placement.
+    public func customConstraints(
+        _ placement: @escaping @MainActor (Base, Rect) -> Rect
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.madeExtras().placement = { [weak node] _, room in
+                node.map { placement($0, room) } ?? room
+            }
+            node.setNeedsLayout()
+        }
+    }
+}

@@ -1,0 +1,62 @@
+extension Node {
+    /// The colour of the outline, which takes a cell at each edge; `nil` for none.
+    public final var borderColor: Color? {
+        get { extras?.border }
+        set { update(\.border, to: newValue) }
+    }
+
+    /// How far the corners are rounded, in points; seen on outlines and images.
+    public final var cornerRadius: Double {
+        get { extras?.cornerRadius ?? 0 }
+        set { update(\.cornerRadius, to: newValue) }
+    }
+
+    /// Whether what subviews draw outside of the node is lost; it is unless set.
+    public final var clipsToBounds: Bool {
+        get { extras?.clipsToBounds ?? true }
+        set { update(\.clipsToBounds, to: newValue) }
+    }
+
+    /// Whether the node and its subviews get keys and the mouse; they do unless set.
+    public final var isUserInteractionEnabled: Bool {
+        get { extras?.isUserInteractionEnabled ?? true }
+        set { update(\.isUserInteractionEnabled, to: newValue) }
+    }
+
+    /// What a description of the tree says in place of the text.
+    public final var accessibilityLabel: String? {
+        get { extras?.accessibilityLabel }
+        set { if newValue != accessibilityLabel { madeExtras().accessibilityLabel = newValue } }
+    }
+
+    /// A name to find the node by.
+    public final var identifier: String? {
+        get { extras?.identifier }
+        set { if newValue != identifier { madeExtras().identifier = newValue } }
+    }
+
+    /// A number to find the node by; 0 unless set.
+    public final var tag: Int {
+        get { extras?.tag ?? 0 }
+        set { if newValue != tag { madeExtras().tag = newValue } }
+    }
+
+    /// Draws the node and its subviews into the area of their superview.
+    final func render(into canvas: inout Canvas) {
+        guard !isHidden, alpha > 0 else { return }
+        let saved = canvas.state
+        canvas.enter(frame, clips: extras?.clipsToBounds ?? true)
+        if !canvas.state.clip.isEmpty {
+            canvas.state.opacity *= min(alpha, 1)
+            if isHighlighted, !canvas.state.isHighlighted { canvas.highlight(bounds) }
+            if let backgroundColor { canvas.fill(bounds, with: backgroundColor) }
+            draw(in: &canvas)
+            for child in subviews { child.render(into: &canvas) }
+            drawOverlay(in: &canvas)
+            if let extras, let border = extras.border {
+                canvas.drawBorder(bounds, color: border, rounded: extras.cornerRadius > 0)
+            }
+        }
+        canvas.state = saved
+    }
+}

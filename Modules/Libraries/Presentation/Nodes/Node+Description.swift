@@ -1,0 +1,35 @@
+extension Node {
+    /// The tree as text, one visible node a line, indented by depth.
+    ///
+    /// For people who do not see the screen, and for tests. Groups that say
+    /// nothing of their own are left out.
+    public final func describe() -> String {
+        var lines: [String] = []
+        describe(depth: 0, into: &lines)
+        return lines.joined(separator: "\n")
+    }
+
+    private func describe(depth: Int, into lines: inout [String]) {
+        guard !isHidden, alpha > 0 else { return }
+        let text = accessibilityLabel ?? accessibilityText
+        var depth = depth
+        if accessibilityRole != "group" || text != nil || identifier != nil {
+            var line = String(repeating: "  ", count: depth) + accessibilityRole
+            if let identifier { line += " #" + identifier }
+            if let text { line += ": " + text.singleLine }
+            if isFirstResponder { line += " (focused)" }
+            lines.append(line)
+            depth += 1
+        }
+        for child in subviews { child.describe(depth: depth, into: &lines) }
+    }
+}
+
+extension String {
+    /// The text without line ends and controls.
+    fileprivate var singleLine: String {
+        DisplayText(self).paragraphs
+            .map { String($0.map(\.character)) }
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,90 @@
+extension Node {
+    /// Tells whether keys are sent to the node first.
+    public final var isFirstResponder: Bool {
+        isAttached && window?.firstResponder === self
+    }
+
+    /// Asks for keys to be sent to the node first.
+    ///
+    /// - Returns: Whether they are now.
+    @discardableResult
+    public final func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder, isAttached, let window else { return false }
+        window.focus(self)
+        return window.firstResponder === self
+    }
+
+    /// Says that a window shows the tree now.
+    final func attach() {
+        guard !isAttached else { return }
+        isAttached = true
+        let controller = extras?.viewController
+        controller?.viewWillAppear()
+        // A handler may take away what comes after it.
+        for child in subviews where child.superview === self { child.attach() }
+        didAppear()
+        if let extras {
+            let once = extras.onAppearOnce
+            extras.onAppearOnce = []
+            for handler in once + extras.onAppear { handler(self) }
+        }
+        controller?.viewDidAppear()
+    }
+
+    /// Says that no window shows the tree any more.
+    final func detach() {
+        guard isAttached else { return }
+        let controller = extras?.viewController
+        controller?.viewWillDisappear()
+        isAttached = false
+        for child in subviews { child.detach() }
+        if let extras { for handler in extras.onDisappear { handler(self) } }
+        didDisappear()
+        controller?.viewDidDisappear()
+    }
+
+    /// Runs the tap handler, unless it ran less than 300 ms ago.
+    final func tap() {
+        guard let extras, let handler = extras.onTap else { return }
+        if let now = window?.now {
+            if let last = extras.lastTap, now - last < .milliseconds(300) { return }
+            extras.lastTap = now
+        }
+        handler(self)
+    }
+
+    /// Removes all subviews.
+    public final func empty() {
+        for child in subviews.reversed() { child.removeFromSuperview() }
+    }
+
+    /// Replaces all subviews by one; the old ones are released now.
+    public final func reset(_ view: any View) {
+        empty()
+        addSubview(view)
+    }
+
+    /// Replaces all subviews by one; the old ones are released now.
+    public final func transition(to view: any View) {
+        reset(view)
+    }
+
+    /// Adds a view that fills the node, with space around it.
+    public final func embed(_ view: any View, padding: EdgeInsets = .zero) {
+        let node = view.build()
+        if padding != .zero, node.margins == nil { node.margins = padding }
+        addSubview(node)
+    }
+
+    /// Adds views above each other.
+    public final func embed(_ views: [any View], padding: EdgeInsets = .zero) {
+        for view in views { embed(view, padding: padding) }
+    }
+}
+
+extension KeyPress {
+    /// Enter or the space bar.
+    var isActivation: Bool {
+        modifiers.isEmpty && (key == .enter || key == .character(" "))
+    }
+}

@@ -1,0 +1,98 @@
+extension Node {
+    /// The window that shows the node, if one does.
+    public final var window: Window? { rootview.extras?.window }
+
+    /// The topmost superview, or the node itself.
+    public final var rootview: Node {
+        var node = self
+        while let above = node.superview { node = above }
+        return node
+    }
+
+    /// The controller of the screen that the node is part of.
+    public final var viewController: ViewController? {
+        var node: Node? = self
+        while let current = node {
+            if let controller = current.extras?.viewController { return controller }
+            node = current.superview
+        }
+        return nil
+    }
+
+    /// The first node, itself included, for which something holds; outer ones come first.
+    public final func firstSubview(where predicate: (Node) -> Bool) -> Node? {
+        if predicate(self) { return self }
+        for child in subviews {
+            if let found = child.firstSubview(where: predicate) { return found }
+        }
+        return nil
+    }
+
+    /// The first node of a kind, itself included; outer ones come first.
+    public final func firstSubview<Kind: Node>(ofType type: Kind.Type) -> Kind? {
+        firstSubview { $0 is Kind } as? Kind
+    }
+
+    /// The nearest node above for which something holds.
+    public final func firstSuperview(where predicate: (Node) -> Bool) -> Node? {
+        var node = superview
+        while let current = node {
+            if predicate(current) { return current }
+            node = current.superview
+        }
+        return nil
+    }
+
+    /// The nearest node above of a kind.
+    public final func firstSuperview<Kind: Node>(ofType type: Kind.Type) -> Kind? {
+        firstSuperview { $0 is Kind } as? Kind
+    }
+
+    /// The node with an identifier, in this tree from this node downwards.
+    public final func find(_ identifier: String) -> Node? {
+        firstSubview { $0.identifier == identifier }
+    }
+
+    /// The node with an identifier, in this tree from this node downwards.
+    public final func find<Key: RawRepresentable<String>>(_ key: Key) -> Node? {
+        find(key.rawValue)
+    }
+
+    /// The node with a tag, in this tree from this node downwards.
+    public final func find(_ tag: Int) -> Node? {
+        firstSubview { $0.tag == tag }
+    }
+
+    /// The topmost node that can be used at a place, given in the node's coordinates.
+    final func hitTest(_ point: Point) -> Node? {
+        guard bounds.contains(point) else { return nil }
+        for child in subviews.reversed()
+        where !child.isHidden && child.alpha > 0 && child.isUserInteractionEnabled {
+            let inner = Point(
+                column: point.column - child.frame.minColumn,
+                row: point.row - child.frame.minRow
+            )
+            if let hit = child.hitTest(inner) { return hit }
+        }
+        return self
+    }
+
+    /// The place of the node's corner in the window.
+    final var originInWindow: Point {
+        var (column, row) = (0, 0)
+        var node: Node? = self
+        while let current = node {
+            column += current.frame.minColumn
+            row += current.frame.minRow
+            node = current.superview
+        }
+        return Point(column: column, row: row)
+    }
+
+    /// The nodes that keys can be sent to, in the order of reading.
+    final func focusable(into nodes: inout [Node]) {
+        guard !isHidden, isUserInteractionEnabled else { return }
+        if canBecomeFirstResponder { nodes.append(self) }
+        for child in subviews { child.focusable(into: &nodes) }
+    }
+}

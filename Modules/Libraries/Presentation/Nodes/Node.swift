@@ -1,0 +1,239 @@
+/// A concrete view: an area of the screen with something in it.
+///
+/// Nodes form a tree. Nothing about them is ever computed anew by itself: who
+/// changes a node's content says so with ``setNeedsLayout()`` or
+/// ``setNeedsDisplay()``, and the properties here do. A plain node shows its
+/// subviews above each other, each placed by its own `position`.
+@MainActor
+open class Node: ModifiableView {
+    /// The node this one is part of.
+    public private(set) final weak var superview: Node?
+    /// The nodes that are part of this one, the lowest first.
+    public private(set) final var subviews: [Node] = []
+    /// The area, in the coordinates of the superview.
+    public private(set) final var frame: Rect = .zero
+    /// Whether its layout is out of date.
+    public private(set) final var needsLayout: Bool = true
+
+    // Two, as a stack measures once to share out and once to place.
+    private final var measured: (available: Size, size: Size)?
+    private final var measuredBefore: (available: Size, size: Size)?
+    final var isAttached = false
+    /// Drawn, with all that it holds, in reverse video.
+    final var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+    final var extras: NodeExtras?
+
+    /// Whether it is neither seen nor takes any room.
+    public final var isHidden: Bool = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            superview?.setNeedsLayout()
+            window?.focusMayHaveChanged()
+        }
+    }
+
+    /// How much it covers what lies below: 0 nothing, 1 all.
+    public final var alpha: Double = 1 {
+        didSet { if alpha != oldValue { setNeedsDisplay() } }
+    }
+
+    /// What its area is filled with.
+    public final var backgroundColor: Color? {
+        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Creates a node with nothing in it.
+    public init() {}
+
+    // MARK: What kinds of nodes decide
+
+    /// Whether keys can be sent to it.
+    open var canBecomeFirstResponder: Bool { extras?.onTap != nil }
+
+    /// What it is, for a description of the tree.
+    open var accessibilityRole: String { "group" }
+
+    /// What it says, for a description of the tree.
+    open var accessibilityText: String? { nil }
+
+    /// Finds the extent that the content takes by itself.
+    ///
+    /// - Parameter available: What there is; without border and padding.
+    /// - Returns: The natural extent, no wider than what there is if it can help it.
+    open func measure(_ available: Size) -> Size {
+        var natural = Size.zero
+        for child in subviews where !child.isHidden {
+            let margins = child.margins ?? .zero
+            let size = child.sizeThatFits(available.inset(by: margins)).outset(by: margins)
+            natural.columns = max(natural.columns, size.columns)
+            natural.rows = max(natural.rows, size.rows)
+        }
+        return natural
+    }
+
+    /// Places the subviews in ``contentRect``, each with ``place(in:)``.
+    open func layoutSubviews() {
+        for child in subviews where !child.isHidden {
+            child.place(in: position(child, in: contentRect))
+        }
+    }
+
+    /// Draws what lies below the subviews.
+    open func draw(in canvas: inout Canvas) {}
+
+    /// Draws what lies above the subviews.
+    open func drawOverlay(in canvas: inout Canvas) {}
+
+    /// Its share of room that is left over in a stack; 0 if it wants none.
+    open func naturalGrowth(along axis: Axis) -> Int {
+        subviews.reduce(0) { max($0, $1.growth(along: axis)) }
+    }
+
+    /// Whether it gives up room in a stack when there is too little.
+    open func shrinks(along axis: Axis) -> Bool { axis == .horizontal }
+
+    /// Reacts to a key.
+    ///
+    /// - Returns: Whether it was of use; if not, the superview is asked.
+    open func keyPressed(_ key: KeyPress) -> Bool {
+        guard extras?.onTap != nil, key.isActivation else { return false }
+        tap()
+        return true
+    }
+
+    /// Reacts to the mouse.
+    ///
+    /// - Parameters:
+    ///   - event: What was done.
+    ///   - point: Where, in the node's own coordinates.
+    /// - Returns: Whether it was of use; if not, the superview is asked.
+    open func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard extras?.onTap != nil, event.action == .press(.left) else { return false }
+        tap()
+        return true
+    }
+
+    /// Reacts to pasted text.
+    ///
+    /// - Returns: Whether it was of use.
+    open func textPasted(_ text: String) -> Bool { false }
+
+    /// Called when the node becomes, or is no longer, the one that keys are sent to.
+    open func focusDidChange() { setNeedsDisplay() }
+
+    /// Called when the node has come into a window.
+    open func didAppear() {}
+
+    /// Called when the node has left its window.
+    open func didDisappear() {}
+
+    // MARK: The tree
+
+    /// Adds a view above the other subviews; it is taken from where it was.
+    public final func addSubview(_ view: any View) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Adds a view among the subviews; an index that is out of range is brought into it.
+    public final func insertSubview(_ view: any View, at index: Int) {
+        let node = view.build()
+        precondition(!isDescendant(of: node), "a node cannot be part of itself")
+        node.removeFromSuperview()
+        subviews.insert(node, at: min(max(index, 0), subviews.count))
+        node.superview = self
+        setNeedsLayout()
+        if isAttached { node.attach() }
+    }
+
+    /// Takes the node from its superview.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        superview.letGo(of: self)
+        superview.setNeedsLayout()
+    }
+
+    /// Adds a node that the layout itself has made, so that it need not run again.
+    final func adopt(_ node: Node) {
+        subviews.append(node)
+        node.superview = self
+        if isAttached { node.attach() }
+    }
+
+    /// Removes a subview without a new layout.
+    final func letGo(of node: Node) {
+        guard let index = subviews.lastIndex(where: { $0 === node }) else { return }
+        let window = node.isAttached ? node.window : nil
+        let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
+        subviews.remove(at: index)
+        node.superview = nil
+        if node.isAttached { node.detach() }
+        if hadFocus { window?.focusMayHaveChanged() }
+    }
+
+    /// Tells whether the node is another one or part of it.
+    public final func isDescendant(of node: Node) -> Bool {
+        var ancestor: Node? = self
+        while let current = ancestor {
+            if current === node { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    // MARK: Layout
+
+    /// Says that the extent or the place of content has changed.
+    public final func setNeedsLayout() {
+        measured = nil
+        measuredBefore = nil
+        if let superview {
+            guard !needsLayout || !superview.needsLayout else { return }
+            needsLayout = true
+            if !isHidden { superview.setNeedsLayout() }
+        } else {
+            needsLayout = true
+            extras?.window?.setNeedsFrame()
+        }
+    }
+
+    /// Says that the picture has changed, but no extent.
+    public final func setNeedsDisplay() {
+        if isAttached { window?.setNeedsFrame() }
+    }
+
+    /// Finds the extent that the node takes by itself, with border and padding.
+    ///
+    /// - Parameter available: What there is.
+    /// - Returns: The natural extent, or the one that was set.
+    public final func sizeThatFits(_ available: Size) -> Size {
+        if isHidden { return .zero }
+        if let measured, measured.available == available { return measured.size }
+        if let measuredBefore, measuredBefore.available == available { return measuredBefore.size }
+        let insets = contentInsets
+        var limit = available
+        if let extras {
+            limit.columns = extras.width.limit(limit.columns)
+            limit.rows = extras.height.limit(limit.rows)
+        }
+        var size = measure(limit.inset(by: insets)).outset(by: insets)
+        if let extras {
+            size.columns = extras.width.apply(size.columns)
+            size.rows = extras.height.apply(size.rows)
+        }
+        measuredBefore = measured
+        measured = (available, size)
+        return size
+    }
+
+    /// Gives the node its area, and lays it out if that changes anything.
+    public final func place(in rect: Rect) {
+        let isResized = rect.size != frame.size
+        frame = rect
+        guard isResized || needsLayout else { return }
+        // Before, so that what a subview's handler changes meanwhile is not lost.
+        needsLayout = false
+        layoutSubviews()
+    }
+}

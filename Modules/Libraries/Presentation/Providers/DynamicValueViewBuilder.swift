@@ -1,0 +1,29 @@
+public import Reactive
+
+/// Makes one view from a value that can be replaced.
+public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
+    /// The value; who shows it is told of another.
+    public var value: Value {
+        didSet { relay.accept(()) }
+    }
+
+    private let relay = PublishRelay<Void>()
+    private let builder: @MainActor (Value) -> (any View)?
+
+    /// Creates a provider.
+    public init(_ value: Value, builder: @escaping @MainActor (Value) -> (any View)?) {
+        self.value = value
+        self.builder = builder
+    }
+
+    /// One.
+    public var count: Int { 1 }
+
+    /// Sent when there is another value.
+    public var updated: Observable<Void>? { relay.asObservable() }
+
+    /// Makes the view of the value.
+    public func view(at index: Int) -> (any View)? {
+        index == 0 ? builder(value) : nil
+    }
+}

@@ -1,0 +1,111 @@
+/// What handlers are given: the view they belong to, and the way to the rest.
+@MainActor
+public protocol ViewBuilderContextProvider<Base> {
+    /// The kind of node.
+    associatedtype Base: Node
+
+    /// The view that something happened to.
+    var view: Base { get }
+}
+
+/// The view that something happened to.
+public struct ViewBuilderContext<Base: Node>: ViewBuilderContextProvider {
+    /// The view.
+    public let view: Base
+
+    /// Creates a context.
+    public init(view: Base) {
+        self.view = view
+    }
+}
+
+/// The view that something happened to, and a value.
+public struct ViewBuilderValueContext<Base: Node, Value>: ViewBuilderContextProvider {
+    /// The view.
+    public let view: Base
+    /// The value.
+    public let value: Value
+
+    /// Creates a context.
+    public init(view: Base, value: Value) {
+        self.view = view
+        self.value = value
+    }
+}
+
+extension ViewBuilderContextProvider {
+    /// The controller of the screen that the view is part of.
+    public var viewController: ViewController? { view.viewController }
+
+    /// The pile of screens that the view's screen is on.
+    public var navigationController: NavigationController? {
+        let controller = view.viewController
+        return controller as? NavigationController ?? controller?.navigationController
+    }
+
+    /// Puts a screen on the pile.
+    ///
+    /// - Parameters:
+    ///   - controller: The screen.
+    ///   - configure: Runs on the screen before that.
+    public func push<Controller: ViewController>(
+        _ controller: Controller,
+        configure: ((Controller) -> Void)? = nil
+    ) {
+        configure?(controller)
+        navigationController?.push(controller)
+    }
+
+    /// Puts a view on the pile, as a screen.
+    public func push(_ view: any View, title: String? = nil) {
+        navigationController?.push(view: view, title: title)
+    }
+
+    /// Leaves the screen on top of the pile.
+    public func pop() {
+        navigationController?.pop()
+    }
+
+    /// Shows a screen above all.
+    ///
+    /// - Parameters:
+    ///   - controller: The screen.
+    ///   - configure: Runs on the screen before that.
+    public func present<Controller: ViewController>(
+        _ controller: Controller,
+        configure: ((Controller) -> Void)? = nil
+    ) {
+        configure?(controller)
+        view.window?.present(controller)
+    }
+
+    /// Shows a view above all, as a screen.
+    public func present(_ view: any View) {
+        self.view.window?.present(ViewController(view))
+    }
+
+    /// Leaves the view's screen: it is popped, or dismissed if it was presented.
+    public func dismiss() {
+        viewController?.dismiss()
+    }
+
+    /// Replaces all that is in the view.
+    public func transition(to view: any View) {
+        self.view.transition(to: view)
+    }
+
+    /// The view with an identifier, anywhere on the same screen.
+    public func find(_ identifier: String) -> Node? {
+        view.rootview.find(identifier)
+    }
+
+    /// The view with a tag, anywhere on the same screen.
+    public func find(_ tag: Int) -> Node? {
+        view.rootview.find(tag)
+    }
+}
+
+extension Node {
+    /// A context for the node.
+    public final var context: ViewBuilderContext<Node> { ViewBuilderContext(view: self) }
+}

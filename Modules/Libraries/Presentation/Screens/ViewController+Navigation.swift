@@ -1,0 +1,38 @@
+extension ViewController {
+    /// The navigation controller that the screen, or the one around it, was pushed on.
+    public final var navigationController: NavigationController? {
+        var controller = parent
+        while let current = controller {
+            if let navigation = current as? NavigationController { return navigation }
+            controller = current.parent
+        }
+        return nil
+    }
+
+    /// The window that shows the screen.
+    public final var window: Window? { view.window }
+
+    /// Shows a screen above this one; the keys of its ``backKeys`` leave it.
+    public final func present(_ controller: ViewController) {
+        window?.present(controller)
+    }
+
+    /// Shows a view as a screen above this one.
+    public final func present(_ view: any View) {
+        present(ViewController(view))
+    }
+
+    /// Leaves the screen: it is popped, or dismissed if it was presented.
+    public final func dismiss() {
+        if let navigation = navigationController, navigation.viewControllers.count > 1 {
+            navigation.pop(self)
+        } else {
+            window?.dismiss(navigationController ?? self)
+        }
+    }
+
+    /// This controller and those inside of it, the innermost first.
+    final var innermostFirst: [ViewController] {
+        (child?.innermostFirst ?? []) + [self]
+    }
+}

@@ -1,0 +1,133 @@
+/// A screen: owns a tree of views and says what keys do there.
+///
+/// A screen that is left is released, and its views and bindings with it.
+@MainActor
+open class ViewController {
+    /// What the bar at the top says.
+    public final var title: String? {
+        didSet { if title != oldValue { setNeedsBars() } }
+    }
+
+    /// The controller that shows this one's view inside of its own.
+    public internal(set) final weak var parent: ViewController?
+    /// The controller whose view is shown inside of this one's.
+    public private(set) final var child: ViewController?
+    /// Where keys went when the screen was last shown.
+    final weak var lastResponder: Node?
+
+    private final var loaded: Node?
+    private final var content: (any View)?
+
+    /// Creates a screen without views.
+    public init() {}
+
+    /// Creates a screen of a view.
+    public init(_ view: any View, padding: EdgeInsets = .zero) {
+        content = padding == .zero ? view : ContainerView(view).padding(insets: padding)
+    }
+
+    /// Creates a screen of a view, with a title.
+    public init(title: String?, _ view: any View) {
+        self.title = title
+        content = view
+    }
+
+    /// The node that everything on the screen is in; made when first asked for.
+    public final var view: Node {
+        if let loaded { return loaded }
+        let node = makeView()
+        node.madeExtras().viewController = self
+        loaded = node
+        loadView()
+        viewDidLoad()
+        return node
+    }
+
+    func makeView() -> Node { ContainerNode() }
+
+    /// The node that keys are sent to if no other takes them.
+    var keyTarget: Node { child?.keyTarget ?? view }
+
+    // MARK: Life
+
+    /// Fills ``view``; the default adds the view that the screen was created with.
+    open func loadView() {
+        if let content { view.addSubview(content) }
+        content = nil
+    }
+
+    /// Called once, when ``view`` has been made.
+    open func viewDidLoad() {}
+
+    /// Called before the screen is seen.
+    open func viewWillAppear() {}
+
+    /// Called when the screen is seen.
+    open func viewDidAppear() {}
+
+    /// Called before the screen is no longer seen.
+    open func viewWillDisappear() {}
+
+    /// Called when the screen is no longer seen.
+    open func viewDidDisappear() {}
+
+    // MARK: Keys
+
+    /// What keys do on this screen, unless a view uses them first.
+    ///
+    /// Read at each key and for each bar of hints; call ``setNeedsBars()`` when
+    /// they have changed.
+    open var keyCommands: [KeyCommand] { [] }
+
+    /// Hints for keys that views use, shown before those of ``keyCommands``.
+    open var keyHints: [KeyHint] { [] }
+
+    /// The keys that leave the screen, if there is one to go back to.
+    open var backKeys: [KeyPress] {
+        [KeyPress(.escape), KeyPress(.backspace), KeyPress(.left)]
+    }
+
+    /// Reacts to a key that no view used; the default looks through ``keyCommands``.
+    ///
+    /// - Returns: Whether it was of use.
+    open func keyPressed(_ key: KeyPress) -> Bool {
+        guard let command = keyCommands.first(where: { $0.keys.contains(key) }) else {
+            return false
+        }
+        command.action()
+        return true
+    }
+
+    /// Draws title and key hints anew.
+    public final func setNeedsBars() {
+        navigationController?.view.setNeedsDisplay()
+    }
+
+    // MARK: Content
+
+    /// Replaces all that is on the screen; the old views are released now.
+    public final func transition(to view: any View) {
+        loadIfNeeded()
+        child = nil
+        self.view.transition(to: view)
+        window?.focusMayHaveChanged()
+    }
+
+    /// Replaces all that is on the screen by another controller's view.
+    public final func transition(to controller: ViewController) {
+        transition(to: controller.view)
+        controller.parent = self
+        child = controller
+        setNeedsBars()
+    }
+
+    /// Replaces all that is on the screen; another spelling of `transition(to:)`.
+    public final func transtion(to view: any View) {
+        transition(to: view)
+    }
+
+    private final func loadIfNeeded() {
+        content = nil
+        _ = view
+    }
+}

@@ -1,0 +1,62 @@
+/// Defines a title that can be activated with Enter, Space or a click.
+public struct ButtonView: ModifiableView {
+    private let title: String?
+    private let action: (@MainActor (ViewBuilderContext<ButtonNode>) -> Void)?
+
+    /// Defines a button that does nothing yet.
+    public init(_ title: String? = nil) {
+        self.title = title
+        action = nil
+    }
+
+    /// Defines a button; see `onTap` for what the action may count on.
+    public init(
+        _ title: String?,
+        action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
+    ) {
+        self.title = title
+        self.action = action
+    }
+
+    /// A new button.
+    public var modifiableView: ButtonNode {
+        let node = ButtonNode(title)
+        if let action { node.setTapHandler(action) }
+        return node
+    }
+}
+
+extension ModifiableView where Base: ButtonNode {
+    /// Sets what a button does; a second tap within 300 ms is ignored.
+    public func onTap(
+        _ action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
+    ) -> ViewModifier<Base> {
+        with { $0.setTapHandler(action) }
+    }
+
+    /// Sets the ink.
+    public func color(_ color: Color) -> ViewModifier<Base> {
+        with { $0.color = color }
+    }
+
+    /// Sets the text style.
+    public func font(_ font: Font) -> ViewModifier<Base> {
+        with { $0.font = font }
+    }
+
+    /// Sets whether it can be activated.
+    public func enabled(_ isEnabled: Bool) -> ViewModifier<Base> {
+        with { $0.isEnabled = isEnabled }
+    }
+}
+
+extension ButtonNode {
+    fileprivate func setTapHandler(
+        _ action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
+    ) {
+        madeExtras().onTap = { node in
+            guard let button = node as? ButtonNode else { return }
+            action(ViewBuilderContext(view: button))
+        }
+    }
+}

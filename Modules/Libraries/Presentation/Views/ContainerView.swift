@@ -1,0 +1,24 @@
+/// Defines views above each other, each placed by its own `position`.
+public struct ContainerView: ModifiableView {
+    private let views: [any View]
+
+    /// Defines a box around a view.
+    public init(_ view: (any View)? = nil) {
+        views = view.map { [$0] } ?? []
+    }
+
+    /// Defines a pile of views, the lowest first.
+    public init(@ViewResultBuilder _ content: () -> [any View]) {
+        views = content()
+    }
+
+    /// A new container.
+    public var modifiableView: ContainerNode {
+        let node = ContainerNode()
+        for view in views { node.addSubview(view) }
+        return node
+    }
+}
+
+/// Defines views above each other, each placed by its own `position`.
+public typealias ZStackView = ContainerView

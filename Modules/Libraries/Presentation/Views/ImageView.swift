@@ -1,0 +1,35 @@
+/// Defines an image.
+public struct ImageView: ModifiableView {
+    private let image: Image?
+    private let follow: (@MainActor (ImageNode) -> Void)?
+
+    /// Defines an image; `nil` takes no room unless that is set.
+    public init(_ image: Image?) {
+        self.image = image
+        follow = nil
+    }
+
+    init(_ image: Image?, follow: @escaping @MainActor (ImageNode) -> Void) {
+        self.image = image
+        self.follow = follow
+    }
+
+    /// Defines an image of ``ImageRegistry/shared``.
+    public init(named name: String) {
+        self.init(Image(named: name))
+    }
+
+    /// A new image node.
+    public var modifiableView: ImageNode {
+        let node = ImageNode(image)
+        follow?(node)
+        return node
+    }
+}
+
+extension ModifiableView where Base: ImageNode {
+    /// Sets what becomes of an image of another shape than its room.
+    public func contentMode(_ mode: ContentMode) -> ViewModifier<Base> {
+        with { $0.contentMode = mode }
+    }
+}

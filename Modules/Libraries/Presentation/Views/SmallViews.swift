@@ -1,0 +1,37 @@
+/// Defines a line across.
+public struct DividerView: ModifiableView {
+    /// Defines a divider.
+    public init() {}
+
+    /// A new divider.
+    public var modifiableView: DividerNode { DividerNode() }
+}
+
+extension ModifiableView where Base: DividerNode {
+    /// Sets the colour of the line.
+    public func color(_ color: Color) -> ViewModifier<Base> {
+        with { $0.color = color }
+    }
+}
+
+/// Defines the sign that something is under way.
+///
+/// It turns only while it is seen; nothing is sent to the display otherwise.
+public struct SpinnerView: ModifiableView {
+    private let text: String?
+
+    /// Defines a spinner, with text beside it.
+    public init(_ text: String? = nil) {
+        self.text = text
+    }
+
+    /// A new spinner.
+    public var modifiableView: SpinnerNode { SpinnerNode(text) }
+}
+
+extension ModifiableView where Base: SpinnerNode {
+    /// Sets the ink.
+    public func color(_ color: Color) -> ViewModifier<Base> {
+        with { $0.color = color }
+    }
+}

@@ -1,0 +1,125 @@
+/// Defines views side by side.
+public struct HStackView: ModifiableView {
+    private let content: StackContent
+
+    /// Defines a row of views, with space between them in points.
+    public init(spacing: Double? = nil, @ViewResultBuilder _ content: () -> [any View]) {
+        self.content = StackContent(.horizontal, spacing, content())
+    }
+
+    /// Defines a row of views.
+    public init(_ views: [any ViewConvertable]) {
+        content = StackContent(.horizontal, nil, views.flatMap { $0.asViews() })
+    }
+
+    /// Defines a row of what a provider has, now and later.
+    public init(_ builder: any AnyIndexableViewBuilder) {
+        content = StackContent(.horizontal, nil, []) { $0.show(builder) }
+    }
+
+    /// A new stack.
+    public var modifiableView: StackNode { content.build() }
+}
+
+/// Defines views one below the other.
+public struct VStackView: ModifiableView {
+    private let content: StackContent
+
+    /// Defines a column of views, with space between them in points.
+    public init(spacing: Double? = nil, @ViewResultBuilder _ content: () -> [any View]) {
+        self.content = StackContent(.vertical, spacing, content())
+    }
+
+    /// Defines a column of views.
+    public init(_ views: [any ViewConvertable]) {
+        content = StackContent(.vertical, nil, views.flatMap { $0.asViews() })
+    }
+
+    /// Defines a column of what a provider has, now and later.
+    public init(_ builder: any AnyIndexableViewBuilder) {
+        content = StackContent(.vertical, nil, []) { $0.show(builder) }
+    }
+
+    init(following follow: @escaping @MainActor (StackNode) -> Void) {
+        content = StackContent(.vertical, nil, [], follow)
+    }
+
+    /// A new stack.
+    public var modifiableView: StackNode { content.build() }
+}
+
+/// What both kinds of stack are defined by.
+@MainActor
+struct StackContent {
+    private let axis: Axis
+    private let spacing: Double?
+    private let views: [any View]
+    private let follow: (@MainActor (StackNode) -> Void)?
+
+    init(
+        _ axis: Axis,
+        _ spacing: Double?,
+        _ views: [any View],
+        _ follow: (@MainActor (StackNode) -> Void)? = nil
+    ) {
+        self.axis = axis
+        self.spacing = spacing
+        self.views = views
+        self.follow = follow
+    }
+
+    func build() -> StackNode {
+        let stack = StackNode(axis: axis)
+        if let spacing {
+            stack.setSpacing(points: spacing)
+        } else {
+            stack.spacing = axis == .horizontal ? 1 : 0
+        }
+        for view in views { stack.addSubview(view) }
+        follow?(stack)
+        return stack
+    }
+}
+
+extension StackNode {
+    /// Sets the space between neighbours in points.
+    func setSpacing(points: Double) {
+        spacing =
+            axis == .horizontal ? Metrics.current.columns(points) : Metrics.current.rows(points)
+    }
+
+    /// Shows what a provider has, and does so again when that changes.
+    func show(_ builder: any AnyIndexableViewBuilder) {
+        reset(to: builder.asViews())
+        guard let updated = builder.updated else { return }
+        bind(updated) { stack, _ in stack.reset(to: builder.asViews()) }
+    }
+
+    /// Replaces all subviews.
+    public func reset(to views: [any View]) {
+        empty()
+        for view in views { addSubview(view) }
+    }
+}
+
+extension ModifiableView where Base: StackNode {
+    /// Sets how views are placed across the stack.
+    public func alignment(_ alignment: StackNode.Alignment) -> ViewModifier<Base> {
+        with { $0.alignment = alignment }
+    }
+
+    /// Sets how views share out the length.
+    public func distribution(_ distribution: StackNode.Distribution) -> ViewModifier<Base> {
+        with { $0.distribution = distribution }
+    }
+
+    /// Sets the space between neighbours in points; see ``Metrics``.
+    public func spacing(_ points: Double) -> ViewModifier<Base> {
+        with { $0.setSpacing(points: points) }
+    }
+
+    /// Sets the space between neighbours in cells.
+    public func spacing(cells: Int) -> ViewModifier<Base> {
+        with { $0.spacing = max(0, cells) }
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Makes a single of asynchronous work.
+    ///
+    /// The work starts with each subscription, and is cancelled when that is
+    /// disposed.
+    ///
+    /// - Parameters:
+    ///   - detached: Whether the task inherits nothing from the subscriber.
+    ///   - priority: The priority of the task.
+    ///   - work: The work; an error it throws becomes the failure.
+    /// - Returns: The single.
+    @preconcurrency
+    public static func create(
+        detached: Bool = false,
+        priority: TaskPriority? = nil,
+        work: @escaping @Sendable () async throws -> Element
+    ) -> Single<Element> {
+        create(subscribe: { single in
+            let operation: @concurrent @Sendable () async -> Void = {
+                do {
+                    single(.success(try await work()))
+                } catch {
+                    single(.failure(error))
+                }
+            }
+            let task =
+                detached
+                ? Task.detached(priority: priority, operation: operation)
+                : Task(priority: priority, operation: operation)
+            return Disposables.create { task.cancel() }
+        })
+    }
+
+    /// The element, once it is there.
+    ///
+    /// A cancelled task disposes the subscription.
+    ///
+    /// - Throws: The error of the single, or `CancellationError`.
+    public var value: Element {
+        get async throws {
+            let waiter = OutcomeWaiter<Element>()
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    waiter.wait(continuation)
+                    waiter.hold(
+                        subscribe { event in waiter.finish(event) }
+                    )
+                }
+            } onCancel: {
+                waiter.finish(.failure(CancellationError()))
+            }
+        }
+    }
+}
+
+/// Resumes a continuation exactly once, whoever comes first.
+final class OutcomeWaiter<Element: Sendable>: Sendable {
+    private struct State {
+        var continuation: CheckedContinuation<Element, any Error>?
+        var outcome: Result<Element, any Error>?
+    }
+
+    private let state = Mutex(State())
+    private let subscription = SingleAssignmentDisposable()
+
+    /// Leaves the continuation; it is resumed at once if the outcome is known.
+    func wait(_ continuation: CheckedContinuation<Element, any Error>) {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.continuation = continuation }
+            return state.outcome
+        }
+        if let outcome { continuation.resume(with: outcome) }
+    }
+
+    func hold(_ disposable: any Disposable) {
+        subscription.setDisposable(disposable)
+    }
+
+    func finish(_ outcome: Result<Element, any Error>) {
+        let (continuation, isFirst) = state.withLock { state in
+            let isFirst = state.outcome == nil
+            if isFirst { state.outcome = outcome }
+            return (state.continuation.take(), isFirst)
+        }
+        if isFirst { continuation?.resume(with: outcome) }
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,42 @@
+extension ObservableType {
+    /// Makes a stream of a function that sends events to an observer.
+    ///
+    /// The function runs once for each subscription, on the subscribing thread.
+    /// What it sends is held to the grammar of events.
+    ///
+    /// - Parameter subscribe: Starts sending, and returns what stops it.
+    /// - Returns: The stream.
+    @preconcurrency
+    @inlinable
+    public static func create(
+        _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        Observable { sink in
+            let guarded = GuardedSink(sink)
+            let observer = AnyObserver<Element>(
+                next: { guarded.next($0) },
+                stop: { guarded.stop($0) }
+            )
+            Trampoline.enter { sink.subscription.add(subscribe(observer)) }
+        }
+    }
+
+    /// Makes a stream anew for each subscription.
+    ///
+    /// - Parameter observableFactory: Makes the stream; an error it throws becomes
+    ///   the stream's failure.
+    /// - Returns: The stream.
+    @preconcurrency
+    @inlinable
+    public static func deferred(
+        _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Observable { sink in
+            do {
+                try observableFactory().run(sink)
+            } catch {
+                sink.stop(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// Makes disposables.
+public struct Disposables: Sendable {
+    private init() {}
+}
+
+extension Disposables {
+    /// Makes a disposable that does nothing.
+    @inlinable
+    public static func create() -> any Disposable {
+        NopDisposable()
+    }
+
+    /// Makes a disposable that runs a function, once, on the disposing thread.
+    @preconcurrency
+    @inlinable
+    public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
+        AnonymousDisposable(dispose)
+    }
+
+    /// Makes a disposable that disposes two others, in order.
+    public static func create(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable
+    ) -> any Cancelable {
+        BinaryDisposable(disposable1, disposable2)
+    }
+
+    /// Makes a disposable that disposes three others, in order.
+    public static func create(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable,
+        _ disposable3: any Disposable
+    ) -> any Cancelable {
+        create([disposable1, disposable2, disposable3])
+    }
+
+    /// Makes a disposable that disposes all the others, in order.
+    public static func create(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable,
+        _ disposable3: any Disposable,
+        _ disposables: any Disposable...
+    ) -> any Cancelable {
+        create([disposable1, disposable2, disposable3] + disposables)
+    }
+
+    /// Makes a disposable that disposes all the others, in order.
+    public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+        CompositeDisposable(disposables: disposables)
+    }
+}

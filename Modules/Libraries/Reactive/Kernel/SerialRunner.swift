@@ -1,0 +1,105 @@
+public import Synchronization
+
+/// Runs one stream after another into a sink, without growing the stack.
+///
+/// The next stream is asked for when one ends; one that ends while it is being
+/// started is followed in a loop, not by recursion.
+@usableFromInline
+final class SerialRunner<Element: Sendable>: Disposable {
+    /// What comes after an end.
+    @usableFromInline
+    enum Step: Sendable {
+        case run(Observable<Element>)
+        case stop((any Error)?)
+    }
+
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var current: Subscription?
+        @usableFromInline var pending: [Step] = []
+        @usableFromInline var isRunning = false
+        @usableFromInline var isDisposed = false
+
+        @inlinable
+        init() {}
+    }
+
+    @usableFromInline let sink: Sink<Element>
+    /// Says what comes after an end: an error, or `nil` for completion.
+    @usableFromInline let following: @Sendable ((any Error)?) -> Step
+    @usableFromInline let state: Mutex<State>
+
+    @inlinable
+    init(
+        into sink: Sink<Element>,
+        following: @escaping @Sendable ((any Error)?) -> Step
+    ) {
+        self.sink = sink
+        self.following = following
+        state = Mutex(State())
+    }
+
+    @inlinable
+    func start(_ first: Step) {
+        sink.subscription.add(self)
+        proceed(first)
+    }
+
+    @inlinable
+    func proceed(_ step: Step) {
+        let isRunning = state.withLock { state in
+            state.pending.append(step)
+            defer { state.isRunning = true }
+            return state.isRunning
+        }
+        if isRunning { return }
+        while let step = takeStep() {
+            switch step {
+            case .stop(let error): sink.stop(error)
+            case .run(let source): run(source)
+            }
+        }
+    }
+
+    @inlinable
+    func takeStep() -> Step? {
+        state.withLock { state in
+            if state.pending.isEmpty || state.isDisposed {
+                state.isRunning = false
+                return nil
+            }
+            return state.pending.removeFirst()
+        }
+    }
+
+    @inlinable
+    func run(_ source: Observable<Element>) {
+        let upstream = Subscription()
+        let isDisposed = state.withLock { state in
+            state.current = upstream
+            return state.isDisposed
+        }
+        if isDisposed { return }
+        source.run(
+            Sink(
+                next: { [sink] in if !upstream.isDisposed { sink.next($0) } },
+                stop: { error in
+                    guard upstream.beginStop() else { return }
+                    upstream.dispose()
+                    self.proceed(self.following(error))
+                },
+                subscription: upstream
+            )
+        )
+    }
+
+    @usableFromInline
+    func dispose() {
+        let current = state.withLock { state in
+            state.isDisposed = true
+            state.pending = []
+            return state.current.take()
+        }
+        current?.dispose()
+    }
+}

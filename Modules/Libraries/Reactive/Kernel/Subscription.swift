@@ -1,0 +1,63 @@
+public import Synchronization
+
+/// The life of one subscription, and what it must tear down.
+///
+/// It keeps no closure of the subscriber, so that a finished subscription that
+/// is still held (by a bag, say) keeps nothing else alive.
+@usableFromInline
+final class Subscription: Cancelable {
+    private struct Resources {
+        var first: (any Disposable)?
+        var others: [any Disposable] = []
+        var isClosed = false
+    }
+
+    // 0 while events may pass.
+    @usableFromInline let flags = Atomic<UInt8>(0)
+    private let resources = Mutex(Resources())
+
+    @usableFromInline
+    init() {}
+
+    /// Whether events may no longer pass.
+    @inlinable
+    var isDisposed: Bool {
+        flags.load(ordering: .acquiring) != 0
+    }
+
+    /// Closes the subscription to further events.
+    ///
+    /// - Returns: `true` for the first caller, who then sends the stop.
+    @inlinable
+    func beginStop() -> Bool {
+        flags.exchange(1, ordering: .acquiringAndReleasing) == 0
+    }
+
+    /// Disposes something together with this subscription; at once if it is over.
+    @usableFromInline
+    func add(_ disposable: any Disposable) {
+        if type(of: disposable) == NopDisposable.self { return }
+        let isClosed = resources.withLock { resources in
+            if resources.isClosed { return true }
+            if resources.first == nil {
+                resources.first = disposable
+            } else {
+                resources.others.append(disposable)
+            }
+            return false
+        }
+        if isClosed { disposable.dispose() }
+    }
+
+    @usableFromInline
+    func dispose() {
+        flags.store(1, ordering: .releasing)
+        let (first, others) = resources.withLock { resources in
+            let all = (resources.first, resources.others)
+            resources = Resources(isClosed: true)
+            return all
+        }
+        first?.dispose()
+        for other in others { other.dispose() }
+    }
+}

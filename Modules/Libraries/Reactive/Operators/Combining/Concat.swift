@@ -1,0 +1,52 @@
+extension ObservableType {
+    /// Sends another stream after this one finished.
+    ///
+    /// - Returns: This stream, then the other.
+    @inlinable
+    public func concat<Source: ObservableConvertibleType>(
+        _ second: Source
+    ) -> Observable<Element> where Source.Element == Element {
+        Observable.concat([asObservable(), second.asObservable()])
+    }
+
+    /// Sends streams one after another.
+    ///
+    /// - Returns: The elements of all streams, in order.
+    @preconcurrency
+    @inlinable
+    public static func concat<Streams: Sequence & Sendable>(
+        _ sequence: Streams
+    ) -> Observable<Element> where Streams.Element == Observable<Element> {
+        Observable { sink in
+            let sources = SourceList<Streams>(sequence)
+            let runner = SerialRunner(into: sink) { error in
+                if let error { return .stop(error) }
+                return sources.next().map { .run($0) } ?? .stop(nil)
+            }
+            Trampoline.enter { runner.start(sources.next().map { .run($0) } ?? .stop(nil)) }
+        }
+    }
+
+    /// Sends streams one after another.
+    ///
+    /// - Returns: The elements of all streams, in order.
+    @inlinable
+    public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
+        concat(sources)
+    }
+
+    /// Sends some elements first.
+    ///
+    /// - Returns: The elements, then this stream.
+    @inlinable
+    public func startWith(_ elements: Element...) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            for element in elements {
+                if sink.subscription.isDisposed { return }
+                sink.next(element)
+            }
+            if !sink.subscription.isDisposed { source.run(sink) }
+        }
+    }
+}

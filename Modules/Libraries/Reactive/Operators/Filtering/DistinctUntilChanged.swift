@@ -1,0 +1,81 @@
+extension ObservableType where Element: Equatable {
+    /// Drops each element that equals the one before.
+    ///
+    /// - Returns: The elements that differ from the one before.
+    @inlinable
+    public func distinctUntilChanged() -> Observable<Element> {
+        distinctUntilChanged {
+            $0
+        } comparer: {
+            $0 == $1
+        }
+    }
+}
+
+extension ObservableType {
+    /// Drops each element whose key equals that of the one before.
+    ///
+    /// - Parameter keySelector: Makes the key of an element.
+    /// - Returns: The elements whose key differs.
+    @preconcurrency
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable & Sendable>(
+        _ keySelector: @escaping @Sendable (Element) throws -> Key
+    ) -> Observable<Element> {
+        distinctUntilChanged(keySelector, comparer: { $0 == $1 })
+    }
+
+    /// Drops each element that equals the one before, as a function says.
+    ///
+    /// - Parameter comparer: Says whether two elements are equal.
+    /// - Returns: The elements that differ from the one before.
+    @preconcurrency
+    @inlinable
+    public func distinctUntilChanged(
+        _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
+    ) -> Observable<Element> {
+        distinctUntilChanged({ $0 }, comparer: comparer)
+    }
+
+    /// Drops each element whose property equals that of the one before.
+    ///
+    /// - Parameter keyPath: The property to compare.
+    /// - Returns: The elements whose property differs.
+    @preconcurrency
+    @inlinable
+    public func distinctUntilChanged<Property: Equatable & Sendable>(
+        at keyPath: any KeyPath<Element, Property> & Sendable
+    ) -> Observable<Element> {
+        distinctUntilChanged { $0[keyPath: keyPath] }
+    }
+
+    /// Drops each element whose key equals that of the one before, as a function says.
+    ///
+    /// - Parameters:
+    ///   - keySelector: Makes the key of an element.
+    ///   - comparer: Says whether two keys are equal.
+    /// - Returns: The elements whose key differs.
+    @preconcurrency
+    @inlinable
+    public func distinctUntilChanged<Key: Sendable>(
+        _ keySelector: @escaping @Sendable (Element) throws -> Key,
+        comparer: @escaping @Sendable (Key, Key) throws -> Bool
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let last = Cell<Key?>(nil)
+            source.run(
+                sink.upstream { element in
+                    do {
+                        let key = try keySelector(element)
+                        if let last = last.get(), try comparer(last, key) { return }
+                        last.set(key)
+                    } catch {
+                        return sink.stop(error)
+                    }
+                    sink.next(element)
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import Synchronization
+
+extension ObservableType {
+    /// Passes on the first elements, and then finishes.
+    ///
+    /// - Parameter count: How many elements.
+    /// - Returns: Those elements.
+    @inlinable
+    public func take(_ count: Int) -> Observable<Element> {
+        guard count > 0 else { return .empty() }
+        let source = asObservable()
+        return Observable { sink in
+            let counter = Counter()
+            source.run(
+                sink.upstream { element in
+                    let number = counter.increment()
+                    if number <= count { sink.next(element) }
+                    if number == count { sink.stop(nil) }
+                }
+            )
+        }
+    }
+
+    /// Drops the first elements.
+    ///
+    /// - Parameter count: How many elements.
+    /// - Returns: The elements after them.
+    @inlinable
+    public func skip(_ count: Int) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let counter = Counter()
+            source.run(
+                sink.upstream { element in
+                    // No longer counted once past, so that it cannot overflow.
+                    if counter.count.load(ordering: .relaxed) >= count
+                        || counter.increment() > count
+                    {
+                        sink.next(element)
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension ObservableType {
+    /// Delivers the events by a scheduler, in order and one at a time.
+    ///
+    /// - Parameter scheduler: Where the events are delivered.
+    /// - Returns: The same stream, delivered there.
+    @inlinable
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let upstream = Subscription()
+            let queue = DeliveryQueue(into: sink, on: scheduler)
+            sink.subscription.add(upstream)
+            source.run(
+                Sink(
+                    next: { queue.append(.next($0)) },
+                    stop: { error in
+                        guard upstream.beginStop() else { return }
+                        queue.append(Event(end: error))
+                        upstream.dispose()
+                    },
+                    subscription: upstream
+                )
+            )
+        }
+    }
+}

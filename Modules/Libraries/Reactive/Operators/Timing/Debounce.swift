@@ -1,0 +1,50 @@
+import Synchronization
+
+extension ObservableType {
+    /// Passes on an element once none has followed it for a while.
+    ///
+    /// The element that waits when the stream finishes is passed on at once.
+    ///
+    /// - Parameters:
+    ///   - dueTime: How long no element may follow.
+    ///   - scheduler: Measures the time and delivers.
+    /// - Returns: The elements that were followed by silence.
+    public func debounce(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let state = Cell<(element: Element?, number: UInt64)>((nil, 0))
+            let baton = Baton()
+            let timer = SerialDisposable()
+            sink.subscription.add(timer)
+            source.run(
+                sink.upstream(
+                    { element in
+                        let number = state.value.withLock { state in
+                            state.number += 1
+                            state.element = element
+                            return state.number
+                        }
+                        timer.disposable = scheduler.scheduleRelative(number, dueTime: dueTime) {
+                            number in
+                            let element = state.value.withLock { state in
+                                state.number == number ? state.element.take() : nil
+                            }
+                            if let element { baton.perform { sink.next(element) } }
+                            return Disposables.create()
+                        }
+                    },
+                    stop: { error in
+                        let element = state.value.withLock { $0.element.take() }
+                        baton.perform {
+                            if error == nil, let element { sink.next(element) }
+                            sink.stop(error)
+                        }
+                    }
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Synchronization
+
+extension ObservableType {
+    /// Delays the elements and the completion; a failure is passed on at once.
+    ///
+    /// - Parameters:
+    ///   - dueTime: How long.
+    ///   - scheduler: Measures the time and delivers.
+    /// - Returns: The delayed stream.
+    public func delay(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let upstream = Subscription()
+            let line = DelayLine(into: sink, by: dueTime, on: scheduler)
+            sink.subscription.add(upstream)
+            source.run(
+                Sink(
+                    next: { line.append(.next($0)) },
+                    stop: { error in
+                        guard upstream.beginStop() else { return }
+                        upstream.dispose()
+                        if let error { line.fail(error) } else { line.append(.completed) }
+                    },
+                    subscription: upstream
+                )
+            )
+        }
+    }
+}
+
+/// Events on their way, each with the time it is due.
+private final class DelayLine<Element: Sendable>: Sendable {
+    private struct State {
+        var waiting: [(due: RxTime, event: Event<Element>)] = []
+        var isArmed = false
+    }
+
+    private let sink: Sink<Element>
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+    private let baton = Baton()
+    private let timer = SerialDisposable()
+    private let state = Mutex(State())
+
+    init(into sink: Sink<Element>, by dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
+        self.sink = sink
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        sink.subscription.add(timer)
+    }
+
+    func append(_ event: Event<Element>) {
+        let due = scheduler.now.adding(dueTime)
+        let mustArm = state.withLock { state in
+            state.waiting.append((due, event))
+            defer { state.isArmed = true }
+            return !state.isArmed
+        }
+        if mustArm { arm(dueTime) }
+    }
+
+    func fail(_ error: any Error) {
+        state.withLock { $0.waiting = [] }
+        baton.perform { [sink] in sink.stop(error) }
+    }
+
+    private func arm(_ delay: RxTimeInterval) {
+        timer.disposable = scheduler.scheduleRelative(self, dueTime: delay) { line in
+            line.deliver()
+            return Disposables.create()
+        }
+    }
+
+    private func deliver() {
+        // Half a microsecond early is on time: due times went through floating point.
+        let now = scheduler.now.addingTimeInterval(0.000_000_5)
+        let ready = state.withLock { state in
+            let count = state.waiting.prefix { $0.due <= now }.count
+            let ready = state.waiting.prefix(count).map(\.event)
+            state.waiting.removeFirst(count)
+            return ready
+        }
+        for event in ready {
+            baton.perform { [sink] in if !sink.subscription.isDisposed { sink.on(event) } }
+        }
+        let next = state.withLock { state in
+            state.isArmed = !state.waiting.isEmpty
+            return state.waiting.first?.due
+        }
+        if let next { arm(scheduler.now.interval(until: next)) }
+    }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Synchronization
+
+/// Runs work on the main queue: at once when already there, else asynchronously.
+///
+/// Work scheduled on the main queue while other such work waits or runs is
+/// queued behind it, so that the order is kept.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+    /// The scheduler of the main queue.
+    public static let instance = MainScheduler()
+
+    /// A scheduler that queues its work even when it is scheduled on the main queue.
+    public static let asyncInstance = SerialDispatchQueueScheduler(
+        serialQueue: .main,
+        leeway: .nanoseconds(0)
+    )
+
+    // Unchecked like its superclass: the counter is atomic.
+    private let waiting = Atomic<Int>(0)
+
+    /// Creates a scheduler of the main queue.
+    public init() {
+        super.init(serialQueue: .main, leeway: .nanoseconds(0))
+    }
+
+    /// Traps unless the caller runs on the main queue.
+    public static func ensureExecutingOnScheduler(
+        errorMessage: String =
+            "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread."
+    ) {
+        precondition(isMainQueue, errorMessage)
+    }
+
+    /// Traps unless the caller runs on the main queue.
+    public static func ensureRunningOnMainThread(
+        errorMessage: String = "Running on background thread."
+    ) {
+        precondition(isMainQueue, errorMessage)
+    }
+
+    override func scheduleInternal<StateType: Sendable>(
+        _ state: StateType,
+        action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable {
+        let ahead = waiting.add(1, ordering: .acquiringAndReleasing).oldValue
+        if ahead == 0, Self.isMainQueue {
+            defer { waiting.subtract(1, ordering: .acquiringAndReleasing) }
+            return action(state)
+        }
+        let run = SingleAssignmentDisposable()
+        DispatchQueue.main.async {
+            if !run.isDisposed { run.setDisposable(action(state)) }
+            self.waiting.subtract(1, ordering: .acquiringAndReleasing)
+        }
+        return run
+    }
+}
+
+extension MainScheduler {
+    private static let mark: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// Whether the caller runs on the main queue.
+    @usableFromInline static var isMainQueue: Bool {
+        DispatchQueue.getSpecific(key: mark) ?? false
+    }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+/// Sends what it receives to those who observe it at that moment.
+///
+/// Observers run on the sending thread, in order of subscription.
+@preconcurrency
+public final class PublishSubject<Element: Sendable>: Observable<Element>, SubjectType,
+    Cancelable, ObserverType, @unchecked Sendable
+{
+    /// The observer side is the subject itself.
+    public typealias SubjectObserverType = PublishSubject<Element>
+
+    // Unchecked like its superclass: the core is immutable here and Sendable.
+    @usableFromInline let core: PublishCore<Element>
+    @usableFromInline let disposed = BooleanDisposable()
+
+    /// Creates a subject without observers.
+    @inlinable
+    public init() {
+        let core = PublishCore<Element>()
+        self.core = core
+        super.init { core.subscribe($0) }
+    }
+
+    /// Whether anyone observes.
+    public var hasObservers: Bool {
+        core.state.withLock { !$0.observers.isEmpty }
+    }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool {
+        disposed.isDisposed
+    }
+
+    /// Sends an event to all observers; nothing after a stop event.
+    @inlinable
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): core.next(element)
+        case .error(let error): core.stop(error)
+        case .completed: core.stop(nil)
+        }
+    }
+
+    /// Sends an element to all observers.
+    ///
+    /// - Complexity: O(*n*) in the number of observers.
+    @inlinable
+    public func onNext(_ element: Element) {
+        core.next(element)
+    }
+
+    /// The subject itself.
+    public func asObserver() -> PublishSubject<Element> {
+        self
+    }
+
+    /// Lets go of all observers; whoever subscribes later gets ``RxError/disposed(object:)``.
+    public func dispose() {
+        disposed.dispose()
+        core.dispose(self)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Networking
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What the exchange keeps of a response's head.
+struct ResponseHead: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+
+    init(_ response: HTTPURLResponse) {
+        status = response.statusCode
+        // The order in which they came is lost; sorted, they are at least always the same.
+        headers = HTTPHeaders(
+            response.allHeaderFields
+                .map { HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)") }
+                .sorted { $0.name < $1.name }
+        )
+    }
+
+    var byteCount: Int {
+        headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+    }
+
+    /// The body bytes that were announced, if they were and are what is counted.
+    var contentLength: Int? {
+        guard headers["Content-Encoding"] == nil else { return nil }
+        return headers["Content-Length"].flatMap { Int($0) }
+    }
+}
+
+extension URLRequest {
+    /// Spells a request in Foundation's words.
+    init(_ request: Request) {
+        self.init(url: request.url)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        httpShouldHandleCookies = false
+        for field in request.headers.fields {
+            addValue(field.value, forHTTPHeaderField: field.name)
+        }
+        // Out of the way of our own timer.
+        let seconds = Double(min(request.timeout.components.seconds, 1_000_000))
+        timeoutInterval = seconds + 60
+    }
+}
+
+extension TransportError {
+    /// Says in the port's words what Foundation says, as far as it does.
+    init(_ error: any Error, of request: Request, head: ResponseHead?, received: Int) {
+        let host = request.url.hostForMessages
+        let truncated = TransportError.truncated(
+            host: host,
+            received: received,
+            expected: head?.contentLength
+        )
+        guard let error = error as? URLError else {
+            let message = "\(error)"
+            self = .backend(
+                "URLSession",
+                code: (error as NSError).code,
+                message: message,
+                host: host
+            )
+            return
+        }
+        switch error.code {
+        case .cancelled: self = .cancelled
+        case .timedOut: self = .timedOut(host: host, after: request.timeout)
+        case .cannotFindHost, .dnsLookupFailed: self = .dns(host: host)
+        case .cannotConnectToHost: self = .cannotConnect(host: host)
+        case .networkConnectionLost: self = truncated
+        case .badServerResponse where head == nil: self = truncated
+        case .badServerResponse, .unsupportedURL, .cannotParseResponse:
+            self = .invalidResponse(host: host, reason: "it is not HTTP")
+        case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+            self = .tls(host: host, reason: error.localizedDescription)
+        case _ where head?.contentLength.map { received < $0 } ?? false:
+            self = truncated
+        default:
+            let message = error.localizedDescription
+            self =
+                TransportError(reading: message, host: host, truncated: truncated)
+                ?? .backend("URLSession", code: error.errorCode, message: message, host: host)
+        }
+    }
+
+    // On Linux the number is -1 for all of these; what libcurl said is in the text.
+    private init?(reading message: String, host: String, truncated: TransportError) {
+        func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
+        if says("SSL", "certificate", "TLS") {
+            self = .tls(host: host, reason: message)
+        } else if says("transfer closed", "Recv failure", "Send failure") {
+            self = truncated
+        } else if says("Content-Length", "chunked-encoding", "Weird server reply") {
+            self = .invalidResponse(host: host, reason: message)
+        } else if says("unencoding") {
+            self = .decompression(host: host)
+        } else if says("response headers", "Out of memory") {
+            self = .headersTooLarge(host: host, limit: FoundationExchange.headLimit)
+        } else {
+            return nil
+        }
+    }
+}

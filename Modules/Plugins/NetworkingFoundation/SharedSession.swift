@@ -1,0 +1,97 @@
+import Foundation
+import Networking
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The one session of the process, and the exchanges that are on their way over it.
+final class SharedSession: NSObject, Sendable {
+    static let delegate = SharedSession()
+
+    // Making, resuming and cancelling a task wait for a queue of the session's own, on
+    // which it also receives. A fast sender must not block the threads of Swift's tasks.
+    static let starts = DispatchQueue(label: "FoundationTransport.starts")
+    static let cancellations = DispatchQueue(label: "FoundationTransport.cancellations")
+
+    private static let session: URLSession = {
+        keepLoopbackDirect()
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpMaximumConnectionsPerHost = 16
+        return URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }()
+
+    private let exchanges = Mutex<[Int: FoundationExchange]>([:])
+
+    /// Makes a task whose events go to an exchange.
+    func task(for request: URLRequest, of exchange: FoundationExchange) -> URLSessionTask {
+        let task = SharedSession.session.dataTask(with: request)
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+        return task
+    }
+
+    /// Sends no more of a task's events to its exchange.
+    func forget(_ task: URLSessionTask) {
+        exchanges.withLock { $0[task.taskIdentifier] = nil }
+    }
+
+    private func exchange(of task: URLSessionTask) -> FoundationExchange? {
+        exchanges.withLock { $0[task.taskIdentifier] }
+    }
+
+    // `URLSession` on Linux takes its proxy from the environment alone, even for
+    // 127.0.0.1. Called once, before the first request reads the environment.
+    private static func keepLoopbackDirect() {
+        let environment = ProcessInfo.processInfo.environment
+        let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+        guard proxies.contains(where: { environment[$0]?.isEmpty == false }) else { return }
+        let present = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+        guard present != "*" else { return }
+        let all = [present, "localhost", "127.0.0.1", "::1"].filter { !$0.isEmpty }
+        // Unsafe beside a `getenv` elsewhere; there is no other way to tell `URLSession`.
+        unsafe setenv("no_proxy", all.joined(separator: ","), 1)
+    }
+}
+
+extension SharedSession: URLSessionDataDelegate {
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        if let response = response as? HTTPURLResponse {
+            exchange(of: dataTask)?.receive(response)
+        }
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        exchange(of: dataTask)?.receive(data)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didCompleteWithError error: (any Error)?
+    ) {
+        exchange(of: task)?.complete(error)
+    }
+
+    // Redirects are followed above the transport, where they are the same for all.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+}

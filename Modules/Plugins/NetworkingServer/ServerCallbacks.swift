@@ -1,0 +1,56 @@
+// What libmicrohttpd calls, all on the daemon's one thread. The context is the
+// `ServerCore` that `ServerDaemon` holds until the thread has ended; a request's own
+// pointer is the `ServerExchange` that `beginRequest` retains and `endRequest` releases.
+
+import CMicroHTTPD
+import Networking
+
+/// The first line of a request came.
+let beginRequest: cmhd_begin = { _, target, connection in
+    guard let target = unsafe target, let connection = unsafe connection else { return nil }
+    let exchange = unsafe ServerExchange(
+        target: String(cString: target),
+        connection: connection
+    )
+    return unsafe Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// A request's head, a part of its body, or its end came, or its connection was resumed.
+let handleRequest: MHD_AccessHandlerCallback = {
+    context,
+    connection,
+    _,
+    method,
+    _,
+    upload,
+    uploadSize,
+    pointer in
+    guard let context = unsafe context, let method = unsafe method,
+        let uploadSize = unsafe uploadSize, let held = unsafe pointer?.pointee
+    else { return .NO }
+    let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    let exchange = unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeUnretainedValue()
+    switch exchange.phase {
+    case .begun:
+        return unsafe core.takeHead(of: exchange, method: String(cString: method))
+    case .receiving(let request):
+        let count = unsafe uploadSize.pointee
+        guard count > 0 else { return core.begin(exchange, with: exchange.complete(request)) }
+        unsafe uploadSize.pointee = 0
+        let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
+        return unsafe core.take(body: bytes, of: exchange)
+    case .running:
+        return .YES
+    case .answered(let response):
+        guard let response else { return .NO }
+        return exchange.queue(response)
+    }
+}
+
+/// A request was answered, or its connection is gone.
+let endRequest: MHD_RequestCompletedCallback = { context, _, pointer, _ in
+    guard let context = unsafe context, let held = unsafe pointer?.pointee else { return }
+    unsafe pointer?.pointee = nil
+    let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    core.forget(unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeRetainedValue())
+}

@@ -1,0 +1,104 @@
+import CSQLite
+
+/// One open database, closed with its owner.
+///
+/// Safe because the pointer never leaves this folder, and because the one actor
+/// that owns a connection uses it from one thread at a time.
+@safe
+final class Connection {
+    private let raw: OpaquePointer
+    private var isOpen = true
+    private var statements: [String: Statement] = [:]
+
+    /// Opens a file that is there already.
+    init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        guard let raw = unsafe opened else {
+            throw SQLiteFailure(code: code, message: "out of memory")
+        }
+        unsafe self.raw = raw
+        if code != SQLITE_OK { throw failure(code) }
+        let milliseconds = busyTimeout / .milliseconds(1)
+        unsafe sqlite3_busy_timeout(raw, Int32(min(max(milliseconds, 0), 3_600_000)))
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Closes the file now; a second call does nothing.
+    ///
+    /// - Parameter keepingLog: Whether the log stays as it is. Otherwise SQLite
+    ///   folds it into the database and then deletes it *by name*: wrong for a
+    ///   file that is damaged, not ours, or no longer the one at its path.
+    func close(keepingLog: Bool = false) {
+        guard isOpen else { return }
+        isOpen = false
+        // The statements go first: an unfinished one would keep the file open.
+        statements.removeAll()
+        if keepingLog { unsafe csqlite_keep_log_on_close(raw) }
+        unsafe sqlite3_close_v2(raw)
+    }
+
+    /// Runs SQL that is fixed in the source and yields nothing.
+    func execute(_ sql: String) throws(SQLiteFailure) {
+        try checkOpen()
+        try check(unsafe sqlite3_exec(raw, sql, nil, nil, nil))
+    }
+
+    /// Reads the one number that fixed SQL yields.
+    func integer(_ sql: String) throws(SQLiteFailure) -> Int {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.integer(at: 0) : 0
+    }
+
+    /// Returns a statement, prepared at its first use and kept.
+    func statement(_ sql: String) throws(SQLiteFailure) -> Statement {
+        if let statement = statements[sql] { return statement }
+        try checkOpen()
+        var prepared: OpaquePointer?
+        let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+        try check(unsafe sqlite3_prepare_v3(raw, sql, -1, flags, &prepared, nil))
+        guard let handle = unsafe prepared else {
+            throw SQLiteFailure(code: SQLITE_MISUSE, message: "a statement without SQL")
+        }
+        let statement = unsafe Statement(handle)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Runs a body in a transaction that may write from its start, so that it
+    /// never fails half-way because another writer came first.
+    func write(_ body: () throws(SQLiteFailure) -> Void) throws(SQLiteFailure) {
+        try execute("BEGIN IMMEDIATE")
+        do throws(SQLiteFailure) {
+            try body()
+            try execute("COMMIT")
+        } catch {
+            // A full disk and some others have rolled back already; a blind
+            // ROLLBACK would then replace the error that matters.
+            if isOpen, unsafe sqlite3_get_autocommit(raw) == 0 { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    private func checkOpen() throws(SQLiteFailure) {
+        if !isOpen { throw SQLiteFailure(code: SQLITE_MISUSE, message: "closed already") }
+    }
+
+    private func check(_ code: Int32) throws(SQLiteFailure) {
+        if code != SQLITE_OK { throw failure(code) }
+    }
+
+    private func failure(_ code: Int32) -> SQLiteFailure {
+        let message = unsafe sqlite3_errmsg(raw).map { unsafe String(cString: $0) }
+        return SQLiteFailure(
+            code: code,
+            systemError: unsafe sqlite3_system_errno(raw),
+            message: message ?? ""
+        )
+    }
+}

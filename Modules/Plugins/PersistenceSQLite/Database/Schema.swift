@@ -1,0 +1,81 @@
+// What is in the file, and how it came there.
+//
+// The header carries a mark of ours and the number of migrations made, so that
+// a new file, an emptied one, one of another program and one of a newer version
+// can be told apart.
+enum Schema {
+    /// The mark in the header: "Bldr" in ASCII.
+    static let applicationID = 0x426C_6472
+
+    /// The version that this code writes.
+    static let version = migrations.count
+
+    // Only ever added to: a file may be at any earlier version.
+    private static let migrations: [(name: String, sql: String)] = [
+        (
+            "entries of bytes",
+            """
+            CREATE TABLE entry (
+                collection TEXT NOT NULL,
+                key TEXT NOT NULL,
+                value BLOB NOT NULL,
+                PRIMARY KEY (collection, key)
+            )
+            """
+        )
+    ]
+
+    /// What a file turned out to be.
+    enum Finding {
+        case usable(version: Int)
+        case newer(version: Int)
+        case empty
+        case foreign
+    }
+
+    /// Looks at a database; the first thing to read from it, so that noise shows.
+    static func inspect(_ connection: Connection) throws(SQLiteFailure) -> Finding {
+        let mark = try connection.integer("PRAGMA application_id")
+        let version = try connection.integer("PRAGMA user_version")
+        let tables = try connection.integer("SELECT count(*) FROM sqlite_schema")
+        if mark == applicationID, tables > 0 {
+            return version > Self.version ? .newer(version: version) : .usable(version: version)
+        }
+        return tables == 0 ? .empty : .foreign
+    }
+
+    /// Makes a database whose tables are gone into a new one.
+    static func restart(_ connection: Connection) throws(SQLiteFailure) {
+        try connection.write { () throws(SQLiteFailure) in
+            // Another process may have come first.
+            guard try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else { return }
+            try connection.execute("PRAGMA user_version = 0")
+        }
+        try migrate(connection, from: 0)
+    }
+
+    /// Makes the migrations that a file lacks, each wholly or not at all.
+    static func migrate(_ connection: Connection, from version: Int) throws(SQLiteFailure) {
+        for number in max(0, version)..<Self.version {
+            try connection.write { () throws(SQLiteFailure) in
+                // Another process may have come first.
+                guard try connection.integer("PRAGMA user_version") == number else { return }
+                try connection.execute(
+                    """
+                    CREATE TABLE IF NOT EXISTS migration (
+                        version INTEGER PRIMARY KEY, name TEXT NOT NULL, made TEXT NOT NULL
+                    )
+                    """
+                )
+                try connection.execute(migrations[number].sql)
+                let record = try connection.statement(
+                    "INSERT INTO migration VALUES (\(number + 1), ?1, datetime('now'))"
+                )
+                try record.bind(migrations[number].name, at: 1)
+                try record.run()
+                try connection.execute("PRAGMA application_id = \(applicationID)")
+                try connection.execute("PRAGMA user_version = \(number + 1)")
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CSQLite
+
+/// One prepared statement, finalised with its owner.
+///
+/// Safe for the reason that ``Connection`` is: one owner, one thread at a time.
+@safe
+final class Statement {
+    private let raw: OpaquePointer
+
+    @unsafe
+    init(_ raw: OpaquePointer) {
+        unsafe self.raw = raw
+    }
+
+    deinit {
+        unsafe sqlite3_finalize(raw)
+    }
+
+    /// Binds text by its length in bytes, so that U+0000 is a character like others.
+    func bind(_ text: String, at index: Int32) throws(SQLiteFailure) {
+        var text = text
+        let code = text.withUTF8 { bytes in
+            unsafe csqlite_bind_text(raw, index, bytes.baseAddress, UInt64(bytes.count))
+        }
+        try check(code)
+    }
+
+    /// Binds bytes; none at all are an empty value, not NULL.
+    func bind(_ bytes: [UInt8], at index: Int32) throws(SQLiteFailure) {
+        let code = unsafe bytes.withUnsafeBytes { bytes in
+            unsafe csqlite_bind_blob(raw, index, bytes.baseAddress, UInt64(bytes.count))
+        }
+        try check(code)
+    }
+
+    /// Goes to the next row; false when there is none.
+    func step() throws(SQLiteFailure) -> Bool {
+        switch unsafe sqlite3_step(raw) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw failure(code)
+        }
+    }
+
+    /// Runs a statement that yields no row, and makes it ready for the next time.
+    func run() throws(SQLiteFailure) {
+        defer { reset() }
+        _ = try step()
+    }
+
+    /// Makes the statement ready for its next use, and lets go of what was bound.
+    func reset() {
+        // The code that reset returns repeats the one that step threw.
+        unsafe sqlite3_reset(raw)
+        unsafe sqlite3_clear_bindings(raw)
+    }
+
+    func integer(at column: Int32) -> Int {
+        Int(unsafe sqlite3_column_int64(raw, column))
+    }
+
+    func text(at column: Int32) -> String {
+        // The bytes are SQLite's until the next step: they are copied here.
+        guard let start = unsafe sqlite3_column_text(raw, column) else { return "" }
+        let count = Int(unsafe sqlite3_column_bytes(raw, column))
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: start, count: count),
+            as: UTF8.self
+        )
+    }
+
+    func bytes(at column: Int32) -> [UInt8] {
+        // As above: copied before the next step.
+        guard let start = unsafe sqlite3_column_blob(raw, column) else { return [] }
+        let count = Int(unsafe sqlite3_column_bytes(raw, column))
+        return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    private func check(_ code: Int32) throws(SQLiteFailure) {
+        if code != SQLITE_OK { throw failure(code) }
+    }
+
+    private func failure(_ code: Int32) -> SQLiteFailure {
+        let connection = unsafe sqlite3_db_handle(raw)
+        let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
+        return SQLiteFailure(
+            code: code,
+            systemError: unsafe sqlite3_system_errno(connection),
+            message: message ?? ""
+        )
+    }
+}

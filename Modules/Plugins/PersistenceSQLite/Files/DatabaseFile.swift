@@ -1,0 +1,101 @@
+import Persistence
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+// The database on disk: one file, and the -wal and -shm that SQLite puts beside it.
+//
+// The calls marked unsafe pass a Swift string as a C string, or a structure to be
+// filled; neither outlives its call.
+struct DatabaseFile {
+    /// As it was given, for messages.
+    let path: String
+
+    static let companions = ["-wal", "-shm"]
+
+    var directory: String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    var name: String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// What tells one file from another of the same name.
+    struct Identity: Equatable {
+        let device: UInt64
+        let inode: UInt64
+        let size: Int
+        let mode: UInt32
+
+        var isRegular: Bool { mode & 0o170000 == 0o100000 }
+        var isDirectory: Bool { mode & 0o170000 == 0o040000 }
+
+        func isSameFile(as other: Identity?) -> Bool {
+            device == other?.device && inode == other?.inode
+        }
+    }
+
+    /// The file that is there now, or `nil`.
+    var identity: Identity? { Self.identity(of: path) }
+
+    static func identity(of path: String) -> Identity? {
+        var found = stat()
+        guard unsafe stat(path, &found) == 0 else { return nil }
+        return Identity(
+            device: UInt64(found.st_dev),
+            inode: UInt64(found.st_ino),
+            size: Int(found.st_size),
+            mode: UInt32(found.st_mode)
+        )
+    }
+
+    /// Whether there is a log with something in it but no database.
+    var hasStrayLog: Bool {
+        identity == nil && (Self.identity(of: path + "-wal")?.size ?? 0) > 0
+    }
+
+    /// Creates the directories on the way that are missing, for their owner alone.
+    func createDirectory() throws(PersistenceError) {
+        var missing: [String] = []
+        var next = directory
+        while Self.identity(of: next) == nil {
+            missing.append(next)
+            let parent = DatabaseFile(path: next).directory
+            if parent == next { break }
+            next = parent
+        }
+        for directory in missing.reversed() where unsafe mkdir(directory, 0o700) != 0 {
+            if errno == EEXIST { continue }
+            throw Self.error(errno, doing: "create", at: directory)
+        }
+    }
+
+    /// Takes the rights of others away from the file and its companions.
+    func makePrivate() {
+        for suffix in [""] + Self.companions {
+            guard let found = Self.identity(of: path + suffix), found.mode & 0o077 != 0 else {
+                continue
+            }
+            // Not ours to change, if it fails: the owner's rights are unaffected.
+            unsafe chmod(path + suffix, mode_t(found.mode & 0o700))
+        }
+    }
+
+    /// Whether this process may create files beside the database.
+    var isDirectoryWritable: Bool { unsafe access(directory, W_OK) == 0 }
+
+    /// Turns a failed system call into an outcome.
+    static func error(_ code: Int32, doing operation: String, at path: String) -> PersistenceError {
+        switch code {
+        case EACCES, EPERM, EROFS: .readOnly(path: path)
+        case ENOSPC, EDQUOT: .diskFull(path: path)
+        case ENOTDIR: .cannotOpen(path: path, reason: "a part of the path is not a directory")
+        default: .io(path: path, operation: operation, code: Int(code))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+public import Persistence
+
+extension SQLiteStorage: StorageBackend {
+    /// Reads by the primary key, in one statement.
+    public func value(
+        forKey key: String,
+        in collection: String
+    ) throws(PersistenceError) -> [UInt8]? {
+        try perform("read") { connection throws(SQLiteFailure) in
+            let statement = try connection.statement(
+                "SELECT value FROM entry WHERE collection = ?1 AND key = ?2"
+            )
+            defer { statement.reset() }
+            try statement.bind(collection, at: 1)
+            try statement.bind(key, at: 2)
+            return try statement.step() ? statement.bytes(at: 0) : nil
+        }
+    }
+
+    /// Reads in the order of the primary key, in one statement.
+    public func entries(in collection: String) throws(PersistenceError) -> [StorageEntry] {
+        try perform("read") { connection throws(SQLiteFailure) in
+            let statement = try connection.statement(
+                "SELECT key, value FROM entry WHERE collection = ?1 ORDER BY key"
+            )
+            defer { statement.reset() }
+            try statement.bind(collection, at: 1)
+            var entries: [StorageEntry] = []
+            while try statement.step() {
+                entries.append(
+                    StorageEntry(key: statement.text(at: 0), value: statement.bytes(at: 1))
+                )
+            }
+            return entries
+        }
+    }
+
+    /// Writes in one transaction, which takes the write lock at its start.
+    public func apply(_ changes: [StorageChange]) throws(PersistenceError) {
+        if changes.isEmpty {
+            if isClosed { throw .closed(path: path) }
+            return
+        }
+        try perform("write") { connection throws(SQLiteFailure) in
+            try connection.write { () throws(SQLiteFailure) in
+                for change in changes { try make(change, on: connection) }
+            }
+        }
+    }
+
+    /// Closes the file; SQLite then folds its log into it.
+    public func close() {
+        opened = nil
+        isClosed = true
+    }
+
+    private func make(
+        _ change: StorageChange,
+        on connection: Connection
+    ) throws(SQLiteFailure) {
+        let statement: Statement
+        switch change {
+        case .put(let value, let key, _):
+            statement = try connection.statement(
+                """
+                INSERT INTO entry (collection, key, value) VALUES (?1, ?2, ?3)
+                ON CONFLICT DO UPDATE SET value = excluded.value
+                """
+            )
+            try statement.bind(key, at: 2)
+            try statement.bind(value, at: 3)
+        case .remove(let key, _):
+            statement = try connection.statement(
+                "DELETE FROM entry WHERE collection = ?1 AND key = ?2"
+            )
+            try statement.bind(key, at: 2)
+        case .removeAll:
+            statement = try connection.statement("DELETE FROM entry WHERE collection = ?1")
+        }
+        try statement.bind(change.collection, at: 1)
+        try statement.run()
+    }
+}

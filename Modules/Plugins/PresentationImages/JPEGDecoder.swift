@@ -1,0 +1,90 @@
+import CTurboJPEG
+public import FoundationEssentials
+public import Presentation
+
+/// Decodes JPEG files with libturbojpeg.
+///
+/// Safe from any thread; each call works alone. Nothing is written to standard
+/// error, whatever the bytes are.
+public struct JPEGDecoder: Sendable {
+    /// The most pixels an image may have unless a decoder is told otherwise: 16
+    /// million, which take 64 MB.
+    public static let standardPixelLimit: Int = 16_000_000
+
+    /// The most pixels an image may have.
+    public let pixelLimit: Int
+
+    /// Creates a decoder; a limit above `Image.maximumPixelCount` is that limit.
+    public init(pixelLimit: Int = JPEGDecoder.standardPixelLimit) {
+        self.pixelLimit = min(pixelLimit, Image.maximumPixelCount)
+    }
+}
+
+extension JPEGDecoder: ImageDecoder {
+    /// Decodes into memory that is taken only after the header's extent was checked.
+    ///
+    /// A file that is cut off or has an error in its middle is refused as a whole.
+    public func decode(_ data: Data) throws(ImageError) -> Image {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { throw .unrecognized }
+        guard let handle = TurboHandle.decompressor() else {
+            throw .damaged(reason: "libturbojpeg has no memory")
+        }
+        let file = [UInt8](data)
+        let (width, height) = try extent(of: file, handle)
+        guard width > 0, height > 0 else { throw .damaged(reason: "no pixels") }
+        let (count, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, count <= pixelLimit else { throw .tooLarge(width: width, height: height) }
+
+        var pixels = [UInt8](repeating: 0, count: count * 4)
+        // A warning is an error too: half a face is worse than a placeholder.
+        // Few scans: a small progressive file could otherwise take minutes.
+        let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
+        // The buffer has four bytes for each pixel of the extent given here.
+        let isDecoded = unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe file.withUnsafeBufferPointer { file in
+                unsafe handle.succeeds {
+                    unsafe tjDecompress2(
+                        $0,
+                        file.baseAddress,
+                        UInt(file.count),
+                        pixels.baseAddress,
+                        Int32(width),
+                        0,
+                        Int32(height),
+                        TJPF_RGBA.rawValue,
+                        flags
+                    )
+                }
+            }
+        }
+        guard isDecoded, let image = Image(width: width, height: height, pixels: pixels) else {
+            throw .damaged(reason: handle.message)
+        }
+        return image
+    }
+
+    private func extent(
+        of file: [UInt8],
+        _ handle: borrowing TurboHandle
+    ) throws(ImageError) -> (width: Int, height: Int) {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var subsampling: Int32 = 0
+        var colorSpace: Int32 = 0
+        let isRead = unsafe file.withUnsafeBufferPointer { file in
+            unsafe handle.succeeds {
+                unsafe tjDecompressHeader3(
+                    $0,
+                    file.baseAddress,
+                    UInt(file.count),
+                    &width,
+                    &height,
+                    &subsampling,
+                    &colorSpace
+                )
+            }
+        }
+        guard isRead else { throw .damaged(reason: handle.message) }
+        return (Int(width), Int(height))
+    }
+}

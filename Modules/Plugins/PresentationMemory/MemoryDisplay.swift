@@ -1,0 +1,124 @@
+public import Presentation
+
+/// A display without a terminal: keeps what it is shown, and sends what it is told to.
+///
+/// Its screen is made of the frames' runs alone, so that a wrong difference shows
+/// as a wrong picture. Input is sent by ``send(_:)`` and comes in before that returns.
+@MainActor
+public final class MemoryDisplay: Display {
+    /// The extent; change it with ``resize(to:)``.
+    public private(set) var size: Size
+    /// What it claims to show.
+    public private(set) var traits: DisplayTraits
+    /// What is to be seen.
+    public private(set) var screen: Grid
+    /// Where the text cursor stands.
+    public private(set) var cursor: Point?
+    /// The frames that were shown, the first one first, as long as they are kept.
+    public private(set) var frames: [Frame] = []
+    /// Whether ``frames`` grows.
+    public var keepsFrames: Bool = true
+    /// How many frames were shown.
+    public private(set) var frameCount: Int = 0
+    /// How many cells the runs of all frames held.
+    public private(set) var changedCellCount: Int = 0
+    /// What was wrong with the frames; empty if all of them kept to the rules.
+    public private(set) var faults: [String] = []
+    /// Whether it was started and not stopped since.
+    public private(set) var isStarted: Bool = false
+
+    private var onInput: (@MainActor ([InputEvent]) -> Void)?
+    private var script: [[InputEvent]]
+
+    /// Creates a display.
+    ///
+    /// - Parameters:
+    ///   - size: The extent.
+    ///   - traits: What it claims to show.
+    ///   - script: Input for ``playNext()``, batch by batch.
+    public init(
+        size: Size = Size(columns: 80, rows: 24),
+        traits: DisplayTraits = DisplayTraits(),
+        script: [[InputEvent]] = []
+    ) {
+        self.size = size
+        self.traits = traits
+        self.script = script
+        screen = Grid(size: .zero)
+    }
+
+    /// Begins to pass input on.
+    public func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError) {
+        self.onInput = onInput
+        isStarted = true
+    }
+
+    /// Changes the cells of the frame's runs, and no others.
+    public func present(_ frame: Frame) {
+        guard isStarted else { return }
+        frameCount += 1
+        if keepsFrames { frames.append(frame) }
+        if frame.isFull || screen.size == .zero {
+            screen = Grid(size: frame.grid.size)
+        } else if screen.size != frame.grid.size {
+            faults.append("frame \(frameCount): another extent, but not full")
+            return
+        }
+        cursor = frame.cursor
+        for run in frame.runs { show(run, of: frame.grid) }
+    }
+
+    /// Passes on no more input; what is on the screen stays to be looked at.
+    public func stop() {
+        isStarted = false
+        onInput = nil
+    }
+
+    private func show(_ run: Frame.Run, of grid: Grid) {
+        guard run.row >= 0, run.row < grid.size.rows, run.columns.lowerBound >= 0,
+            run.columns.upperBound <= grid.size.columns, !run.columns.isEmpty
+        else {
+            faults.append("frame \(frameCount): \(run) is not on the grid")
+            return
+        }
+        let end = run.columns.upperBound
+        if grid[run.columns.lowerBound, run.row].width == 0
+            || (end < grid.size.columns && grid[end, run.row].width == 0)
+        {
+            faults.append("frame \(frameCount): \(run) splits a wide character")
+        }
+        changedCellCount += run.columns.count
+        for column in run.columns { screen[column, run.row] = grid[column, run.row] }
+    }
+}
+
+extension MemoryDisplay {
+    /// Makes events come in together.
+    public func send(_ events: [InputEvent]) {
+        onInput?(events)
+    }
+
+    /// Makes one event come in.
+    public func send(_ event: InputEvent) {
+        send([event])
+    }
+
+    /// Makes the next batch of the script come in.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public func playNext() -> Bool {
+        guard !script.isEmpty else { return false }
+        send(script.removeFirst())
+        return true
+    }
+
+    /// Changes the extent, and makes an event of it.
+    public func resize(to size: Size) {
+        self.size = size
+        send(.resize(size))
+    }
+
+    /// The characters on the screen, row by row.
+    public var text: String { screen.text }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Networking
+import Testing
+
+extension TransportContract {
+    func checkLimits(_ fault: Fault) async throws {
+        try await expect { request in
+            request.bodyLimit = 1 << 20
+        } script: { connection in
+            _ = connection.readRequest()
+            switch fault {
+            case .endlessBody:
+                connection.send("HTTP/1.1 200 OK\r\n\r\n")
+                while connection.send([UInt8](repeating: 0x78, count: 64 << 10)) {}
+            case .brokenGzip:
+                connection.sendGzip(Array("this is no gzip at all".utf8))
+            case .gzipBomb:
+                connection.sendGzip(Gzip.bomb(count: 32 << 20))
+            case .largeHead:
+                let line = "X-Filler: \(String(repeating: "x", count: 4_000))\r\n"
+                let lines = String(repeating: line, count: 70)
+                connection.send("HTTP/1.1 200 OK\r\n\(lines)Content-Length: 0\r\n\r\n")
+                connection.waitUntilClosed()
+            case .endlessHead:
+                connection.send("HTTP/1.1 200 OK\r\n")
+                while connection.send("X-Filler: \(String(repeating: "x", count: 4_000))\r\n") {}
+            default:
+                let line = String(repeating: "x", count: 200 << 10)
+                connection.send("HTTP/1.1 200 OK\r\nX-Filler: \(line)\r\nContent-Length: 0\r\n\r\n")
+                connection.waitUntilClosed()
+            }
+        } error: { error in
+            switch (fault, error) {
+            case (.endlessBody, .bodyTooLarge(_, 1_048_576)): true
+            case (.gzipBomb, .bodyTooLarge(_, 1_048_576)): true
+            case (.brokenGzip, .decompression): true
+            case (.largeHead, .headersTooLarge(_, 262_144)): true
+            case (.endlessHead, .headersTooLarge), (.longHeaderLine, .headersTooLarge): true
+            default: false
+            }
+        }
+    }
+
+    func checkPatience(_ fault: Fault) async throws {
+        guard fault == .slowDrip else { return try await checkThatCancellingCloses() }
+        let timeout = Duration.milliseconds(600)
+        try await expect { request in
+            request.timeout = timeout
+        } script: { connection in
+            connection.answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            // A drop every 50 ms; the total is what counts.
+            while connection.send("x") { connection.pause(milliseconds: 50) }
+        } error: { error in
+            if case .timedOut(_, timeout) = error { true } else { false }
+        }
+    }
+
+    private func checkThatCancellingCloses() async throws {
+        let arrived = Gate()
+        let closed = Gate()
+        let server = try FaultServer { connection in
+            connection.answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nsome")
+            arrived.open()
+            connection.waitUntilClosed()
+            closed.open()
+        }
+        defer { server.stop() }
+        let task = Task { await outcome(Request(url: server.url, timeout: .seconds(60))) }
+        await arrived.pass()
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        await closed.pass()
+    }
+}
+
+extension FaultConnection {
+    func sendGzip(_ bytes: [UInt8]) {
+        send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+        send(bytes)
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Networking
+import Testing
+
+extension TransportContract {
+    func isCancelledBefore() async {
+        let gate = Gate()
+        let task = Task {
+            await gate.pass()
+            return await outcome(request("/status/200"))
+        }
+        task.cancel()
+        gate.open()
+        #expect(await task.value == .failure(.cancelled))
+        #expect(service.count == 0)
+    }
+
+    func isCancelledDuring() async throws {
+        let clock = ContinuousClock()
+        for number in 1...5 {
+            let path = "/silence/\(number)"
+            let task = Task { await outcome(request(path)) }
+            await service.arrival(of: path).pass()
+            let start = clock.now
+            task.cancel()
+            #expect(await task.value == .failure(.cancelled))
+            #expect(clock.now - start < .seconds(5))
+        }
+    }
+
+    func isCancelledAfter() async throws {
+        let done = Gate()
+        let cancelled = Gate()
+        let task = Task {
+            let result = await outcome(request("/status/200"))
+            done.open()
+            await cancelled.pass()
+            return result
+        }
+        await done.pass()
+        task.cancel()
+        cancelled.open()
+        #expect(try await task.value.get().status == 200)
+    }
+
+    // A second end would trap in the transport's continuation, a missing one hang here.
+    func survivesAStormOfCancellations() async {
+        for round in 0..<10 {
+            let tasks = (0..<40).map { number in
+                Task {
+                    let path = number % 4 == 0 ? "/silence/\(round)" : "/bytes/\(number * 100)"
+                    return (number * 100, await outcome(request(path)))
+                }
+            }
+            // One that hangs shows that some are on their way; from then on all may be
+            // anywhere: not begun, connecting, receiving, done.
+            await service.arrival(of: "/silence/\(round)").pass()
+            for task in tasks { task.cancel() }
+            for task in tasks {
+                switch await task.value {
+                case (let count, .success(let response)): #expect(response.body.count == count)
+                case (_, .failure(let error)): #expect(error == .cancelled)
+                }
+            }
+        }
+        #expect(await outcome(request("/status/200")).map(\.status) == .success(200))
+    }
+
+    func outcome(_ request: Request) async -> Result<Response, TransportError> {
+        do throws(TransportError) {
+            return .success(try await transport.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import FoundationEssentials
+public import Networking
+import Testing
+
+/// What every ``Transport`` must do, written once and run over each backend.
+///
+///     @Test(arguments: TransportContract.Law.allCases)
+///     func `keeps the contract`(law: TransportContract.Law) async throws {
+///         try await TransportContract(CurlTransport()).check(law)
+///     }
+public struct TransportContract: Sendable {
+    let transport: any Transport
+    let service: ContractService
+    let base: URL
+    let seesTwoLengths: Bool
+    // Keeps the sockets open as long as the contract is.
+    private let server: FaultServer?
+
+    /// A contract for a transport that uses sockets.
+    ///
+    /// - Parameters:
+    ///   - transport: The transport to check.
+    ///   - seesTwoLengths: Whether it can see that a response announces two lengths. If
+    ///     its backend hides that, such a response may pass.
+    /// - Throws: ``FaultServer/Failure`` if there is no port.
+    public init(
+        _ transport: any Transport,
+        seesTwoLengths: Bool = true
+    ) throws(FaultServer.Failure) {
+        let service = ContractService()
+        let server = try service.listen()
+        self.transport = transport
+        self.service = service
+        self.server = server
+        self.seesTwoLengths = seesTwoLengths
+        base = server.url
+    }
+
+    /// A contract for a transport without sockets, behind which a service answers.
+    public init(_ transport: any Transport, service: ContractService, base: URL) {
+        self.transport = transport
+        self.service = service
+        self.base = base
+        seesTwoLengths = true
+        server = nil
+    }
+
+    /// Checks one law.
+    ///
+    /// - Throws: What a transport throws where it must not.
+    public func check(_ law: Law) async throws {
+        switch law {
+        case .passesEveryStatus: try await passesEveryStatus()
+        case .carriesHeaders: try await carriesHeaders()
+        case .carriesBinaryBodies: try await carriesBinaryBodies()
+        case .carriesMethods: try await carriesMethods()
+        case .handsRedirectsBack: try await handsRedirectsBack()
+        case .holdsTheBodyLimit: try await holdsTheBodyLimit()
+        case .refusesWhatMustNotBeSent: try await refusesWhatMustNotBeSent()
+        case .keepsTimeouts: try await keepsTimeouts()
+        case .answersManyAtOnce: try await answersManyAtOnce()
+        case .waitsForEachAlone: try await waitsForEachAlone()
+        case .isCancelledBefore: await isCancelledBefore()
+        case .isCancelledDuring: try await isCancelledDuring()
+        case .isCancelledAfter: try await isCancelledAfter()
+        case .survivesAStormOfCancellations: await survivesAStormOfCancellations()
+        }
+    }
+
+    func request(
+        _ path: String,
+        method: HTTPMethod = .get,
+        headers: HTTPHeaders = [:],
+        body: Data? = nil
+    ) -> Request {
+        Request(
+            method: method,
+            url: base.appending(path: path),
+            headers: headers,
+            body: body,
+            timeout: .seconds(20)
+        )
+    }
+}

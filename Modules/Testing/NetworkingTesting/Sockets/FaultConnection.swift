@@ -1,0 +1,122 @@
+public import FoundationEssentials
+import Glibc
+
+/// One connection of a ``FaultServer``; its calls wait for the client.
+public struct FaultConnection: Sendable {
+    private let socket: Int32
+
+    init(_ socket: Int32) {
+        self.socket = socket
+    }
+
+    /// Reads one request, head and body; `nil` if the client has gone.
+    public func readRequest() -> FaultRequest? {
+        var bytes: [UInt8] = []
+        while true {
+            if let request = FaultRequest(bytes) { return request }
+            guard let more = read() else { return nil }
+            bytes += more
+        }
+    }
+
+    /// Sends text as it is; write line breaks as `\r\n`.
+    ///
+    /// - Returns: Whether the client took it.
+    @discardableResult
+    public func send(_ text: String) -> Bool {
+        send(Array(text.utf8))
+    }
+
+    /// Sends bytes as they are.
+    ///
+    /// - Returns: Whether the client took them.
+    @discardableResult
+    public func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let sent = unsafe rest.withUnsafeBytes { bytes in
+                // Safe: as many bytes as there are. A client that has gone raises no signal.
+                unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    /// Waits until the client closes the connection.
+    public func waitUntilClosed() {
+        while read() != nil {}
+    }
+
+    /// Lets time pass between two bytes; for scripts that must be slow.
+    public func pause(milliseconds: Int) {
+        var time = timespec(
+            tv_sec: milliseconds / 1_000,
+            tv_nsec: milliseconds % 1_000 * 1_000_000
+        )
+        // Safe: the time is a variable of ours.
+        _ = unsafe nanosleep(&time, nil)
+    }
+
+    /// Ends the connection with a reset in place of an orderly close.
+    public func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout<linger>.size)
+        // Safe: the option is handed over with its true size. The socket's thread
+        // closes it when the script returns, and that sends the reset.
+        _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, size)
+    }
+
+    func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            // Safe: as many bytes as there is room for.
+            unsafe recv(socket, bytes.baseAddress, bytes.count, 0)
+        }
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+}
+
+/// A request as a ``FaultServer`` reads it, without any judgement.
+public struct FaultRequest: Hashable, Sendable {
+    /// The method.
+    public let method: String
+    /// The request target, such as `/path?query`.
+    public let target: String
+    /// The head's lines, the first one included, without line breaks.
+    public let lines: [String]
+    /// The body, if a length was announced.
+    public let body: Data
+
+    /// Reads bytes; `nil` while more must come.
+    init?(_ bytes: [UInt8]) {
+        let end = Array("\r\n\r\n".utf8)
+        guard let head = bytes.firstRange(of: end) else { return nil }
+        let text = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+        let first = lines[0].split(separator: " ")
+        let length = FaultRequest.value(of: "content-length", in: lines).flatMap { UInt32($0) }.map(
+            Int.init
+        )
+        guard bytes.count - head.upperBound >= length ?? 0 else { return nil }
+        method = first.first.map(String.init) ?? ""
+        target = first.count > 1 ? String(first[1]) : ""
+        self.lines = lines
+        body = Data(bytes[head.upperBound...].prefix(length ?? 0))
+    }
+
+    /// The value of a header, or `nil` if it is not there.
+    public func value(of name: String) -> String? {
+        FaultRequest.value(of: name, in: lines)
+    }
+
+    private static func value(of name: String, in lines: [String]) -> String? {
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            guard line[..<colon].lowercased() == name.lowercased() else { continue }
+            return line[line.index(after: colon)...].drop { $0 == " " }.description
+        }
+        return nil
+    }
+}

@@ -1,0 +1,15 @@
+public import Persistence
+
+/// A backend under test: how to open it, and what it claims.
+public struct StorageSubject: Sendable {
+    /// Opens the storage; called again, it opens the same place once more.
+    public let open: @Sendable () -> any StorageBackend
+    /// Whether what was kept is there when the same place is opened again.
+    public let isDurable: Bool
+
+    /// Creates a subject.
+    public init(isDurable: Bool, open: @escaping @Sendable () -> any StorageBackend) {
+        self.isDurable = isDurable
+        self.open = open
+    }
+}

@@ -1,0 +1,43 @@
+public import Presentation
+
+/// A clock that stands still until a test moves it.
+public final class ManualFrameClock: FrameClock {
+    private struct Entry {
+        let id: Int
+        let due: Duration
+        let action: @MainActor () -> Void
+    }
+
+    /// The time.
+    public private(set) var now: Duration = .zero
+    private var entries: [Entry] = []
+    private var lastID = 0
+
+    /// Creates a clock at zero.
+    public init() {}
+
+    /// How many things wait for their time.
+    public var scheduledCount: Int { entries.count }
+
+    /// Keeps something until the time is moved far enough.
+    public func schedule(
+        after delay: Duration,
+        _ action: @escaping @MainActor () -> Void
+    ) -> FrameTimer {
+        lastID += 1
+        let id = lastID
+        entries.append(Entry(id: id, due: now + delay, action: action))
+        return FrameTimer { [weak self] in self?.entries.removeAll { $0.id == id } }
+    }
+
+    /// Moves the time, and runs what becomes due, in the order of its time.
+    public func advance(by duration: Duration) {
+        let end = now + duration
+        while let next = entries.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+            entries.removeAll { $0.id == next.id }
+            now = max(now, next.due)
+            next.action()
+        }
+        now = end
+    }
+}

@@ -1,0 +1,130 @@
+public import Presentation
+
+/// Runs an application on any display, and draws frames when a test says so.
+///
+/// ```swift
+/// let tester = try ScreenTester(MemoryDisplay(), ViewController(LabelView("Hello")))
+/// tester.press(.down)
+/// expectScreen(tester, "Hello")
+/// ```
+@MainActor
+public final class ScreenTester {
+    /// The application, started.
+    public let application: Application
+    /// Its clock.
+    public let clock: ManualFrameClock
+    private let queue: FrameQueue
+
+    /// Starts an application.
+    ///
+    /// - Parameters:
+    ///   - display: Where frames go.
+    ///   - controller: The first screen.
+    ///   - theme: What named colours look like.
+    /// - Throws: `DisplayError` if the display cannot be used.
+    public init(
+        _ display: any Display,
+        _ controller: ViewController,
+        theme: Theme = .standard
+    ) throws(DisplayError) {
+        let queue = FrameQueue()
+        let clock = ManualFrameClock()
+        self.queue = queue
+        self.clock = clock
+        application = Application(
+            display: display,
+            rootViewController: controller,
+            theme: theme,
+            clock: clock,
+            scheduler: { queue.add($0) }
+        )
+        try application.start()
+        pump()
+    }
+
+    /// The picture of the last frame.
+    public var grid: Grid { application.grid ?? Grid(size: .zero) }
+
+    /// The tree as text.
+    public var description: String { application.window.describe() }
+
+    /// How many frames wait to be drawn: none or one.
+    public var pendingFrameCount: Int { queue.count }
+
+    /// Draws the frame that is due, if one is.
+    public func pump() {
+        queue.runAll()
+    }
+
+    /// Lets what waits for the main actor run, and draws what that changes.
+    ///
+    /// For streams that are observed on the main scheduler, which may deliver in
+    /// a later turn.
+    public func settle() async {
+        for _ in 0..<10 {
+            await Task.yield()
+            pump()
+        }
+    }
+
+    /// Presses keys one after the other, with a frame after each.
+    public func press(_ keys: KeyPress.Key...) {
+        for key in keys { send(.key(KeyPress(key))) }
+    }
+
+    /// Presses a key while others are held down.
+    public func press(_ key: KeyPress.Key, with modifiers: KeyPress.Modifiers) {
+        send(.key(KeyPress(key, modifiers: modifiers)))
+    }
+
+    /// Presses the key of each character.
+    public func type(_ text: String) {
+        for character in text { press(.character(character)) }
+    }
+
+    /// Clicks on a cell.
+    public func click(column: Int, row: Int) {
+        let place = Point(column: column, row: row)
+        send(.mouse(MouseEvent(.press(.left), at: place)))
+    }
+
+    /// Turns the wheel over a cell: a step down for each positive step.
+    public func wheel(_ steps: Int, column: Int = 0, row: Int = 0) {
+        let place = Point(column: column, row: row)
+        let action: MouseEvent.Action = steps < 0 ? .wheelUp : .wheelDown
+        for _ in 0..<abs(steps) { send(.mouse(MouseEvent(action, at: place))) }
+    }
+
+    /// Makes events come in together, and draws the one frame that they cost.
+    public func send(_ events: InputEvent...) {
+        application.handle(events)
+        pump()
+    }
+
+    /// Moves the time in one step, and draws what is due.
+    public func advance(by duration: Duration) {
+        clock.advance(by: duration)
+        pump()
+    }
+}
+
+/// Holds frames back until they are asked for.
+@MainActor
+final class FrameQueue {
+    private var actions: [@MainActor () -> Void] = []
+
+    var count: Int { actions.count }
+
+    func add(_ action: @escaping @MainActor () -> Void) {
+        actions.append(action)
+    }
+
+    /// Runs what is there, and what that adds, but not for ever.
+    func runAll() {
+        for _ in 0..<16 where !actions.isEmpty {
+            let due = actions
+            actions = []
+            for action in due { action() }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Dispatch
+public import FoundationEssentials
+public import Reactive
+import Synchronization
+
+extension ObservableConvertibleType {
+    /// Reads this stream by blocking the thread until it ends.
+    ///
+    /// - Parameter timeout: Seconds after which it fails with ``RxError/timeout``;
+    ///   `nil` waits for ever.
+    /// - Returns: What blocks when it is asked for elements.
+    public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
+        BlockingObservable(timeout: timeout, source: asObservable())
+    }
+}
+
+/// A stream that is read by blocking the thread until it ends.
+///
+/// Not for a stream that is delivered on the thread that waits.
+public struct BlockingObservable<Element: Sendable>: Sendable {
+    let timeout: TimeInterval?
+    let source: Observable<Element>
+}
+
+/// All that a stream sent, and how it ended.
+public enum MaterializedSequenceResult<T> {
+    /// It finished.
+    case completed(elements: [T])
+    /// It failed.
+    case failed(elements: [T], error: any Error)
+}
+
+extension MaterializedSequenceResult: Sendable where T: Sendable {}
+
+extension BlockingObservable {
+    /// Waits for the end.
+    ///
+    /// - Returns: All elements.
+    /// - Throws: The error of the stream, or ``RxError/timeout``.
+    public func toArray() throws -> [Element] {
+        try elements(of: run(while: { _ in true }))
+    }
+
+    /// Waits for the first element.
+    ///
+    /// - Returns: The first element, or `nil` if there is none.
+    /// - Throws: The error of the stream, or ``RxError/timeout``.
+    public func first() throws -> Element? {
+        try elements(of: run(while: { _ in false })).first
+    }
+
+    /// Waits for the end.
+    ///
+    /// - Returns: The last element, or `nil` if there is none.
+    /// - Throws: The error of the stream, or ``RxError/timeout``.
+    public func last() throws -> Element? {
+        try toArray().last
+    }
+
+    /// Waits for the only element.
+    ///
+    /// - Returns: The element.
+    /// - Throws: The error of the stream, ``RxError/noElements``,
+    ///   ``RxError/moreThanOneElement``, or ``RxError/timeout``.
+    public func single() throws -> Element {
+        try single { _ in true }
+    }
+
+    /// Waits for the only element for which a predicate holds.
+    ///
+    /// - Parameter predicate: Says which element is meant.
+    /// - Returns: The element.
+    /// - Throws: The error of the stream, ``RxError/noElements``,
+    ///   ``RxError/moreThanOneElement``, or ``RxError/timeout``.
+    @preconcurrency
+    public func single(
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
+    ) throws -> Element {
+        let found = try source.filter(predicate).take(2).toBlocking(timeout: timeout).toArray()
+        if found.count > 1 { throw RxError.moreThanOneElement }
+        guard let element = found.first else { throw RxError.noElements }
+        return element
+    }
+
+    /// Waits for the end.
+    ///
+    /// - Returns: All elements, and how the stream ended.
+    public func materialize() -> MaterializedSequenceResult<Element> {
+        run(while: { _ in true })
+    }
+
+    private func elements(of result: MaterializedSequenceResult<Element>) throws -> [Element] {
+        switch result {
+        case .completed(let elements): return elements
+        case .failed(_, let error): throw error
+        }
+    }
+
+    private func run(
+        while wantsMore: @escaping @Sendable (Element) -> Bool
+    ) -> MaterializedSequenceResult<Element> {
+        let elements = ElementList<Element>()
+        let outcome = SerialBox<Event<Element>>()
+        let isOver = DispatchSemaphore(value: 0)
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            source.subscribe { event in
+                if outcome.value != nil { return }
+                if case .next(let element) = event {
+                    elements.append(element)
+                    if wantsMore(element) { return }
+                    outcome.value = .completed
+                } else {
+                    outcome.value = event
+                }
+                isOver.signal()
+                subscription.dispose()
+            }
+        )
+        let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
+        let isLate = isOver.wait(timeout: deadline) == .timedOut
+        subscription.dispose()
+        if isLate { return .failed(elements: elements.all, error: RxError.timeout) }
+        if let error = outcome.value?.error {
+            return .failed(elements: elements.all, error: error)
+        }
+        return .completed(elements: elements.all)
+    }
+}
+
+private final class ElementList<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    var all: [Element] { elements.withLock { $0 } }
+
+    func append(_ element: Element) {
+        elements.withLock { $0.append(element) }
+    }
+}

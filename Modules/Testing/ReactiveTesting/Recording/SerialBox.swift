@@ -1,0 +1,11 @@
+import Synchronization
+
+/// A value that closures share.
+final class SerialBox<Value: Sendable>: Sendable {
+    private let held = Mutex<Value?>(nil)
+
+    var value: Value? {
+        get { held.withLock { $0 } }
+        set { held.withLock { $0 = newValue } }
+    }
+}

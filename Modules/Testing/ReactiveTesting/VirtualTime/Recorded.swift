@@ -1,0 +1,67 @@
+public import Reactive
+
+/// A value with the virtual time it belongs to.
+public struct Recorded<Value> {
+    /// The time.
+    public let time: TestTime
+    /// The value.
+    public let value: Value
+
+    /// Creates a record.
+    public init(time: TestTime, value: Value) {
+        self.time = time
+        self.value = value
+    }
+}
+
+extension Recorded: Sendable where Value: Sendable {}
+
+extension Recorded: Equatable where Value: Equatable {}
+
+extension Recorded: CustomDebugStringConvertible {
+    /// The value and its time.
+    public var debugDescription: String {
+        "\(value) @ \(time)"
+    }
+}
+
+extension Recorded {
+    /// Makes a record of an element.
+    public static func next<T>(
+        _ time: TestTime,
+        _ element: T
+    ) -> Recorded<Event<T>> where Value == Event<T> {
+        Recorded(time: time, value: .next(element))
+    }
+
+    /// Makes a record of the end.
+    public static func completed<T>(
+        _ time: TestTime,
+        _ type: T.Type = T.self
+    ) -> Recorded<Event<T>> where Value == Event<T> {
+        Recorded(time: time, value: .completed)
+    }
+
+    /// Makes a record of a failure.
+    public static func error<T>(
+        _ time: TestTime,
+        _ error: any Error,
+        _ type: T.Type = T.self
+    ) -> Recorded<Event<T>> where Value == Event<T> {
+        Recorded(time: time, value: .error(error))
+    }
+
+    /// Lists records.
+    public static func events<T>(
+        _ recordedEvents: Recorded<Event<T>>...
+    ) -> [Recorded<Event<T>>] where Value == Event<T> {
+        recordedEvents
+    }
+
+    /// Lists records.
+    public static func events<T>(
+        _ recordedEvents: [Recorded<Event<T>>]
+    ) -> [Recorded<Event<T>>] where Value == Event<T> {
+        recordedEvents
+    }
+}

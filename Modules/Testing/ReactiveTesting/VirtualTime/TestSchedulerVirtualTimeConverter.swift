@@ -1,0 +1,46 @@
+public import FoundationEssentials
+public import Reactive
+
+/// Counts virtual time in whole units of a number of seconds.
+public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
+    /// A point in virtual time.
+    public typealias VirtualTimeUnit = Int
+    /// A length of virtual time.
+    public typealias VirtualTimeIntervalUnit = Int
+
+    private let resolution: Double
+
+    init(resolution: Double) {
+        self.resolution = resolution
+    }
+
+    /// Turns units into a date.
+    public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
+        Date(timeIntervalSince1970: Double(virtualTime) * resolution)
+    }
+
+    /// Turns a date into units, to the nearest.
+    public func convertToVirtualTime(_ time: RxTime) -> Int {
+        Int(time.timeIntervalSince1970 / resolution + 0.5)
+    }
+
+    /// Turns units into seconds.
+    public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> TimeInterval {
+        Double(virtualTimeInterval) * resolution
+    }
+
+    /// Turns seconds into units, to the nearest.
+    public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
+        Int(timeInterval / resolution + 0.5)
+    }
+
+    /// Adds units.
+    public func offsetVirtualTime(_ time: Int, offset: Int) -> Int {
+        time + offset
+    }
+
+    /// Compares units.
+    public func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
+        if lhs < rhs { .lessThan } else if lhs > rhs { .greaterThan } else { .equal }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Reads the sources and holds every import to the shelf its file stands on.
+@Suite("Imports")
+struct ImportTests {
+    @Test(arguments: Layout.current.modules)
+    func `reach only lower shelves`(module: Module) throws {
+        let violations = try Layout.current.violations(of: module)
+
+        #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+    }
+
+    @Test func `are looked for in every target there is`() throws {
+        let names = Set(Layout.current.modules.map(\.name))
+
+        #expect(
+            names.isSuperset(of: ["CCurl", "Reactive", "NetworkingCurl", "Screens", "builder"])
+        )
+        #expect(
+            try Layout.current.sources(in: Layout.current.root.appending(path: "Apps")).count > 1
+        )
+    }
+
+    @Test(arguments: [
+        ("Networking", "Foundation"), ("Networking", "Injection"), ("Injection", "Reactive"),
+        ("Reactive", "Glibc"), ("Presentation", "PresentationTerminal"),
+        ("NetworkingCurl", "Foundation"), ("NetworkingCurl", "Reactive"),
+        ("NetworkingCurl", "NetworkingMemory"), ("PersistenceFiles", "Models"),
+        ("NetworkingTesting", "NetworkingCurl"), ("Models", "Services"),
+        ("ViewModels", "Presentation"), ("ViewModels", "Screens"), ("Services", "NetworkingCurl"),
+        ("DirectoryAPI", "Services"), ("Composition", "CSQLite"),
+        ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),
+    ])
+    func `that break the table are refused`(module: String, imported: String) throws {
+        let layout = Layout.current
+        let importer = try #require(layout.modules.first { $0.name == module })
+        let allowed = importer.shelf.toolchain(for: module)
+
+        #expect(layout.verdict(on: imported, in: importer, allowed: allowed) != nil)
+    }
+
+    @Test func `are found however they are written`() {
+        let source = """
+            import Alpha
+            public import Beta
+            @preconcurrency internal import Gamma
+            @_exported package import struct Delta.Thing
+                import class Epsilon.Other
+            // import Comment
+            let text = "import Text"
+            """
+
+        #expect(Layout.imports(of: source) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The repository as its folders tell it.
+struct Layout: Sendable {
+    /// One import, with the file it stands in.
+    struct Import: Hashable, Sendable {
+        var file: String
+        var module: String
+    }
+
+    static let current = Layout(
+        root: URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    )
+
+    let root: URL
+    let modules: [Module]
+
+    init(root: URL) {
+        self.root = root
+        modules = Shelf.allCases.flatMap { shelf -> [Module] in
+            // Composition is a target itself; the other shelves hold one a folder.
+            if shelf == .composition { return [Module(name: "Composition", shelf: shelf)] }
+            let folder = root.appending(path: shelf.rawValue).path()
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter { !$0.hasPrefix(".") }.sorted()
+                .map { Module(name: $0, shelf: shelf) }
+        }
+    }
+
+    func folder(of module: Module) -> URL {
+        let shelf = root.appending(path: module.shelf.rawValue)
+        return module.shelf == .composition ? shelf : shelf.appending(path: module.name)
+    }
+
+    func sources(of module: Module) throws -> [(path: String, text: String)] {
+        try sources(in: folder(of: module))
+    }
+
+    func sources(in folder: URL) throws -> [(path: String, text: String)] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+            .filter { $0.hasSuffix(".swift") }
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    /// The modules a source names in import declarations, access and attributes aside.
+    static func imports(of text: String) -> [String] {
+        let line =
+            /^[ \t]*(?:@\w+(?:\([^)]*\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+(?:(?:struct|class|enum|protocol|func|typealias|var|let)[ \t]+)?(\w+)/
+            .anchorsMatchLineEndings()
+        return text.matches(of: line).map { String($0.output.1) }
+    }
+
+    /// The imports of a module that its shelf does not allow, with the reason.
+    func violations(of module: Module) throws -> [String] {
+        try sources(of: module).flatMap { source in
+            // Telling threads apart takes one plain function of the platform; see
+            // Docs/Decisions/0004-thread-identity.md.
+            let isThreadIdentity = source.path.hasSuffix("/ThreadIdentity.swift")
+            let allowed = module.shelf.toolchain(for: module.name)
+                .union(isThreadIdentity ? ["Glibc", "Musl", "Darwin"] : [])
+            return Layout.imports(of: source.text).compactMap { name in
+                verdict(on: name, in: module, allowed: allowed)
+                    .map { "\(module.shelf.rawValue)/\(module.name)/\(source.path): \($0)" }
+            }
+        }
+    }
+
+    func verdict(on name: String, in module: Module, allowed: Set<String>) -> String? {
+        if let other = modules.first(where: { $0.name == name }) {
+            return module.mayImport(other) ? nil : "\(module.name) may not import \(name)"
+        }
+        // Benchmarks may measure whatever there is.
+        if allowed.contains(name) || module.name == "Benchmarks" { return nil }
+        return "\(module.name) does without \(name)"
+    }
+}

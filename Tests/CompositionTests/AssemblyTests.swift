@@ -1,0 +1,65 @@
+import Composition
+import Injection
+import Models
+import Reactive
+import Services
+import Testing
+import ViewModels
+
+@Suite("Assembly")
+struct AssemblyTests {
+    private func assembly(_ change: (inout Options) -> Void) throws -> Assembly {
+        var options = Options()
+        change(&options)
+        return try Assembly(options, environment: ["HOME": "/nonexistent"])
+    }
+
+    @Test(arguments: Profile.allCases)
+    @MainActor
+    func `every profile resolves what the screens need`(profile: Profile) throws {
+        let container = try assembly { $0.profile = profile }.container
+
+        _ = container.resolve((any UserServiceType).self)
+        try Resolver.withRoot(container) {
+            _ = try container.tryResolve(MainViewModel.self)
+            _ = try container.tryResolve(DetailViewModel.self)
+        }
+    }
+
+    @Test(arguments: [
+        (MockData.people, ["Jonny Quest", "Tom Swift"]), (.empty, []),
+    ])
+    func `mock comes before main`(data: MockData, names: [String]) async throws {
+        for profile in [Profile.mock, .test] {
+            let container = try assembly {
+                $0.profile = profile
+                $0.mock = data
+            }.container
+            let users = try await container.resolve((any UserServiceType).self).list().value
+
+            #expect(MainViewModel.sorted(users).map(\.fullname) == names)
+        }
+    }
+
+    @Test func `mock data that fails fails`() async throws {
+        let container = try assembly {
+            $0.profile = .mock
+            $0.mock = .error
+        }.container
+
+        await #expect(throws: (any Error).self) {
+            try await container.resolve((any UserServiceType).self).list().value
+        }
+    }
+
+    @Test func `the main profile does not have the invented people`() throws {
+        let service = try assembly { $0.profile = .main }.container
+            .resolve((any UserServiceType).self)
+
+        #expect(service is UserService)
+    }
+
+    @Test func `without a home a storage on disk is refused`() {
+        #expect(throws: UsageError.self) { try Assembly(Options(), environment: [:]) }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Presentation
+import TerminalTesting
+import Testing
+
+/// The suite that all tests of the whole program are in, one after the other: each starts
+/// processes of its own, and two cores are few.
+@Suite("builder", .serialized)
+struct EndToEnd {}
+
+/// A data directory of a test's own, and the program run in it.
+final class Sandbox: Sendable {
+    /// What a run of the program left behind.
+    struct Outcome {
+        var status: Int32
+        var output: String
+        var complaints: String
+
+        /// The names in the list, in its order.
+        var names: [String] {
+            output.split(separator: "\n").dropFirst()
+                .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[0]) }
+        }
+    }
+
+    let folder: URL
+    private let executable = BuiltProduct.path(of: "builder")
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "builder-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var environment: [String: String] {
+        ["XDG_DATA_HOME": folder.path(), "HOME": folder.path()]
+    }
+
+    /// The database that the program uses unless told otherwise.
+    var database: URL { folder.appending(path: "builder/people.sqlite") }
+
+    /// Runs the program on pipes and waits for its end.
+    func run(_ arguments: String..., output: FileHandle? = nil) throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(filePath: executable)
+        process.arguments = arguments
+        process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+        process.standardInput = FileHandle.nullDevice
+        let (out, error) = (Pipe(), folder.appending(path: UUID().uuidString))
+        try Data().write(to: error)
+        process.standardOutput = output ?? out
+        process.standardError = try FileHandle(forWritingTo: error)
+        try process.run()
+        let text = output == nil ? out.fileHandleForReading.readDataToEndOfFile() : Data()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus,
+            output: String(decoding: text, as: UTF8.self),
+            complaints: String(decoding: try Data(contentsOf: error), as: UTF8.self)
+        )
+    }
+
+    /// Starts the program on a terminal.
+    func start(
+        _ arguments: String...,
+        size: Size = Size(columns: 80, rows: 24),
+        variables: [String: String] = [:],
+        user: UInt32? = nil
+    ) async throws -> TerminalSession {
+        try await TerminalSession.start(
+            executable,
+            arguments: arguments,
+            environment: environment.merging(variables) { _, new in new },
+            size: size,
+            user: user
+        )
+    }
+
+    /// Starts the embedded directory as a program of its own.
+    func serve(port: Int = 0) throws -> DirectoryProcess {
+        try DirectoryProcess(executable: executable, port: port)
+    }
+}
+
+/// A running `builder serve`.
+final class DirectoryProcess {
+    /// Where it is.
+    let api: String
+    private let process = Process()
+
+    init(executable: String, port: Int) throws {
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: executable)
+        process.arguments = ["serve", "--port", "\(port)"]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // The one line it prints once it serves.
+        var line = Data()
+        while !line.contains(UInt8(ascii: "\n")) {
+            let more = pipe.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            line += more
+        }
+        api = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Ends it, and waits until it is gone.
+    func stop() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+    }
+}

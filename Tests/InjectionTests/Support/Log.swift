@@ -1,0 +1,12 @@
+import Synchronization
+
+/// What factories write down.
+final class Log: Sendable {
+    private let kept = Mutex<[String]>([])
+
+    var entries: [String] { kept.withLock { $0 } }
+
+    func write(_ entry: String) {
+        kept.withLock { $0.append(entry) }
+    }
+}

@@ -1,0 +1,85 @@
+import Injection
+import InjectionTesting
+import Testing
+
+private final class Owner {
+    @Injected var greeter: any Greeter
+    @OptionalInjected var settings: Settings?
+    @LazyInjected var lazy: any Greeter
+}
+
+@Suite(
+    "Property wrappers",
+    .container { container in
+        container.register { Hello() as any Greeter }
+        container.register(name: "named") { Hello("named") as any Greeter }
+    }
+)
+struct WrapperTests {
+    @Test func `injected is filled when its owner is made, and can be set`() {
+        let owner = Owner()
+        #expect(owner.greeter.text == "hello")
+
+        owner.greeter = MockGreeter()
+
+        #expect(owner.greeter.text == "mock")
+    }
+
+    @Test func `a name and a container can be given`() {
+        struct Named {
+            @Injected(name: "named") var greeter: any Greeter
+        }
+        struct Elsewhere {
+            static let container = Resolver()
+            @Injected(container: container) var settings: Settings
+            @OptionalInjected(container: container) var greeter: (any Greeter)?
+        }
+        Elsewhere.container.register { Settings(size: 4) }
+
+        #expect(Named().greeter.text == "named")
+        #expect(Elsewhere().settings.size == 4)
+        #expect(Elsewhere().greeter == nil)
+    }
+
+    @Test func `optional is nil for what is not registered`() {
+        #expect(Owner().settings == nil)
+        Resolver.root.register { Settings(size: 2) }
+        #expect(Owner().settings?.size == 2)
+    }
+
+    @Test func `lazy is filled when first read, by the root of that moment`() {
+        let owner = Owner()
+        #expect(owner.$lazy.isEmpty)
+        Resolver.root.register { MockGreeter() as any Greeter }
+
+        #expect(owner.lazy.text == "mock")
+        #expect(!owner.$lazy.isEmpty)
+    }
+
+    @Test func `lazy is filled again after it was released`() {
+        let owner = Owner()
+        let first = owner.lazy
+        #expect(owner.lazy === first)
+
+        owner.$lazy.release()
+        #expect(owner.$lazy.isEmpty)
+        owner.$lazy.name = "named"
+
+        #expect(owner.lazy.text == "named")
+    }
+
+    @Test func `weak lets go, and is not filled again`() {
+        final class Watcher {
+            @WeakLazyInjected var greeter: (any Greeter)?
+        }
+        Resolver.root.register { Hello("shared") as any Greeter }.scope(.shared)
+        let watcher = Watcher()
+        var held: (any Greeter)? = Resolver.resolve((any Greeter).self)
+        #expect(watcher.greeter === held)
+
+        held = nil
+
+        #expect(watcher.greeter == nil)
+        #expect(watcher.$greeter.isEmpty)
+    }
+}

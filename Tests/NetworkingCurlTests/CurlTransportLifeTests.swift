@@ -1,0 +1,92 @@
+import FoundationEssentials
+import Networking
+import NetworkingCurl
+import NetworkingServer
+import NetworkingTesting
+import Synchronization
+import Testing
+
+@Suite("CurlTransport: threads and connections", .serialized)
+struct CurlTransportLifeTests {
+    @Test func `keeps a connection for the next request`() async throws {
+        let connections = Mutex(0)
+        let server = try FaultServer { connection in
+            connections.withLock { $0 += 1 }
+            while connection.readRequest() != nil {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+        }
+        defer { server.stop() }
+        let transport = CurlTransport()
+        for _ in 1...5 { _ = try await transport.send(Request(url: server.url)) }
+        #expect(connections.withLock { $0 } == 1)
+    }
+
+    // libcurl repeats a request by itself when a kept connection turns out to be dead.
+    @Test func `never sends a POST twice`() async throws {
+        let posts = Mutex(0)
+        let server = try FaultServer { connection in
+            while let request = connection.readRequest() {
+                guard request.method == "GET" else {
+                    posts.withLock { $0 += 1 }
+                    return
+                }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+        }
+        defer { server.stop() }
+        let transport = CurlTransport()
+        _ = try await transport.send(Request(url: server.url))
+        await #expect(throws: TransportError.self) {
+            try await transport.send(Request(method: .post, url: server.url, body: Data("x".utf8)))
+        }
+        #expect(posts.withLock { $0 } == 1)
+    }
+
+    @Test func `lets requests wait for a connection, but not past their timeout`() async throws {
+        let server = HTTPServer { _ in
+            try? await Task.sleep(for: .seconds(1_000))
+            return Response(status: 200)
+        }
+        defer { server.stop() }
+        let url = try server.start()
+        let transport = CurlTransport(connectionsPerHost: 1)
+        let timeout = Duration.milliseconds(300)
+        let start = ContinuousClock.now
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 1...3 {
+                group.addTask {
+                    await #expect(
+                        throws: TransportError.timedOut(host: url.host, after: timeout)
+                    ) {
+                        try await transport.send(Request(url: url, timeout: timeout))
+                    }
+                }
+            }
+        }
+        #expect(ContinuousClock.now - start < .seconds(2))
+    }
+
+    @Test func `goes to this machine directly, whatever the proxy`() async throws {
+        let server = HTTPServer { _ in Response(status: 200) }
+        defer { server.stop() }
+        let proxy = try #require(URL(string: "http://127.0.0.1:9"))
+        let transport = CurlTransport(proxy: .proxy(proxy))
+        #expect(try await transport.send(Request(url: server.start())).status == 200)
+    }
+
+    @Test func `goes to others through its proxy`() async throws {
+        let proxy = try FaultServer { connection in
+            let target = connection.readRequest()?.target ?? ""
+            connection.send("HTTP/1.1 200 OK\r\n\r\n\(target)")
+        }
+        defer { proxy.stop() }
+        let url = try #require(URL(string: "http://host.invalid/x"))
+        let response = try await CurlTransport(proxy: .proxy(proxy.url)).send(Request(url: url))
+        #expect(String(decoding: response.body, as: UTF8.self) == "http://host.invalid/x")
+    }
+}
+
+extension URL {
+    fileprivate var host: String { "127.0.0.1:\(port ?? 0)" }
+}

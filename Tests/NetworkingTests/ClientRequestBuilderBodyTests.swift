@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Networking
+import NetworkingMemory
+import Testing
+
+@Suite("ClientRequestBuilder: bodies")
+struct ClientRequestBuilderBodyTests {
+    private let builder: ClientRequestBuilder
+
+    init() throws {
+        let url = try #require(URL(string: "http://h/"))
+        builder = ClientSessionManager(base: url, transport: MemoryTransport()).builder()
+    }
+
+    @Test func `of bytes turn GET into POST and leave PUT`() {
+        let body = Data("x".utf8)
+        #expect(builder.body(data: body).request.method == .post)
+        #expect(builder.method(.put).body(data: body).request.method == .put)
+        #expect(builder.body(data: body).request.body == body)
+    }
+
+    @Test func `of JSON carry their type`() throws {
+        let request = builder.body(encode: ["a": [1, 2]]).request
+        #expect(request.body == Data(#"{"a":[1,2]}"#.utf8))
+        #expect(request.headers["Content-Type"] == "application/json")
+    }
+
+    @Test func `that do not encode fail when they are sent`() async {
+        let error = await #expect(throws: APIError.self) {
+            try await builder.body(encode: ["a": Double.infinity]).send(.post)
+        }
+        #expect(error == .application)
+        #expect(error?.underlying is EncodingError)
+        #expect(error?.description.contains("cannot be sent") == true)
+    }
+
+    @Test func `of fields are a form, sorted and encoded`() {
+        let request = builder.body(fields: ["b": "a b+c&d", "a": 1, "c": nil, "ü": "é"]).request
+        let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+        #expect(body == "a=1&b=a+b%2Bc%26d&c=&%C3%BC=%C3%A9")
+        #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(request.method == .post)
+    }
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import Networking
+import NetworkingMemory
+import NetworkingTesting
+import Testing
+
+@Suite("ClientRequestBuilder: sending")
+struct SendTests {
+    struct Page: Decodable, Equatable, Sendable {
+        let results: [Int]
+    }
+
+    private let transport = MemoryTransport()
+    private let session: ClientSessionManager
+
+    init() throws {
+        let base = try #require(URL(string: "http://h/api"))
+        session = ClientSessionManager(base: base, transport: transport)
+    }
+
+    @Test func `gives the body, or what it stands for`() async throws {
+        transport.set("/api", .json(#"{"results":[1,2]}"#))
+        let builder = session.builder()
+
+        let data = try await builder.send(.get)
+        let page = try await builder.send(.get, as: Page.self)
+
+        #expect(data == Data(#"{"results":[1,2]}"#.utf8))
+        #expect(page == Page(results: [1, 2]))
+        #expect(transport.requests.map(\.method) == [.get, .get])
+    }
+
+    @Test func `uses the builder's method unless it is given one`() async throws {
+        transport.set("*", .data())
+        let builder = session.builder().method(.delete)
+        _ = try await builder.send()
+        _ = try await builder.send(.put)
+        #expect(transport.requests.map(\.method) == [.delete, .put])
+    }
+
+    @Test func `goes to another URL, or to the base if there is none`() async throws {
+        transport.set("*", .data())
+        _ = try await session.builder(forURL: URL(string: "http://other/x?y=1")).send(.get)
+        _ = try await session.builder(forURL: nil).send(.get)
+        let urls = transport.requests.map(\.url.absoluteString)
+        #expect(urls == ["http://other/x?y=1", "http://h/api"])
+    }
+
+    @Test(arguments: [
+        (#"{"results":[1,"x"]}"#, #"no Int at "results[1]""#),
+        (#"{}"#, #"no value for "results""#),
+        (#"{"results":null}"#, #"null at "results""#),
+        ("not JSON", "the data is not valid JSON"),
+        (#"{"results":[1,"#, "the data is not valid JSON"),
+        ("", "the data is not valid JSON"),
+        (String(repeating: "[", count: 100_000), "the data is not valid JSON"),
+    ])
+    func `says where the data is wrong`(json: String, place: String) async throws {
+        transport.set("*", .json(json))
+        let error = await #expect(throws: APIError.self) {
+            try await session.builder().send(.get, as: Page.self)
+        }
+        #expect(error == .application)
+        #expect(error?.underlying is DecodingError)
+        #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: [
+        (TransportError.cannotConnect(host: "h"), APIError.Kind.connection),
+        (.timedOut(host: "h", after: .seconds(1)), .connection),
+        (.bodyTooLarge(host: "h", limit: 5), .server),
+        (.invalidResponse(host: "h", reason: "r"), .server),
+        (.invalidRequest(reason: "r"), .application),
+    ])
+    func `sorts what a transport throws`(error: TransportError, kind: APIError.Kind) async {
+        transport.set("*", .failure(error))
+        let thrown = await #expect(throws: APIError.self) { try await session.builder().send(.get) }
+        #expect(thrown?.kind == kind)
+        #expect(thrown?.underlying as? TransportError == error)
+    }
+
+    @Test func `throws CancellationError when its task is cancelled`() async throws {
+        let arrived = Gate()
+        transport.set(
+            "*",
+            MemoryAnswer { request throws(TransportError) in
+                arrived.open()
+                return try await waitForever()
+            }
+        )
+        let task = Task { [session] in try await session.builder().send(.get) }
+        await arrived.pass()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `hands a result to a closure once`() async throws {
+        transport.set("/api", .json(#"{"results":[3]}"#))
+        let result = await withCheckedContinuation { continuation in
+            session.builder().result.send(.get) { (result: Result<Page, APIError>) in
+                continuation.resume(returning: result)
+            }
+        }
+        #expect(try result.get() == Page(results: [3]))
+        let data = await withCheckedContinuation { continuation in
+            session.builder().result.send(.get) { (result: Result<Data, APIError>) in
+                continuation.resume(returning: result)
+            }
+        }
+        #expect(try data.get().count == 15)
+    }
+
+    @Test func `hands a cancellation to the closure`() async throws {
+        transport.set("*", .silence)
+        let result = await withCheckedContinuation { continuation in
+            let task = session.builder().result.send(.get) { (result: Result<Data, APIError>) in
+                continuation.resume(returning: result)
+            }
+            task.cancel()
+        }
+        #expect(throws: APIError.connection) { try result.get() }
+    }
+}
+
+private func waitForever() async throws(TransportError) -> Response {
+    do {
+        while true { try await Task.sleep(for: .seconds(1_000)) }
+    } catch {
+        throw .cancelled
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import PersistenceTesting
+
+// What a child process of an exit test does to itself.
+//
+// Unsafe: C strings that do not outlive their call.
+
+struct SystemFailure: Error {
+    let call: String
+    let code: Int32
+}
+
+private func check(_ result: Int32, _ call: String) throws {
+    if result != 0 { throw SystemFailure(call: call, code: errno) }
+}
+
+/// Gives a directory to an ordinary user and becomes that user: root may write
+/// anywhere, whatever the rights say.
+func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
+    let nobody: uid_t = 65534
+    let files = try TemporaryDirectory.names(in: directory).map { "/" + $0 }
+    for name in [""] + files {
+        try check(unsafe chown(directory + name, nobody, nobody), "chown")
+    }
+    try check(unsafe chmod(directory, rights), "chmod")
+    try check(setgroups(0, nil), "setgroups")
+    try check(setgid(nobody), "setgid")
+    try check(setuid(nobody), "setuid")
+}
+
+/// One megabyte of memory, mounted while its owner lives.
+final class SmallDisk {
+    private let path: String
+
+    init?(at path: String) {
+        self.path = path
+        guard unsafe mount("none", path, "tmpfs", 0, "size=1m") == 0 else { return nil }
+    }
+
+    deinit {
+        unsafe umount2(path, Int32(MNT_DETACH))
+    }
+}
+
+/// Ends this process without warning, a while from now.
+func killAfter(milliseconds: Int) throws {
+    // A timer of the kernel's: it waits for no thread of ours.
+    var event = unsafe sigevent()
+    unsafe event.sigev_notify = Int32(SIGEV_SIGNAL)
+    unsafe event.sigev_signo = SIGKILL
+    var timer: timer_t?
+    try check(unsafe timer_create(CLOCK_MONOTONIC, &event, &timer), "timer_create")
+    var when = itimerspec()
+    when.it_value.tv_sec = milliseconds / 1000
+    when.it_value.tv_nsec = milliseconds % 1000 * 1_000_000
+    try check(unsafe timer_settime(timer, 0, &when, nil), "timer_settime")
+}
+
+/// Writes a number over the one before, in one call.
+func noteAcknowledged(_ number: Int, at path: String) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT, 0o600)
+    guard descriptor >= 0 else { throw SystemFailure(call: "open", code: errno) }
+    defer { close(descriptor) }
+    let bytes = Array("\(number)".utf8)
+    let written = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
+    }
+    if written != bytes.count { throw SystemFailure(call: "pwrite", code: errno) }
+}

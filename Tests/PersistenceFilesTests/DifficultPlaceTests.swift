@@ -1,0 +1,93 @@
+import Glibc
+import Persistence
+import PersistenceFiles
+import PersistenceTesting
+import Testing
+
+@Suite("FileStorage, a difficult place")
+struct DifficultPlaceTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test(arguments: ["file", "file/people"])
+    func `that is no directory is named`(name: String) async throws {
+        try directory.write([1], to: "file")
+        let storage = FileStorage(path: directory.appending(name))
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.apply([.put([1], key: "a", collection: "c")])
+        }
+
+        guard case .cannotOpen = error else {
+            Issue.record("not .cannotOpen")
+            return
+        }
+        #expect(directory.bytes(of: "file") == [1])
+    }
+
+    @Test func `that another process holds is busy after the time given`() async throws {
+        let path = directory.path
+        let storage = FileStorage(path: path, busyTimeout: .milliseconds(20))
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        let held = unsafe open(path, O_RDONLY)
+        flock(held, LOCK_EX)
+
+        await #expect(throws: PersistenceError.busy(path: path, after: .milliseconds(20))) {
+            try await storage.apply([.removeAll(collection: "c")])
+        }
+        flock(held, LOCK_UN)
+        close(held)
+
+        #expect(try await storage.entries(in: "c").count == 1)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
+    func `that may not be written to is read-only, and can be read`() async throws {
+        let place = directory.path
+        try await FileStorage(path: place).apply([.put([1], key: "a", collection: "c")])
+
+        await #expect(processExitsWith: .success) { [place = place as String] in
+            try becomeNobody(inDirectory: place, rights: 0o555)
+            let storage = FileStorage(path: place)
+            let error = await #expect(throws: PersistenceError.self) {
+                try await storage.apply([.put([2], key: "b", collection: "c")])
+            }
+            guard case .readOnly = error else { exit(EXIT_FAILURE) }
+            let missing = FileStorage(path: place + "/below")
+            await #expect(throws: PersistenceError.readOnly(path: place + "/below")) {
+                try await missing.apply([.put([2], key: "b", collection: "c")])
+            }
+            #expect(try await storage.entries(in: "c") == [StorageEntry(key: "a", value: [1])])
+        }
+
+        let kept = try await FileStorage(path: place).entries(in: "c")
+        #expect(kept == [StorageEntry(key: "a", value: [1])])
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
+    func `that is full keeps what it had and goes on when there is room`() async throws {
+        guard let disk = SmallDisk(at: directory.path) else {
+            try Test.cancel("this machine lets nobody mount a disk")
+        }
+        let storage = FileStorage(path: directory.path)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        let large = [UInt8](repeating: 7, count: 4_000_000)
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.apply([
+                .put([2], key: "a", collection: "c"), .put(large, key: "b", collection: "d"),
+            ])
+        }
+        guard case .diskFull = error else {
+            Issue.record("not .diskFull")
+            return
+        }
+        #expect(try await storage.entries(in: "c") == [StorageEntry(key: "a", value: [1])])
+        try await storage.apply([.put([3], key: "b", collection: "c")])
+        #expect(try await storage.entries(in: "c").count == 2)
+        withExtendedLifetime(disk) {}
+    }
+}

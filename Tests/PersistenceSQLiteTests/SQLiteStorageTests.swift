@@ -1,0 +1,82 @@
+import Persistence
+import PersistenceSQLite
+import PersistenceTesting
+import Testing
+
+@Suite("SQLiteStorage")
+struct SQLiteStorageTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test(arguments: StorageLaw.allCases)
+    func `keeps the law`(law: StorageLaw) async throws {
+        let path = directory.appending("people.sqlite")
+        try await law.check(StorageSubject(isDurable: true) { SQLiteStorage(path: path) })
+    }
+
+    @Test func `touches nothing before the first use`() async {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+
+        await storage.close()
+
+        #expect(directory.names.isEmpty)
+    }
+
+    @Test func `creates files and directories for their owner alone`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("a/b/people.sqlite"))
+
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+
+        #expect(directory.permissions(of: "a") == 0o700)
+        #expect(directory.permissions(of: "a/b") == 0o700)
+        #expect(directory.permissions(of: "a/b/people.sqlite") == 0o600)
+        #expect(directory.permissions(of: "a/b/people.sqlite-wal") == 0o600)
+        #expect(directory.permissions(of: "a/b/people.sqlite-shm") == 0o600)
+    }
+
+    @Test func `leaves one file behind when closed`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+
+        await storage.close()
+
+        #expect(directory.names == ["people.sqlite"])
+    }
+
+    @Test func `closes the file when let go of`() async throws {
+        do {
+            let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+            try await storage.apply([.put([1], key: "a", collection: "c")])
+        }
+
+        #expect(directory.names == ["people.sqlite"])
+    }
+
+    @Test func `takes the rights of others from a file it opens`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        await storage.close()
+        try directory.setPermissions(0o644, of: "people.sqlite")
+
+        let again = SQLiteStorage(path: directory.appending("people.sqlite"))
+        let kept = try await again.value(forKey: "a", in: "c")
+
+        #expect(kept == [1])
+        #expect(directory.permissions(of: "people.sqlite") == 0o600)
+    }
+
+    @Test func `writes to the new file when its own is replaced`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        for name in directory.names { try directory.remove(name) }
+
+        try await storage.apply([.put([2], key: "b", collection: "c")])
+        await storage.close()
+
+        let again = SQLiteStorage(path: directory.appending("people.sqlite"))
+        #expect(try await again.entries(in: "c") == [StorageEntry(key: "b", value: [2])])
+    }
+}

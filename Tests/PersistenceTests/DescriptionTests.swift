@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Persistence
+import Testing
+
+@Suite("What persistence says")
+struct DescriptionTests {
+    private static let home = ProcessInfo.processInfo.environment["HOME"] ?? "/nowhere"
+
+    @Test(arguments: [
+        (
+            PersistenceError.cannotOpen(path: "\(home)/x/p.sqlite", reason: "it is a directory"),
+            "cannot open ~/x/p.sqlite: it is a directory"
+        ),
+        (
+            .readOnly(path: "\(home)"),
+            "cannot write to ~: read-only (make it writable, or choose another place)"
+        ),
+        (
+            .diskFull(path: "\(home)er/p"),
+            "cannot write to \(home)er/p: no space left "
+                + "(make room and try again; what was kept before is still there)"
+        ),
+        (
+            .busy(path: "/p", after: .seconds(5)),
+            "cannot use /p: another program holds it, waited 5.0 seconds "
+                + "(close that program and try again)"
+        ),
+        (
+            .tooNew(path: "/p", found: 9, known: 1),
+            "cannot open /p: written by a newer version, format 9 where this one knows 1 "
+                + "(update this program; the file was left as it is)"
+        ),
+        (
+            .io(path: "/p", operation: "read", code: 5),
+            "cannot read /p: system error 5 (the device failed)"
+        ),
+        (
+            .io(path: "/p", operation: "read", code: 999),
+            "cannot read /p: system error 999"
+        ),
+        (
+            .encoding(collection: "people", key: "7", reason: "no number"),
+            "cannot keep 7 in people: no number (nothing was changed)"
+        ),
+        (.closed(path: "/p"), "cannot use /p: closed already"),
+        (
+            .backend("sqlite", code: 21, reason: "bad parameter"),
+            "sqlite failed with code 21: bad parameter"
+        ),
+    ])
+    func `an error names what failed, with what, and what to do`(
+        error: PersistenceError,
+        text: String
+    ) {
+        #expect("\(error)" == text)
+    }
+
+    @Test func `a recovery tells where the file is now`() {
+        let recovery = StorageRecovery(
+            path: "\(Self.home)/x/people.sqlite",
+            movedTo: "people.sqlite.corrupt-20260131T235959Z",
+            reason: "not a database"
+        )
+
+        #expect(
+            "\(recovery)" == "cannot open ~/x/people.sqlite: not a database "
+                + "(moved to people.sqlite.corrupt-20260131T235959Z; starting empty)"
+        )
+    }
+
+    @Test func `a recovery without a move says only that it starts empty`() {
+        let recovery = StorageRecovery(path: "/p", movedTo: nil, reason: "no tables")
+
+        #expect("\(recovery)" == "cannot open /p: no tables (starting empty)")
+    }
+
+    @Test func `a damaged file is named by its time, and by a number if that is taken`() {
+        let date = Date(timeIntervalSince1970: 1_769_903_999.9)
+        let first = "p.sqlite.corrupt-20260131T235959Z"
+
+        #expect(StorageRecovery.quarantineName(for: "p.sqlite", at: date) { _ in false } == first)
+        #expect(
+            StorageRecovery.quarantineName(for: "p.sqlite", at: date) {
+                [first, first + "-2"].contains($0)
+            } == first + "-3"
+        )
+    }
+}

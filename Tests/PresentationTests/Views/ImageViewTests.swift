@@ -1,0 +1,40 @@
+import Presentation
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("ImageView")
+struct ImageViewTests {
+    @Test func `takes a column for 8 pixels and a row for 16`() {
+        let node = ImageView(Samples.image(128, 128)).build()
+
+        #expect(node.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 16, rows: 8))
+        #expect(node.sizeThatFits(Size(columns: 8, rows: 24)) == Size(columns: 8, rows: 4))
+    }
+
+    @Test func `takes no room without an image`() {
+        #expect(ImageView(nil).build().sizeThatFits(Size(columns: 9, rows: 9)) == .zero)
+        #expect(
+            ImageView(named: "nobody").build().sizeThatFits(Size(columns: 9, rows: 9)) == .zero
+        )
+    }
+
+    @Test func `is drawn in half blocks`() {
+        let image = Image(width: 1, height: 2, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
+        let grid = render(ImageView(image), columns: 1)
+
+        #expect(grid[0, 0].character == "▀")
+        #expect(grid[0, 0].style.foreground == .rgb(red: 255, green: 0, blue: 0))
+        #expect(grid[0, 0].style.background == .rgb(red: 0, green: 0, blue: 255))
+    }
+
+    @Test func `shows another image when it is set`() {
+        let node = ImageView(Image(red: 9, green: 0, blue: 0)).asBaseView()
+        let before = render(node, columns: 1)
+        node.image = Image(red: 0, green: 9, blue: 0)
+        let after = render(node, columns: 1)
+
+        #expect(before[0, 0].style.foreground == .rgb(red: 9, green: 0, blue: 0))
+        #expect(after[0, 0].style.foreground == .rgb(red: 0, green: 9, blue: 0))
+    }
+}

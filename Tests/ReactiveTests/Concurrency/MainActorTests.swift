@@ -1,0 +1,111 @@
+import Dispatch
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("The main actor")
+@MainActor
+struct MainActorTests {
+    // Written as an app writes it: no assumeIsolated, no Task, no lock.
+    @MainActor
+    final class Model {
+        enum State: Equatable, Sendable {
+            case loading
+            case loaded([Int])
+            case failed(String)
+        }
+
+        @Variable private(set) var state = State.loading
+        private let bag = DisposeBag()
+
+        func load(_ work: Single<[Int]>) {
+            state = .loading
+            work
+                .map { $0.sorted() }
+                .observe(on: MainScheduler.instance)
+                .subscribe { [weak self] numbers in
+                    self?.state = .loaded(numbers)
+                } onFailure: { [weak self] error in
+                    self?.state = .failed("\(error)")
+                }
+                .disposed(by: bag)
+        }
+    }
+
+    @Test func `a view model loads in the background and shows on the main actor`() async {
+        let model = Model()
+        let states = model.$state.record()
+
+        model.load(
+            Single.create { [3, 1, 2] }
+                .subscribe(on: ConcurrentDispatchQueueScheduler(qos: .utility))
+        )
+
+        #expect(await states.elements(count: 3).last == .loaded([1, 2, 3]))
+        #expect(states.elements == [.loading, .loading, .loaded([1, 2, 3])])
+    }
+
+    @Test func `a failure is shown on the main actor`() async {
+        let model = Model()
+        let states = model.$state.record()
+
+        model.load(Single.create { throw TestError(text: "no") })
+
+        await states.elements(count: 3)
+        #expect(model.state == .failed("TestError(text: \"no\")"))
+    }
+
+    @Test func `on the main actor delivery is synchronous`() {
+        @State var value = 1
+        var seen: [Int] = []
+        let subscription = $value.observe(on: MainScheduler.instance)
+            .filter { $0 != 2 }
+            .map { $0 * 10 }
+            .subscribe(onNext: { seen.append($0) })
+
+        value = 2
+        value = 3
+
+        #expect(seen == [10, 30])
+        subscription.dispose()
+    }
+
+    @Test func `from elsewhere delivery is on the main actor, in order`() async {
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        let done = PublishSubject<Int>()
+        let ends = done.record()
+        let subscription = subject.observe(on: MainScheduler.instance)
+            .subscribe(
+                onNext: { seen.append($0) },
+                onCompleted: {
+                    MainActor.assertIsolated()
+                    done.onNext(1)
+                }
+            )
+
+        DispatchQueue.global().async {
+            for element in 0..<100 { subject.onNext(element) }
+            subject.onCompleted()
+        }
+
+        await ends.elements(count: 1)
+        #expect(seen == Array(0..<100))
+        subscription.dispose()
+    }
+
+    @Test func `the other operators work on it too, and it is an Observable`() async {
+        let stream: Observable<Int> = Observable.of(1, 2).observe(on: MainScheduler.instance)
+        let events = Observable.of(1, 2).observe(on: MainScheduler.instance)
+            .take(1).concat(stream).record()
+
+        #expect(await events.untilEnd() == [.next(1), .next(1), .next(2), .completed])
+    }
+
+    @Test func `ConcurrentMainScheduler runs at once on the main queue`() {
+        var ran = false
+        let recording = Observable.just(1).observe(on: ConcurrentMainScheduler.instance).record()
+        ran = recording.elements == [1]
+        #expect(ran)
+    }
+}

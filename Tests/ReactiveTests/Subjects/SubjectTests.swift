@@ -1,0 +1,123 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Subjects and relays")
+struct SubjectTests {
+    @Test func `a publish subject sends to those who listen then`() {
+        let subject = PublishSubject<Int>()
+        subject.onNext(1)
+        let early = subject.record()
+        subject.onNext(2)
+        let late = subject.record()
+        subject.onNext(3)
+        subject.onCompleted()
+        subject.onNext(4)
+
+        #expect(early.events == [.next(2), .next(3), .completed])
+        #expect(late.events == [.next(3), .completed])
+        #expect(subject.record().events == [.completed])
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `a subject's failure stays`() {
+        let subject = PublishSubject<Int>()
+        subject.onError(TestError())
+        subject.onCompleted()
+
+        #expect(subject.record().events == [.error(TestError())])
+    }
+
+    @Test func `a disposed subject says so`() {
+        let publish = PublishSubject<Int>()
+        let behavior = BehaviorSubject(value: 1)
+        let recording = publish.record()
+        publish.dispose()
+        behavior.dispose()
+        publish.onNext(1)
+
+        #expect(recording.events.isEmpty)
+        #expect(publish.isDisposed && behavior.isDisposed)
+        #expect(throws: RxError.self) { try behavior.value() }
+        #expect(publish.record().error is RxError)
+    }
+
+    @Test func `a behavior subject sends the latest first`() throws {
+        let subject = BehaviorSubject(value: 1)
+        let early = subject.record()
+        subject.onNext(2)
+        let late = subject.record()
+        #expect(try subject.value() == 2)
+        subject.onError(TestError())
+
+        #expect(early.events == [.next(1), .next(2), .error(TestError())])
+        #expect(late.events == [.next(2), .error(TestError())])
+        #expect(throws: TestError.self) { try subject.value() }
+    }
+
+    @Test func `a subject is an observable and an observer`() {
+        let subject = PublishSubject<Int>()
+        let plain: Observable<Int> = subject
+        let recording = plain.record()
+
+        _ = Observable.of(1, 2).subscribe(subject)
+
+        #expect(recording.events == [.next(1), .next(2), .completed])
+    }
+
+    @Test func `a subject released while observed frees its observers`() {
+        final class Owner: Sendable {}
+        weak var owner: Owner?
+        do {
+            let strong = Owner()
+            owner = strong
+            let subject = PublishSubject<Int>()
+            _ = subject.map { _ in strong }.subscribe(onNext: { _ in _ = strong })
+        }
+        #expect(owner == nil)
+    }
+
+    @Test func `relays never end`() {
+        let publish = PublishRelay<Int>()
+        let behavior = BehaviorRelay(value: 0)
+        let (one, two) = (publish.record(), behavior.record())
+
+        let binding = Observable.of(1, 2).bind(to: publish)
+        let other = Observable.of(3, 4).bind(to: behavior)
+        publish.accept(5)
+
+        #expect(one.events == [.next(1), .next(2), .next(5)])
+        #expect(two.events == [.next(0), .next(3), .next(4)])
+        #expect(behavior.value == 4)
+        binding.dispose()
+        other.dispose()
+    }
+
+    @Test func `bind to an observer of optionals, and to a function`() {
+        let optional = BehaviorRelay<Int?>(value: nil)
+        let subject = PublishSubject<Int>()
+        let recording = subject.record()
+        let log = Log<Int>()
+
+        _ = Observable.of(1, 2).bind(to: optional)
+        _ = Observable.just(3).bind(to: subject)
+        _ = Observable.just(4).bind(onNext: { log.write($0) })
+
+        #expect(optional.value == 2)
+        #expect(recording.events == [.next(3), .completed])
+        #expect(log.entries == [4])
+    }
+
+    @Test func `an element accepted while the replay is told comes after it`() {
+        let relay = BehaviorRelay(value: 1)
+        let log = Log<Int>()
+        let subscription = relay.subscribe(onNext: { element in
+            log.write(element)
+            if element == 1 { relay.accept(2) }
+            log.write(-element)
+        })
+
+        #expect(log.entries == [1, -1, 2, -2])
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,26 @@
+import Reactive
+import Synchronization
+
+struct TestError: Error, Equatable {
+    var text = "broken"
+}
+
+/// What closures write down, from any thread.
+final class Log<Entry: Sendable>: Sendable {
+    private let kept = Mutex<[Entry]>([])
+
+    var entries: [Entry] { kept.withLock { $0 } }
+
+    func write(_ entry: Entry) {
+        kept.withLock { $0.append(entry) }
+    }
+}
+
+extension ObservableType {
+    /// All that a synchronous stream sends.
+    func collected() -> [Event<Element>] {
+        let log = Log<Event<Element>>()
+        _ = subscribe { log.write($0) }
+        return log.entries
+    }
+}

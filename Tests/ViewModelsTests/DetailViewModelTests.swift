@@ -1,0 +1,75 @@
+import Injection
+import Models
+import Presentation
+import Reactive
+import Services
+import Testing
+import ViewModels
+
+@Suite("DetailViewModel")
+@MainActor
+struct DetailViewModelTests {
+    private func model(of user: User? = nil) -> DetailViewModel {
+        let container = Resolver()
+        container.register { UserImageCache(service: MockErrorUserService()) }
+        let model = Resolver.withRoot(container) { DetailViewModel() }
+        if let user { model.configure(user) }
+        return model
+    }
+
+    private let ada = User(
+        name: User.Name(first: "Ada", last: "King"),
+        location: User.Location(
+            street: User.Street(number: "8", name: "St James's Square"),
+            city: "London",
+            state: "Greater London",
+            postcode: "SW1Y 4JU"
+        ),
+        email: "ada@example.com",
+        dob: User.Dob(age: 36),
+        phone: "020 7946 0000"
+    )
+
+    @Test func `offers the fields of the card`() {
+        let model = model(of: ada)
+
+        #expect(model.fullname == "Ada King")
+        #expect(model.street == "8 St James's Square")
+        #expect(model.cityStateZip == "London Greater London SW1Y 4JU")
+        #expect(model.email == "ada@example.com")
+        #expect(model.phone == "020 7946 0000")
+        #expect(model.age == "36")
+    }
+
+    @Test func `says n/a for what is not known, and nothing for an address`() {
+        let model = model(of: User(name: User.Name(first: "Bo", last: "NoMail")))
+
+        #expect(model.email == "n/a" && model.phone == "n/a" && model.age == "n/a")
+        #expect(model.street == nil && model.cityStateZip == nil)
+    }
+
+    @Test func `needs all three of town, state and postcode`() {
+        var user = ada
+        user.location?.state = nil
+
+        #expect(model(of: user).cityStateZip == nil)
+    }
+
+    @Test func `a street without a number begins with its name`() {
+        var user = ada
+        user.location?.street?.number = nil
+
+        #expect(model(of: user).street == "St James's Square")
+    }
+
+    @Test func `shows nobody until told whom`() {
+        #expect(model().fullname == "")
+    }
+
+    @Test func `has a placeholder where the photo fails`() async throws {
+        var images: [Image?] = []
+        for try await image in model(of: .mockJQ).photo().values { images.append(image) }
+
+        #expect(images.last == .some(Image(named: "User-Unknown")))
+    }
+}

@@ -1,0 +1,188 @@
+import Dispatch
+import FoundationEssentials
+import Injection
+import Models
+import Networking
+import Reactive
+import Services
+import Synchronization
+import Testing
+import ViewModels
+
+/// Answers when told to.
+private final class ScriptedService: UserServiceType {
+    let listings = PublishSubject<Listing>()
+    private let onDispose: @Sendable () -> Void
+
+    init(onDispose: @escaping @Sendable () -> Void = {}) {
+        self.onDispose = onDispose
+    }
+
+    func list() -> Single<[User]> { .never() }
+
+    func listing() -> Observable<Listing> {
+        listings.asObservable().do(onDispose: onDispose)
+    }
+
+    func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
+}
+
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func increment() { count.withLock { $0 += 1 } }
+}
+
+/// Lets everything happen that waits for the main actor: what is delivered there comes at
+/// once only if nothing waits already.
+@MainActor
+private func settle() async {
+    for _ in 0..<3 {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+}
+
+@Suite("MainViewModel")
+@MainActor
+struct MainViewModelTests {
+    /// The states a view model goes through from now on, the present one first.
+    @MainActor
+    private final class Log {
+        var states: [MainViewModel.State] = []
+        let disposeBag = DisposeBag()
+
+        init(_ model: MainViewModel) {
+            model.$state
+                .observe(on: MainScheduler.instance)
+                .subscribe(onNext: { [weak self] in self?.states.append($0) })
+                .disposed(by: disposeBag)
+        }
+    }
+
+    private func container(_ service: any UserServiceType) -> Resolver {
+        let container = Resolver()
+        container.register { service }
+        container.register { UserImageCache(service: service) }
+        return container
+    }
+
+    private func model(_ service: any UserServiceType) -> MainViewModel {
+        Resolver.withRoot(container(service)) { MainViewModel() }
+    }
+
+    @Test func `goes from initial through loading to people in order`() async {
+        let model = model(MockUserService())
+        let log = Log(model)
+        model.load()
+        await settle()
+
+        #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
+        #expect(model.notice == nil)
+    }
+
+    @Test func `says so when there is nobody`() async {
+        let model = model(MockEmptyUserService())
+        let log = Log(model)
+        model.load()
+        await settle()
+
+        #expect(log.states == [.initial, .loading, .empty("No current users found...")])
+    }
+
+    @Test func `names the error with its type`() async throws {
+        let model = model(MockErrorUserService())
+        model.load()
+        await settle()
+
+        guard case .error(let message) = model.state else {
+            Issue.record("no error: \(model.state)")
+            return
+        }
+        #expect(message.contains("Builder.APIError"))
+        #expect(message.contains("An unexpected error occurred."))
+    }
+
+    @Test func `sorts by last name and then by first`() {
+        let names = [("B", "A"), ("A", "B"), ("Z", "A"), ("A", "AA"), ("É", "É")]
+        let users = names.map { User(name: User.Name(first: $0.0, last: $0.1)) }
+
+        #expect(
+            MainViewModel.sorted(users.shuffled()).map(\.fullname)
+                == ["B A", "Z A", "A AA", "A B", "É É"]
+        )
+    }
+
+    @Test func `shows people kept and says how old they are`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        let date = Date(timeIntervalSince1970: 1_795_270_980)
+        model.load()
+        service.listings.onNext(Listing(users: [.mockTS], source: .stored(asOf: date)))
+        await settle()
+
+        #expect(model.state == .loaded([.mockTS]))
+        #expect(model.notice == "as of 2026-11-21 14:23 UTC, refreshing…")
+
+        service.listings.onNext(
+            Listing(users: [.mockTS], source: .offline(asOf: date, reason: "no route"))
+        )
+        await settle()
+        #expect(model.notice == "offline, as of 2026-11-21 14:23 UTC (no route)")
+
+        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
+        await settle()
+        #expect(model.notice == nil)
+    }
+
+    @Test func `the same people again are no change`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        let log = Log(model)
+        model.load()
+        let date = Date(timeIntervalSince1970: 0)
+        service.listings.onNext(Listing(users: User.users, source: .stored(asOf: date)))
+        service.listings.onNext(Listing(users: User.users.reversed(), source: .directory))
+        await settle()
+
+        #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
+    }
+
+    @Test func `refreshing keeps the people on the screen, also if it fails`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        model.load()
+        service.listings.onNext(Listing(users: User.users, source: .directory))
+        await settle()
+        let log = Log(model)
+        model.refresh()
+        #expect(model.notice == "refreshing…")
+
+        service.listings.onError(APIError.unexpected)
+        await settle()
+        #expect(log.states == [.loaded([.mockJQ, .mockTS])])
+        #expect(model.notice?.hasPrefix("cannot refresh: ") == true)
+    }
+
+    @Test func `loading anew drops the question still open`() {
+        let dropped = Counter()
+        let model = model(ScriptedService { dropped.increment() })
+        model.load()
+        #expect(dropped.value == 0)
+        model.load()
+
+        #expect(dropped.value == 1)
+    }
+
+    @Test func `is not kept alive by an open question, and its release ends that`() {
+        let dropped = Counter()
+        var model: MainViewModel? = model(ScriptedService { dropped.increment() })
+        weak let released = model
+        model?.load()
+        model = nil
+
+        #expect(released == nil)
+        #expect(dropped.value == 1)
+    }
+}
