@@ -4,8 +4,8 @@ import Synchronization
 
 /// A terminal in our hands: its modes, its extent and the bytes that go to it.
 ///
-/// Safe because it owns the record that its pointer leads to, which is never
-/// freed, and lives on the main actor.
+/// Safe because it owns the record that its pointer leads to, which lives at
+/// least as long, and because it lives on the main actor.
 @safe
 @MainActor
 final class TerminalDevice {
@@ -26,6 +26,8 @@ final class TerminalDevice {
     private let enter: [UInt8]
     private let isGuarded: Bool
     private let record: RestoreRecord.Pointer
+    // Whether signal handlers may look at the record, for ever.
+    private var isPublished = false
 
     private let original: termios
 
@@ -61,6 +63,10 @@ final class TerminalDevice {
         )
     }
 
+    isolated deinit {
+        if !isPublished { unsafe RestoreRecord.free(record) }
+    }
+
     /// The extent of a terminal; `fallback` if it does not know.
     static func size(of descriptor: CInt, fallback: Size) -> Size {
         var window = winsize()
@@ -81,7 +87,10 @@ final class TerminalDevice {
     ///
     /// - Throws: ``DisplayError/system(call:code:)`` if it cannot be had.
     func take() throws(DisplayError) {
-        if isGuarded { try unsafe ProcessGuard.install(record) }
+        if isGuarded {
+            try unsafe ProcessGuard.install(record)
+            isPublished = true
+        }
         do throws(DisplayError) {
             try retake()
         } catch {

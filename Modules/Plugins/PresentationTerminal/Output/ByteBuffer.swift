@@ -5,9 +5,17 @@ extension [UInt8] {
         text.withUTF8Buffer { unsafe append(contentsOf: $0) }
     }
 
+    /// Appends a character's UTF-8.
+    mutating func append(_ character: Character) {
+        var text = String(character)
+        // Unsafe: the bytes are copied during the call.
+        text.withUTF8 { unsafe append(contentsOf: $0) }
+    }
+
     /// Appends a number in decimal.
     mutating func append(decimal number: Int) {
-        if number >= 10 { append(decimal: number / 10) }
+        if number >= 100 { append(decimal: number / 100) }
+        if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
@@ -16,6 +24,15 @@ extension [UInt8] {
         append("\u{1B}[")
         if number != omitted { append(decimal: number) }
         append(UInt8(ascii: final))
+    }
+}
+
+extension Character {
+    /// The byte of an ASCII character, but for a return with a line feed.
+    var onlyByte: UInt8? {
+        let utf8 = utf8
+        guard let byte = utf8.first, byte < 0x80, utf8.count == 1 else { return nil }
+        return byte
     }
 }
 

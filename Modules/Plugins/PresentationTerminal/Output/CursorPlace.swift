@@ -17,7 +17,7 @@ struct CursorPlace: Sendable {
 extension FrameEncoder {
     /// Moves the cursor in the fewest bytes; over cells of `grid` that the
     /// terminal shows already, by drawing them again where that is shorter.
-    mutating func moveCursor(to place: Point, in grid: Grid?, into bytes: inout [UInt8]) {
+    mutating func moveCursor(to place: Point, in grid: Canvas?, into bytes: inout [UInt8]) {
         defer { cursor = CursorPlace(row: place.row, column: place.column) }
         guard let row = cursor.row else { return appendAbsolute(place, to: &bytes) }
         if row == place.row {
@@ -42,7 +42,7 @@ extension FrameEncoder {
     private mutating func moveAlong(
         _ row: Int,
         to column: Int,
-        in grid: Grid?,
+        in grid: Canvas?,
         into bytes: inout [UInt8]
     ) {
         if cursor.column == column { return }
@@ -76,7 +76,7 @@ extension FrameEncoder {
 
     /// Draws cells again if each takes one byte and the style fits.
     private mutating func redraw(
-        _ grid: Grid,
+        _ grid: Canvas,
         row: Int,
         columns: Range<Int>,
         into bytes: inout [UInt8]
@@ -85,10 +85,8 @@ extension FrameEncoder {
         for column in columns {
             let cell = grid[column, row]
             let style = resolve(cell.style)
-            let utf8 = cell.character.utf8
-            guard cell.width == 1, utf8.count == 1, let byte = utf8.first,
-                byte == 0x20 ? pen.draws(blankOf: style) : pen.style == style,
-                0x20..<0x7F ~= byte
+            guard cell.width == 1, let byte = cell.character.onlyByte, 0x20..<0x7F ~= byte,
+                byte == 0x20 ? pen.draws(blankOf: style) : pen.style == style
             else {
                 bytes.removeSubrange(start...)
                 return false

@@ -20,6 +20,8 @@ public struct FrameEncoder: Sendable {
     // The style last asked for and what the downgrade made of it.
     private var asked = CellStyle.plain
     private var resolved = CellStyle.plain
+    // The character last judged: a photo is one character many times.
+    private var judged: (character: Character, width: Int, trust: CharacterTrust) = (" ", 1, .sure)
 
     /// Creates an encoder for a terminal that shows nothing of ours yet.
     ///
@@ -50,15 +52,15 @@ public struct FrameEncoder: Sendable {
         let isBracketed = isSynchronized && cells >= Self.synchronizedCells
         if isBracketed { bytes.append("\u{1B}[?2026h") }
         if isWhole {
-            drawWhole(frame.grid, into: &bytes)
-        } else {
-            drawRuns(of: frame, into: &bytes)
+            drawWhole(Canvas(frame.grid), into: &bytes)
+        } else if !frame.runs.isEmpty {
+            drawRuns(frame.runs, of: Canvas(frame.grid), into: &bytes)
         }
         place(frame.cursor, into: &bytes)
         if isBracketed { bytes.append("\u{1B}[?2026l") }
     }
 
-    private mutating func drawWhole(_ grid: Grid, into bytes: inout [UInt8]) {
+    private mutating func drawWhole(_ grid: Canvas, into bytes: inout [UInt8]) {
         mustRedraw = false
         size = grid.size
         pen.forget()
@@ -79,16 +81,20 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    private mutating func drawRuns(of frame: Frame, into bytes: inout [UInt8]) {
-        let columns = 0..<frame.grid.size.columns
+    private mutating func drawRuns(
+        _ runs: [Frame.Run],
+        of grid: Canvas,
+        into bytes: inout [UInt8]
+    ) {
+        let columns = 0..<grid.size.columns
         var row = -1
         var drawn = 0
-        for run in frame.runs where 0..<frame.grid.size.rows ~= run.row {
+        for run in runs where 0..<grid.size.rows ~= run.row {
             if run.row != row { (row, drawn) = (run.row, 0) }
             let wanted = run.columns.clamped(to: columns)
             guard wanted.upperBound > max(drawn, wanted.lowerBound) else { continue }
             drawn = draw(
-                frame.grid,
+                grid,
                 row: row,
                 columns: max(drawn, wanted.lowerBound)..<wanted.upperBound,
                 into: &bytes
@@ -99,7 +105,7 @@ public struct FrameEncoder: Sendable {
     /// Draws cells of one row and returns the column after the last one drawn,
     /// which lies farther right if a character may have spilled over.
     private mutating func draw(
-        _ grid: Grid,
+        _ grid: Canvas,
         row: Int,
         columns: Range<Int>,
         into bytes: inout [UInt8]
@@ -140,8 +146,7 @@ public struct FrameEncoder: Sendable {
         into bytes: inout [UInt8]
     ) -> Int {
         let style = resolve(cell.style)
-        var utf8 = cell.character.utf8.makeIterator()
-        if let byte = utf8.next(), byte < 0x80, cell.character.utf8.count == 1 {
+        if let byte = cell.character.onlyByte {
             let isBlank = byte <= 0x20 || byte == 0x7F || cell.width != 1
             if !isBlank || !pen.draws(blankOf: style) { pen.change(to: style, in: &bytes) }
             bytes.append(isBlank ? UInt8(ascii: " ") : byte)
@@ -156,9 +161,9 @@ public struct FrameEncoder: Sendable {
             cursor.advance(by: width)
             return width
         }
-        switch CharacterTrust(cell.character, width: width) {
+        switch trust(in: cell, width: width) {
         case .sure:
-            bytes.append(contentsOf: cell.character.utf8)
+            bytes.append(cell.character)
             cursor.advance(by: width)
             return width
         case .unsure(let reach):
@@ -172,16 +177,23 @@ public struct FrameEncoder: Sendable {
             if place + reach > size.columns, let base = cell.character.unicodeScalars.first {
                 // Not the whole cluster: a terminal that does not join it would
                 // run over the edge, and some then scroll.
-                bytes.append(contentsOf: Character(base).utf8)
+                bytes.append(Character(base))
                 return max(2, width)
             }
-            bytes.append(contentsOf: cell.character.utf8)
+            bytes.append(cell.character)
             return max(reach, width)
         case .harmful:
             bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))
             cursor.advance(by: width)
             return width
         }
+    }
+
+    private mutating func trust(in cell: Cell, width: Int) -> CharacterTrust {
+        if cell.character == judged.character, width == judged.width { return judged.trust }
+        let trust = CharacterTrust(cell.character, width: width)
+        judged = (cell.character, width, trust)
+        return trust
     }
 
     private mutating func place(_ wanted: Point?, into bytes: inout [UInt8]) {
@@ -200,7 +212,7 @@ public struct FrameEncoder: Sendable {
 
     /// Counts back from a row's end: the column from which erasing is shorter
     /// than drawing blanks, or the row's end.
-    private func trailingBlanks(_ grid: Grid, row: Int, from column: Int) -> Int {
+    private func trailingBlanks(_ grid: Canvas, row: Int, from column: Int) -> Int {
         var start = grid.size.columns
         while start > column, isErasable(grid[start - 1, row]) { start -= 1 }
         return grid.size.columns - start > 3 ? start : grid.size.columns

@@ -27,6 +27,10 @@ struct Pen: Sendable {
     /// Changes to a style, in the fewer bytes of a change and a fresh start.
     mutating func change(to wanted: CellStyle, in bytes: inout [UInt8]) {
         guard style != wanted else { return }
+        defer { style = wanted }
+        if let style, style.isChangedBriefly(to: wanted) {
+            return appendChange(from: style, to: wanted, to: &bytes)
+        }
         let start = bytes.count
         appendFresh(wanted, to: &bytes)
         if let style {
@@ -38,7 +42,6 @@ struct Pen: Sendable {
                 bytes.removeSubrange(middle...)
             }
         }
-        style = wanted
     }
 
     private func appendFresh(_ wanted: CellStyle, to bytes: inout [UInt8]) {
@@ -119,5 +122,14 @@ struct Pen: Sendable {
             bytes.append(decimal: Int(blue))
         }
         bytes.append(UInt8(ascii: ";"))
+    }
+}
+
+extension CellStyle {
+    /// Whether nothing is taken away, so that a fresh start cannot be shorter.
+    fileprivate func isChangedBriefly(to wanted: CellStyle) -> Bool {
+        attributes == wanted.attributes
+            && (wanted.foreground != .standard || foreground == .standard)
+            && (wanted.background != .standard || background == .standard)
     }
 }

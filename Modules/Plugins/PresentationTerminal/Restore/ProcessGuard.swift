@@ -25,6 +25,8 @@ enum ProcessGuard {
     ]
     private static let notices: [CInt] = [SIGWINCH, SIGCONT, SIGTSTP]
     private static var isExitRegistered = false
+    // Records stay for good, see there; here a leak checker finds them.
+    private static var published = unsafe [RestoreRecord.Pointer]()
 
     /// Takes a record under guard.
     ///
@@ -36,6 +38,7 @@ enum ProcessGuard {
             ordering: .sequentiallyConsistent
         )
         guard isFree else { throw .system(call: "start", code: EBUSY) }
+        unsafe published.append(record)
         registerExit()
         AlternateStack.install()
         for signal in endings + faults { unsafe install(handleEnd, for: signal, in: record) }

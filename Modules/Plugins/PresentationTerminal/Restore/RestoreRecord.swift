@@ -17,8 +17,8 @@ struct RestoreRecord: ~Copyable {
         static var restoring: UInt8 { 2 }
     }
 
-    // Safe to be unsafe: allocated once per display and never freed, because a
-    // handler on another thread may look at any of this at any later time.
+    // Safe to be unsafe: once published it is never freed, because a handler on
+    // another thread may look at any of this at any later time.
     typealias Pointer = UnsafeMutablePointer<RestoreRecord>
 
     let phase = Atomic<UInt8>(Phase.idle)
@@ -55,7 +55,7 @@ struct RestoreRecord: ~Copyable {
         unsafe self.previous = previous
     }
 
-    /// Allocates a record for good; `leave` undoes everything that the terminal
+    /// Allocates a record; `leave` undoes everything that the terminal
     /// was told.
     static func make(
         input: CInt,
@@ -83,13 +83,23 @@ struct RestoreRecord: ~Copyable {
     }
 }
 
+extension RestoreRecord {
+    /// Frees a record that was never published.
+    static func free(_ record: Pointer) {
+        unsafe record.pointee.leave.deallocate()
+        unsafe record.pointee.previous.deallocate()
+        unsafe record.deinitialize(count: 1)
+        unsafe record.deallocate()
+    }
+}
+
 // Everything below runs in signal handlers too. It calls only what POSIX lists
 // as async-signal-safe (write, poll, tcgetpgrp, getpgrp, tcsetattr, getpid,
 // pthread_self) and touches no Swift object, so it neither allocates nor locks.
 extension RestoreRecord {
     // Computed, so that no lazy initialiser can run in a handler.
     private static var oneMillisecond: CInt { 1 }
-    private static var patience: Int { 200 }
+    private static var patience: Int { 1000 }
 
     /// Gives the terminal back unless that is done; when this returns, it is.
     borrowing func giveBack() {
