@@ -169,7 +169,10 @@ let package = Package(
         ),
         tests(
             of: "PresentationTerminal",
-            uses: ["Presentation", "TerminalTesting", "TerminalLeader", "TerminalProbe"]
+            uses: [
+                "Presentation", "PresentationTesting", "TerminalTesting", "TerminalLeader",
+                "TerminalProbe",
+            ]
         ),
         .executableTarget(
             name: "TerminalProbe",

@@ -17,7 +17,7 @@ struct CursorPlace: Sendable {
 extension FrameEncoder {
     /// Moves the cursor in the fewest bytes; over cells of `grid` that the
     /// terminal shows already, by drawing them again where that is shorter.
-    mutating func moveCursor(to place: Point, in grid: Canvas?, into bytes: inout [UInt8]) {
+    mutating func moveCursor(to place: Point, in grid: CellTable?, into bytes: inout [UInt8]) {
         defer { cursor = CursorPlace(row: place.row, column: place.column) }
         guard let row = cursor.row else { return appendAbsolute(place, to: &bytes) }
         if row == place.row {
@@ -42,7 +42,7 @@ extension FrameEncoder {
     private mutating func moveAlong(
         _ row: Int,
         to column: Int,
-        in grid: Canvas?,
+        in grid: CellTable?,
         into bytes: inout [UInt8]
     ) {
         if cursor.column == column { return }
@@ -76,7 +76,7 @@ extension FrameEncoder {
 
     /// Draws cells again if each takes one byte and the style fits.
     private mutating func redraw(
-        _ grid: Canvas,
+        _ grid: CellTable,
         row: Int,
         columns: Range<Int>,
         into bytes: inout [UInt8]

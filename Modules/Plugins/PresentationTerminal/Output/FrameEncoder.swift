@@ -52,15 +52,15 @@ public struct FrameEncoder: Sendable {
         let isBracketed = isSynchronized && cells >= Self.synchronizedCells
         if isBracketed { bytes.append("\u{1B}[?2026h") }
         if isWhole {
-            drawWhole(Canvas(frame.grid), into: &bytes)
+            drawWhole(CellTable(frame.grid), into: &bytes)
         } else if !frame.runs.isEmpty {
-            drawRuns(frame.runs, of: Canvas(frame.grid), into: &bytes)
+            drawRuns(frame.runs, of: CellTable(frame.grid), into: &bytes)
         }
         place(frame.cursor, into: &bytes)
         if isBracketed { bytes.append("\u{1B}[?2026l") }
     }
 
-    private mutating func drawWhole(_ grid: Canvas, into bytes: inout [UInt8]) {
+    private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
         mustRedraw = false
         size = grid.size
         pen.forget()
@@ -83,7 +83,7 @@ public struct FrameEncoder: Sendable {
 
     private mutating func drawRuns(
         _ runs: [Frame.Run],
-        of grid: Canvas,
+        of grid: CellTable,
         into bytes: inout [UInt8]
     ) {
         let columns = 0..<grid.size.columns
@@ -105,7 +105,7 @@ public struct FrameEncoder: Sendable {
     /// Draws cells of one row and returns the column after the last one drawn,
     /// which lies farther right if a character may have spilled over.
     private mutating func draw(
-        _ grid: Canvas,
+        _ grid: CellTable,
         row: Int,
         columns: Range<Int>,
         into bytes: inout [UInt8]
@@ -212,7 +212,7 @@ public struct FrameEncoder: Sendable {
 
     /// Counts back from a row's end: the column from which erasing is shorter
     /// than drawing blanks, or the row's end.
-    private func trailingBlanks(_ grid: Canvas, row: Int, from column: Int) -> Int {
+    private func trailingBlanks(_ grid: CellTable, row: Int, from column: Int) -> Int {
         var start = grid.size.columns
         while start > column, isErasable(grid[start - 1, row]) { start -= 1 }
         return grid.size.columns - start > 3 ? start : grid.size.columns

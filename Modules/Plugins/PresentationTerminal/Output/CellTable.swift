@@ -1,7 +1,7 @@
 import Presentation
 
 /// A grid's cells, at hand: looking one up costs no call into another module.
-struct Canvas {
+struct CellTable {
     /// The extent.
     let size: Size
     private let cells: [Cell]
