@@ -60,10 +60,7 @@ struct MainViewControllerTests {
 
 
                  r Refresh  q Quit
-                """.replacing(
-                    "Quest                             j",
-                    with: "Quest                              j"
-                )
+                """
             )
 
             tester.press(.down, .enter)
