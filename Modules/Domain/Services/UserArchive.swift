@@ -23,7 +23,7 @@ package struct UserArchive: Sendable {
     /// Creates an archive in a storage.
     package init(backend: any StorageBackend) {
         self.backend = backend
-        users = Store("people", in: backend, key: \.key)
+        users = Store("people", in: backend, format: .compact, key: \.key)
         answers = Store("answers", in: backend) { _ in "last" }
     }
 

@@ -53,12 +53,13 @@ package struct UserService: UserServiceType {
     package func listing() -> Observable<Listing> {
         Observable.create { observer in
             let task = Task {
-                async let fresh = fetch()
                 let kept = await Self.result { try await archive.contents() }
                 if case .success(let contents?) = kept, !contents.users.isEmpty {
                     let source = Listing.Source.stored(asOf: contents.date)
                     observer.onNext(await listing(contents.users, source))
                 }
+                // Not before: the people kept are on the screen sooner with both cores theirs.
+                let fresh = await fetch()
                 do {
                     observer.onNext(try await listing(from: fresh, orElse: kept))
                     observer.onCompleted()
