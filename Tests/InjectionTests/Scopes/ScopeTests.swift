@@ -1,3 +1,4 @@
+import Dispatch
 import Injection
 import Testing
 
@@ -24,17 +25,22 @@ struct ScopeTests {
         #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
     }
 
-    @Test func `a task started by a factory is a resolution of its own`() async {
+    @Test func `a task started by a factory is a resolution of its own, even meanwhile`() async {
         let container = container
         container.register { Engine() }
         container.register { r in
             let engine: Engine = r.resolve()
-            let task = Task { r.resolve(Engine.self) !== engine }
-            return Running(task)
+            let (isOther, done) = (Counter(), DispatchSemaphore(value: 0))
+            Task {
+                // Inherits the task-local values of the factory, which waits.
+                if r.resolve(Engine.self) !== engine { isOther.next() }
+                done.signal()
+            }
+            done.wait()
+            return Settings(size: isOther.count)
         }
 
-        let running: Running = container.resolve()
-        #expect(await running.task.value)
+        #expect(await onThread { container.resolve(Settings.self).size } == 1)
     }
 
     @Test(arguments: [ResolverScope.application, .cached, .container])
@@ -150,13 +156,5 @@ struct ScopeTests {
         container.register { Settings(size: counter.next()) }.scope(Twice())
 
         #expect(container.resolve(Settings.self).size == 2)
-    }
-}
-
-private final class Running: Sendable {
-    let task: Task<Bool, Never>
-
-    init(_ task: Task<Bool, Never>) {
-        self.task = task
     }
 }

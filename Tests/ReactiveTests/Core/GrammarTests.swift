@@ -20,6 +20,23 @@ struct GrammarTests {
         #expect(stream.flatMap { Observable.just($0) }.collected() == [.next(1), .completed])
     }
 
+    @Test func `nothing follows the end, even if it is torn down later`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let passed = Log<Int>()
+
+        _ = scheduler.start {
+            Observable<Int>.create { observer in
+                observer.onCompleted()
+                observer.onNext(1)
+                return Disposables.create()
+            }
+            .do(onNext: { passed.write($0) })
+            .subscribe(on: scheduler)
+        }
+
+        #expect(passed.entries.isEmpty)
+    }
+
     @Test func `a failure is an end`() {
         let stream = Observable<Int>.create { observer in
             observer.onError(TestError())

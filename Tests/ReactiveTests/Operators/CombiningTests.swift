@@ -212,7 +212,7 @@ struct CombiningTests {
     @Test func `a reentrant element is delivered nested`() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()
-        _ = Observable.merge(subject, Observable.never())
+        let subscription = Observable.merge(subject, Observable.never())
             .subscribe(onNext: { element in
                 log.write(element)
                 if element == 1 { subject.onNext(2) }
@@ -222,5 +222,6 @@ struct CombiningTests {
         subject.onNext(1)
 
         #expect(log.entries == [1, 2, -2, -1])
+        subscription.dispose()
     }
 }

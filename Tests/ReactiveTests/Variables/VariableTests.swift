@@ -78,17 +78,18 @@ struct VariableTests {
     @Test func `an observer that subscribes while a change is told hears it once`() {
         @State var value = 1
         let late = Log<Int>()
-        let bag = DisposeBag()
-        $value.subscribe(onNext: { [binding = $value] element in
+        let inner = SerialDisposable()
+        let outer = $value.subscribe(onNext: { [binding = $value] element in
             if element == 2 {
                 binding.value = 3
-                binding.subscribe(onNext: { late.write($0) }).disposed(by: bag)
+                inner.disposable = binding.subscribe(onNext: { late.write($0) })
             }
         })
-        .disposed(by: bag)
 
         value = 2
 
         #expect(late.entries == [3])
+        inner.dispose()
+        outer.dispose()
     }
 }

@@ -7,7 +7,7 @@ final class BehaviorCore<Element: Sendable>: Sendable {
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
         @usableFromInline var value: Element
-        @usableFromInline var end: Event<Element>?
+        @usableFromInline var end: SubjectEnd?
 
         @inlinable
         init(_ value: Element) {
@@ -43,7 +43,7 @@ final class BehaviorCore<Element: Sendable>: Sendable {
     @inlinable
     func stop(_ error: (any Error)?) {
         let observers = state.withLock { state in
-            if state.end == nil { state.end = Event(end: error) }
+            if state.end == nil { state.end = .stopped(error) }
             return state.observers.removeAll()
         }
         let span = observers.span
@@ -53,9 +53,9 @@ final class BehaviorCore<Element: Sendable>: Sendable {
     }
 
     @usableFromInline
-    func dispose(_ subject: any Sendable) {
+    func dispose(_ subject: any AnyObject & Sendable) {
         _ = state.withLock { state in
-            state.end = .error(RxError.disposed(object: subject))
+            state.end = .disposed(WeakObject(subject))
             return state.observers.removeAll()
         }
     }
@@ -64,12 +64,12 @@ final class BehaviorCore<Element: Sendable>: Sendable {
     func subscribe(_ sink: Sink<Element>) {
         let gate = ReplayGate(sink)
         let gated = gate.gated
-        let (key, value, end): (UInt64, Element, Event<Element>?) = state.withLock { state in
+        let (key, value, end): (UInt64, Element, SubjectEnd?) = state.withLock { state in
             if let end = state.end { return (0, state.value, end) }
             return (state.observers.insert(gated), state.value, nil)
         }
         if let end {
-            sink.on(end)
+            sink.stop(end.error)
         } else {
             sink.subscription.add(Registration(key, remover))
             sink.next(value)

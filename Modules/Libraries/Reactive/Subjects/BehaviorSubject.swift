@@ -39,7 +39,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
     ///   ``RxError/disposed(object:)``.
     public func value() throws -> Element {
         let (value, end) = core.state.withLock { ($0.value, $0.end) }
-        if case .error(let error) = end { throw error }
+        if let error = end?.error { throw error }
         return value
     }
 

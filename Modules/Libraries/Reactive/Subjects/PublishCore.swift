@@ -6,7 +6,7 @@ final class PublishCore<Element: Sendable>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
-        @usableFromInline var end: Event<Element>?
+        @usableFromInline var end: SubjectEnd?
 
         @inlinable
         init() {}
@@ -33,7 +33,7 @@ final class PublishCore<Element: Sendable>: Sendable {
     @inlinable
     func stop(_ error: (any Error)?) {
         let observers = state.withLock { state in
-            if state.end == nil { state.end = Event(end: error) }
+            if state.end == nil { state.end = .stopped(error) }
             return state.observers.removeAll()
         }
         let span = observers.span
@@ -44,21 +44,21 @@ final class PublishCore<Element: Sendable>: Sendable {
 
     /// Forgets all observers; later ones are told that the subject is disposed.
     @usableFromInline
-    func dispose(_ subject: any Sendable) {
+    func dispose(_ subject: any AnyObject & Sendable) {
         _ = state.withLock { state in
-            state.end = .error(RxError.disposed(object: subject))
+            state.end = .disposed(WeakObject(subject))
             return state.observers.removeAll()
         }
     }
 
     @inlinable
     func subscribe(_ sink: Sink<Element>) {
-        let (key, end): (UInt64, Event<Element>?) = state.withLock { state in
+        let (key, end): (UInt64, SubjectEnd?) = state.withLock { state in
             if let end = state.end { return (0, end) }
             return (state.observers.insert(sink), nil)
         }
         if let end {
-            sink.on(end)
+            sink.stop(end.error)
         } else {
             sink.subscription.add(Registration(key, remover))
         }

@@ -7,7 +7,7 @@ final class ReplayCore<Element: Sendable>: Sendable {
     struct State: Sendable {
         @usableFromInline var observers = KeyedList<Sink<Element>>()
         @usableFromInline var kept: [Element] = []
-        @usableFromInline var end: Event<Element>?
+        @usableFromInline var end: SubjectEnd?
 
         @inlinable
         init() {}
@@ -42,7 +42,7 @@ final class ReplayCore<Element: Sendable>: Sendable {
     @inlinable
     func stop(_ error: (any Error)?) {
         let observers = state.withLock { state in
-            if state.end == nil { state.end = Event(end: error) }
+            if state.end == nil { state.end = .stopped(error) }
             return state.observers.removeAll()
         }
         let span = observers.span
@@ -52,9 +52,9 @@ final class ReplayCore<Element: Sendable>: Sendable {
     }
 
     @usableFromInline
-    func dispose(_ subject: any Sendable) {
+    func dispose(_ subject: any AnyObject & Sendable) {
         _ = state.withLock { state in
-            state.end = .error(RxError.disposed(object: subject))
+            state.end = .disposed(WeakObject(subject))
             state.kept = []
             return state.observers.removeAll()
         }
@@ -64,14 +64,14 @@ final class ReplayCore<Element: Sendable>: Sendable {
     func subscribe(_ sink: Sink<Element>) {
         let gate = ReplayGate(sink)
         let gated = limit == 0 ? sink : gate.gated
-        let (key, kept, end): (UInt64, [Element], Event<Element>?) = state.withLock { state in
+        let (key, kept, end): (UInt64, [Element], SubjectEnd?) = state.withLock { state in
             if let end = state.end { return (0, state.kept, end) }
             return (state.observers.insert(gated), state.kept, nil)
         }
         if end == nil { sink.subscription.add(Registration(key, remover)) }
         for element in kept where !sink.subscription.isDisposed { sink.next(element) }
         if let end {
-            if !sink.subscription.isDisposed { sink.on(end) }
+            if !sink.subscription.isDisposed { sink.stop(end.error) }
         } else if limit > 0 {
             gate.open()
         }
