@@ -1,13 +1,15 @@
-import Glibc
-import PersistenceTesting
+public import Glibc
 
 // What a child process of an exit test does to itself.
 //
 // Unsafe: C strings that do not outlive their call.
 
-struct SystemFailure: Error {
-    let call: String
-    let code: Int32
+/// A call that the system refused.
+public struct SystemFailure: Error, Sendable {
+    /// The call's name.
+    public let call: String
+    /// The system's `errno`.
+    public let code: Int32
 }
 
 private func check(_ result: Int32, _ call: String) throws {
@@ -16,7 +18,9 @@ private func check(_ result: Int32, _ call: String) throws {
 
 /// Gives a directory to an ordinary user and becomes that user: root may write
 /// anywhere, whatever the rights say.
-func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
+///
+/// - Throws: ``SystemFailure`` if a call was refused, as to all but root.
+public func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
     let nobody: uid_t = 65534
     let files = try TemporaryDirectory.names(in: directory).map { "/" + $0 }
     for name in [""] + files {
@@ -29,10 +33,11 @@ func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
 }
 
 /// One megabyte of memory, mounted while its owner lives.
-final class SmallDisk {
+public final class SmallDisk: Sendable {
     private let path: String
 
-    init?(at path: String) {
+    /// Mounts it; `nil` where that is not allowed.
+    public init?(at path: String) {
         self.path = path
         guard unsafe mount("none", path, "tmpfs", 0, "size=1m") == 0 else { return nil }
     }
@@ -43,7 +48,9 @@ final class SmallDisk {
 }
 
 /// Ends this process without warning, a while from now.
-func killAfter(milliseconds: Int) throws {
+///
+/// - Throws: ``SystemFailure`` if there is no timer to be had.
+public func killAfter(milliseconds: Int) throws {
     // A timer of the kernel's: it waits for no thread of ours.
     var event = unsafe sigevent()
     unsafe event.sigev_notify = Int32(SIGEV_SIGNAL)
@@ -57,7 +64,9 @@ func killAfter(milliseconds: Int) throws {
 }
 
 /// Writes a number over the one before, in one call.
-func noteAcknowledged(_ number: Int, at path: String) throws {
+///
+/// - Throws: ``SystemFailure`` if it could not be written.
+public func noteAcknowledged(_ number: Int, at path: String) throws {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT, 0o600)
     guard descriptor >= 0 else { throw SystemFailure(call: "open", code: errno) }
     defer { close(descriptor) }
