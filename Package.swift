@@ -12,13 +12,10 @@ enum Shelf: String {
     case domain = "Domain"
 }
 
-func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
-    .systemLibrary(
-        name: name,
-        path: "Modules/System/\(name)",
-        pkgConfig: pkgConfig,
-        providers: [.apt([apt])]
-    )
+// Linked by their module maps. Without pkg-config, whose search paths would come before
+// those of the builder program.
+func system(_ name: String, apt: String) -> Target {
+    .systemLibrary(name: name, path: "Modules/System/\(name)", providers: [.apt([apt])])
 }
 
 func module(
@@ -74,11 +71,12 @@ let package = Package(
     ],
     targets: [
         // MARK: System: C headers, no Swift
-        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
-        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
-        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
-        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
-        system("CVTerm", pkgConfig: "vterm", apt: "libvterm-dev"),
+        system("CCurl", apt: "libcurl4-openssl-dev"),
+        system("CMicroHTTPD", apt: "libmicrohttpd-dev"),
+        system("CSQLite", apt: "libsqlite3-dev"),
+        system("CTurboJPEG", apt: "libturbojpeg0-dev"),
+        system("CVTerm", apt: "libvterm-dev"),
+        module("CLazyLibraries", on: .system),
 
         // MARK: Libraries: know nothing of the app, nor of a backend
         module("Reactive", on: .libraries),
@@ -138,7 +136,19 @@ let package = Package(
         ),
 
         // MARK: Apps
-        .executableTarget(name: "builder", dependencies: ["Composition"], path: "Apps/builder"),
+        .executableTarget(
+            name: "builder",
+            dependencies: ["Composition", "CLazyLibraries"],
+            path: "Apps/builder",
+            // For a quick start: Docs/Decisions/0005-late-libraries.md.
+            linkerSettings: [
+                .unsafeFlags(["-L\(Context.packageDirectory)/Modules/System/CLazyLibraries/link"]),
+                .unsafeFlags(
+                    ["-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic"],
+                    .when(configuration: .release)
+                ),
+            ]
+        ),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["Reactive", "Injection"],

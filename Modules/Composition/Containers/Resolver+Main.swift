@@ -132,6 +132,6 @@ private struct UnavailableTransport: Transport {
     let reason: String
 
     func send(_ request: Request) async throws(TransportError) -> Response {
-        throw .backend(name, code: 0, message: reason, host: request.url.host() ?? "")
+        throw .backend(name, code: 0, message: reason, host: request.url.host() ?? "127.0.0.1")
     }
 }

@@ -39,7 +39,7 @@ final class CurlLoop: Sendable {
                 return nil
             case .idle:
                 guard let multi = MultiHandle(connectionsPerHost: connectionsPerHost) else {
-                    return "no multi handle"
+                    return "libcurl cannot be loaded, or lacks memory"
                 }
                 state.phase = .running(multi)
                 state.commands.append(.start(exchange))
