@@ -11,7 +11,7 @@ package final class DetailViewModel {
     private var user: User?
 
     /// Creates a view model over the services that the root container knows; it shows
-    /// nobody until ``configure(_:)``.
+    /// nobody until `configure`.
     package init() {}
 
     /// Sets whom to show.

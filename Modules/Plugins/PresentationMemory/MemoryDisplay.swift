@@ -3,7 +3,7 @@ public import Presentation
 /// A display without a terminal: keeps what it is shown, and sends what it is told to.
 ///
 /// Its screen is made of the frames' runs alone, so that a wrong difference shows
-/// as a wrong picture. Input is sent by ``send(_:)`` and comes in before that returns.
+/// as a wrong picture. Input is sent by `send` and comes in before that returns.
 @MainActor
 public final class MemoryDisplay: Display {
     /// The extent; change it with ``resize(to:)``.

@@ -1,7 +1,7 @@
 extension Resolver {
     /// Makes or finds a service.
     ///
-    /// Traps, saying what ``tryResolve(_:name:args:)`` throws, if that is not possible.
+    /// Traps, saying what `tryResolve` throws, if that is not possible.
     ///
     /// - Parameters:
     ///   - type: The type it was registered under.

@@ -34,7 +34,7 @@ extension Resolver {
 
     /// Where the static `resolve` and the property wrappers start to search.
     ///
-    /// At first it is ``main``. Within ``withRoot(_:main:operation:)`` it is that one's.
+    /// At first it is ``main``. Within `withRoot` it is that one's.
     public static var root: Resolver {
         get { Roots.current.pair.withLock { $0.root } }
         set { Roots.current.pair.withLock { $0.root = newValue } }

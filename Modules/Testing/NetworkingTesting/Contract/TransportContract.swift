@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Networking
 import Testing
 
-/// What every ``Transport`` must do, written once and run over each backend.
+/// What every `Transport` must do, written once and run over each backend.
 ///
 ///     @Test(arguments: TransportContract.Law.allCases)
 ///     func `keeps the contract`(law: TransportContract.Law) async throws {
