@@ -6,7 +6,7 @@ import Synchronization
 extension ObservableConvertibleType {
     /// Reads this stream by blocking the thread until it ends.
     ///
-    /// - Parameter timeout: Seconds after which it fails with `RxError/timeout`;
+    /// - Parameter timeout: Seconds after which it fails with `RxError.timeout`;
     ///   `nil` waits for ever.
     /// - Returns: What blocks when it is asked for elements.
     public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
@@ -36,7 +36,7 @@ extension BlockingObservable {
     /// Waits for the end.
     ///
     /// - Returns: All elements.
-    /// - Throws: The error of the stream, or `RxError/timeout`.
+    /// - Throws: The error of the stream, or `RxError.timeout`.
     public func toArray() throws -> [Element] {
         try elements(of: run(while: { _ in true }))
     }
@@ -44,7 +44,7 @@ extension BlockingObservable {
     /// Waits for the first element.
     ///
     /// - Returns: The first element, or `nil` if there is none.
-    /// - Throws: The error of the stream, or `RxError/timeout`.
+    /// - Throws: The error of the stream, or `RxError.timeout`.
     public func first() throws -> Element? {
         try elements(of: run(while: { _ in false })).first
     }
@@ -52,7 +52,7 @@ extension BlockingObservable {
     /// Waits for the end.
     ///
     /// - Returns: The last element, or `nil` if there is none.
-    /// - Throws: The error of the stream, or `RxError/timeout`.
+    /// - Throws: The error of the stream, or `RxError.timeout`.
     public func last() throws -> Element? {
         try toArray().last
     }
@@ -60,8 +60,8 @@ extension BlockingObservable {
     /// Waits for the only element.
     ///
     /// - Returns: The element.
-    /// - Throws: The error of the stream, `RxError/noElements`,
-    ///   `RxError/moreThanOneElement`, or `RxError/timeout`.
+    /// - Throws: The error of the stream, `RxError.noElements`,
+    ///   `RxError.moreThanOneElement`, or `RxError.timeout`.
     public func single() throws -> Element {
         try single { _ in true }
     }
@@ -70,8 +70,8 @@ extension BlockingObservable {
     ///
     /// - Parameter predicate: Says which element is meant.
     /// - Returns: The element.
-    /// - Throws: The error of the stream, `RxError/noElements`,
-    ///   `RxError/moreThanOneElement`, or `RxError/timeout`.
+    /// - Throws: The error of the stream, `RxError.noElements`,
+    ///   `RxError.moreThanOneElement`, or `RxError.timeout`.
     @preconcurrency
     public func single(
         _ predicate: @escaping @Sendable (Element) throws -> Bool
