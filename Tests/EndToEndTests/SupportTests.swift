@@ -1,3 +1,4 @@
+import Foundation
 import TerminalTesting
 import Testing
 
@@ -25,8 +26,8 @@ struct SupportTests {
     }
 
     @Test func `a home is the program's own and goes away`() async throws {
-        var home: BuilderHome? = try BuilderHome()
-        let path = try #require(home?.path)
+        var home: Sandbox? = try Sandbox()
+        let path = try #require(home?.folder.path())
         let before = try await ProgramRun.run("ls", arguments: ["-d", path])
         home = nil
         let after = try await ProgramRun.run("ls", arguments: ["-d", path])

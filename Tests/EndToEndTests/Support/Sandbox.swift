@@ -36,8 +36,9 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
+    /// Nothing of the tester's own home reaches the program.
     var environment: [String: String] {
-        ["XDG_DATA_HOME": folder.path(), "HOME": folder.path()]
+        ["XDG_DATA_HOME": folder.path(), "HOME": folder.path(), "LANG": "C.UTF-8"]
     }
 
     /// The database that the program uses unless told otherwise.
