@@ -10,6 +10,8 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     /// Whether it is over before the recipe returns, so that nothing of it need
     /// ever be disposed.
     @usableFromInline final let isImmediate: Bool
+    /// How many operators lead here from the source.
+    @usableFromInline final let depth: Int
 
     @inlinable
     init(
@@ -18,6 +20,31 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     ) {
         self.recipe = recipe
         self.isImmediate = isImmediate
+        depth = 0
+    }
+
+    /// Makes the stream of an operator.
+    @inlinable
+    init<Input: Sendable>(
+        after source: Observable<Input>,
+        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+    ) {
+        depth = source.depth + 1
+        isImmediate = false
+        self.recipe = Observable.landing(recipe, at: depth)
+    }
+
+    /// Makes the stream of an operator that joins several.
+    @inlinable
+    convenience init(
+        after sources: [Observable<Element>],
+        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+    ) {
+        if let deepest = sources.max(by: { $0.depth < $1.depth }) {
+            self.init(after: deepest, recipe)
+        } else {
+            self.init(recipe)
+        }
     }
 
     /// Starts the stream for an observer.

@@ -7,7 +7,7 @@ extension ObservableType {
     public func asSingle() -> Single<Element> {
         let source = asObservable()
         return Single(
-            raw: Observable { sink in
+            raw: Observable(after: source) { sink in
                 let kept = Cell<Element?>(nil)
                 source.run(
                     sink.upstream(
@@ -40,7 +40,7 @@ extension ObservableType {
     public func asMaybe() -> Maybe<Element> {
         let source = asObservable()
         return Maybe(
-            raw: Observable { sink in
+            raw: Observable(after: source) { sink in
                 let kept = Cell<Element?>(nil)
                 source.run(
                     sink.upstream(

@@ -14,7 +14,7 @@ extension ObservableType {
         resultSelector: @escaping @Sendable (O1.Element, O2.Element) throws -> Element
     ) -> Observable<Element> {
         let (first, second) = (source1.asObservable(), source2.asObservable())
-        return Observable { sink in
+        return Observable(after: first) { sink in
             let core = LatestCore<(O1.Element?, O2.Element?), Element>((nil, nil), 2, sink) {
                 guard let first = $0.0, let second = $0.1 else { return nil }
                 return try resultSelector(first, second)
@@ -46,7 +46,7 @@ extension ObservableType {
         let first = source1.asObservable()
         let second = source2.asObservable()
         let third = source3.asObservable()
-        return Observable { sink in
+        return Observable(after: first) { sink in
             let core = LatestCore<(O1.Element?, O2.Element?, O3.Element?), Element>(
                 (nil, nil, nil),
                 3,

@@ -6,7 +6,7 @@ extension ObservableType {
     public func concat<Source: ObservableConvertibleType>(
         _ second: Source
     ) -> Observable<Element> where Source.Element == Element {
-        Observable.concat([asObservable(), second.asObservable()])
+        Observable.concat(asObservable(), second.asObservable())
     }
 
     /// Sends streams one after another.
@@ -17,14 +17,7 @@ extension ObservableType {
     public static func concat<Streams: Sequence & Sendable>(
         _ sequence: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
-        Observable { sink in
-            let sources = SourceList<Streams>(sequence)
-            let runner = SerialRunner(into: sink) { error in
-                if let error { return .stop(error) }
-                return sources.next().map { .run($0) } ?? .stop(nil)
-            }
-            Trampoline.enter { runner.start(sources.next().map { .run($0) } ?? .stop(nil)) }
-        }
+        Observable { SerialRunner.run(SourceList<Streams>(sequence), into: $0) }
     }
 
     /// Sends streams one after another.
@@ -32,7 +25,9 @@ extension ObservableType {
     /// - Returns: The elements of all streams, in order.
     @inlinable
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-        concat(sources)
+        Observable(after: sources) {
+            SerialRunner.run(SourceList<[Observable<Element>]>(sources), into: $0)
+        }
     }
 
     /// Sends some elements first.
@@ -41,12 +36,27 @@ extension ObservableType {
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             for element in elements {
                 if sink.subscription.isDisposed { return }
                 sink.next(element)
             }
             if !sink.subscription.isDisposed { source.run(sink) }
         }
+    }
+}
+
+extension SerialRunner {
+    /// Sends the streams of a list one after another.
+    @inlinable
+    static func run<Streams: Sequence & Sendable>(
+        _ sources: SourceList<Streams>,
+        into sink: Sink<Element>
+    ) where Streams.Element == Observable<Element> {
+        let runner = SerialRunner(into: sink) { error in
+            if let error { return .stop(error) }
+            return sources.next().map { .run($0) } ?? .stop(nil)
+        }
+        Trampoline.enter { runner.start(sources.next().map { .run($0) } ?? .stop(nil)) }
     }
 }

@@ -10,7 +10,7 @@ extension ObservableType {
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
         let source = asObservable()
-        return Observable<Source.Element> { sink in
+        return Observable<Source.Element>(after: source) { sink in
             let core = SwitchCore(into: sink)
             Trampoline.enter {
                 source.run(

@@ -15,7 +15,7 @@ extension ObservableType {
     ) -> Observable<Result> {
         let source = asObservable()
         let other = second.asObservable()
-        return Observable<Result> { sink in
+        return Observable<Result>(after: source) { sink in
             let latest = Cell<Source.Element?>(nil)
             let core = MergeCore<Result>(into: sink)
             let upstream = Subscription()

@@ -11,7 +11,7 @@ extension ObservableType {
         _ predicate: @escaping @Sendable (Element) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             source.run(
                 sink.upstream { element in
                     do {
@@ -30,7 +30,7 @@ extension ObservableType {
     @inlinable
     public func ignoreElements() -> Observable<Never> {
         let source = asObservable()
-        return Observable<Never> { sink in
+        return Observable<Never>(after: source) { sink in
             source.run(sink.upstream { _ in })
         }
     }

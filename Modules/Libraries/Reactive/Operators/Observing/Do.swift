@@ -28,7 +28,7 @@ extension ObservableType {
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             onSubscribe?()
             let upstream = sink.upstream(
                 { (element: Element) in

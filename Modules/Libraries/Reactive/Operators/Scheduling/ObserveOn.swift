@@ -6,7 +6,7 @@ extension ObservableType {
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             let upstream = Subscription()
             let queue = DeliveryQueue(into: sink, on: scheduler)
             sink.subscription.add(upstream)

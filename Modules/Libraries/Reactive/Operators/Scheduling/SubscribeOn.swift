@@ -6,7 +6,7 @@ extension ObservableType {
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             let upstream = Subscription()
             let start = SingleAssignmentDisposable()
             sink.subscription.add(start)

@@ -21,8 +21,9 @@ extension ObservableType {
         replay: Int = 0,
         scope: SubjectLifetimeScope = .whileConnected
     ) -> Observable<Element> {
-        let core = ShareCore(asObservable(), replay: replay, scope: scope)
-        return Observable { core.subscribe($0) }
+        let source = asObservable()
+        let core = ShareCore(source, replay: replay, scope: scope)
+        return Observable(after: source) { core.subscribe($0) }
     }
 }
 

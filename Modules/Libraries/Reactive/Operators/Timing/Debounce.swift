@@ -14,7 +14,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable { sink in
+        return Observable(after: source) { sink in
             let state = Cell<(element: Element?, number: UInt64)>((nil, 0))
             let baton = Baton()
             let timer = SerialDisposable()

@@ -11,7 +11,7 @@ extension ObservableType {
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> Observable<Result> {
         let source = asObservable()
-        return Observable<Result> { sink in
+        return Observable<Result>(after: source) { sink in
             source.run(
                 sink.upstream { element in
                     do {
@@ -36,7 +36,7 @@ extension ObservableType {
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Observable<Result> {
         let source = asObservable()
-        return Observable<Result> { sink in
+        return Observable<Result>(after: source) { sink in
             source.run(
                 sink.upstream { element in
                     do {
