@@ -6,7 +6,7 @@ import Testing
 /// The child writes pairs and notes the last one acknowledged; a signal that nothing can
 /// hold back ends it in the midst of one. What was acknowledged must be there, and no half
 /// of a pair.
-public enum PairsUntilKilled {
+public enum PairsUntilKilled: Sendable {
     /// Writes pairs without end, for the child; the kernel ends it 17 ms times `round` after
     /// the first pair.
     ///

@@ -1,5 +1,5 @@
 import Dispatch
-public import FoundationEssentials
+public import Foundation
 public import Reactive
 import Synchronization
 
@@ -16,7 +16,8 @@ extension ObservableConvertibleType {
 
 /// A stream that is read by blocking the thread until it ends.
 ///
-/// Not for a stream that is delivered on the thread that waits.
+/// On the main thread, the main run loop runs meanwhile, so that a stream delivered there can
+/// end. Any other thread just waits: not for a stream that is delivered on that thread.
 public struct BlockingObservable<Element: Sendable>: Sendable {
     let timeout: TimeInterval?
     let source: Observable<Element>
@@ -117,14 +118,26 @@ extension BlockingObservable {
                 subscription.dispose()
             }
         )
-        let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
-        let isLate = isOver.wait(timeout: deadline) == .timedOut
+        let isLate = !Self.wait(for: isOver, timeout: timeout)
         subscription.dispose()
         if isLate { return .failed(elements: elements.all, error: RxError.timeout) }
         if let error = outcome.value?.error {
             return .failed(elements: elements.all, error: error)
         }
         return .completed(elements: elements.all)
+    }
+}
+
+extension BlockingObservable {
+    /// Waits for a signal; on the main thread, what comes by the main queue goes on meanwhile.
+    private static func wait(for signal: DispatchSemaphore, timeout: TimeInterval?) -> Bool {
+        let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
+        guard Thread.isMainThread else { return signal.wait(timeout: deadline) == .success }
+        while signal.wait(timeout: .now()) == .timedOut {
+            if DispatchTime.now() >= deadline { return false }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+        }
+        return true
     }
 }
 
