@@ -1,5 +1,5 @@
 public import Persistence
-import Testing
+public import Testing
 
 /// A test of what a storage keeps when its process is killed.
 ///

@@ -1,11 +1,10 @@
-import Synchronization
-
 extension ObservableConvertibleType {
     /// The elements as an asynchronous sequence.
     ///
     /// It throws the stream's error. The stream is subscribed at once, and is
     /// disposed when the sequence is no longer iterated or its task is cancelled.
     /// Elements wait without limit.
+    @inlinable
     public var values: AsyncThrowingStream<Element, any Error> {
         values(bufferingPolicy: .unbounded)
     }
@@ -14,20 +13,25 @@ extension ObservableConvertibleType {
     ///
     /// - Parameter bufferingPolicy: Which elements are dropped when too many wait.
     /// - Returns: The sequence.
+    @inlinable
     public func values(
         bufferingPolicy: AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
     ) -> AsyncThrowingStream<Element, any Error> {
-        let stream = asObservable()
-        return AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
-            let subscription = SingleAssignmentDisposable()
-            continuation.onTermination = { _ in subscription.dispose() }
-            subscription.setDisposable(
-                stream.subscribe(
-                    onNext: { continuation.yield($0) },
-                    onError: { continuation.finish(throwing: $0) },
-                    onCompleted: { continuation.finish() }
-                )
-            )
+        let limit: ValueBuffer<Element>.Limit =
+            switch bufferingPolicy {
+            case .unbounded: .unbounded
+            case .bufferingOldest(let count): .oldest(count)
+            case .bufferingNewest(let count): .newest(count)
+            @unknown default: .unbounded
+            }
+        let buffer = ValueBuffer<Element>(limit: limit)
+        // Made first, so that the subscription ends with the sequence even if that is
+        // dropped before it is iterated.
+        let reader = ValueReader(buffer)
+        buffer.subscribe(to: asObservable())
+        return AsyncThrowingStream {
+            if let ready = reader.buffer.takeReady() { return try ready.get() }
+            return try await reader.buffer.wait()
         }
     }
 }

@@ -25,13 +25,15 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
     /// Makes the stream of an operator.
     @inlinable
+    @inline(__always)
     init<Input: Sendable>(
         after source: Observable<Input>,
         _ recipe: @escaping @Sendable (Sink<Element>) -> Void
     ) {
         depth = source.depth + 1
         isImmediate = false
-        self.recipe = Observable.landing(recipe, at: depth)
+        self.recipe =
+            depth % operatorsInOneGo == 0 ? Observable.landing(recipe) : recipe
     }
 
     /// Makes the stream of an operator that joins several.
@@ -77,6 +79,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     }
 
     @inlinable
+    @inline(__always)
     final func run(_ sink: Sink<Element>) {
         recipe(sink)
     }

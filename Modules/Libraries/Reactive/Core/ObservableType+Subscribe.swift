@@ -32,33 +32,7 @@ extension ObservableType {
         onCompleted: (@Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let subscription = Subscription()
-        let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let next: @Sendable (Element) -> Void =
-            if let onNext {
-                { if !subscription.isDisposed { onNext($0) } }
-            } else {
-                { _ in }
-            }
-        asObservable().run(
-            Sink(
-                next: next,
-                stop: { error in
-                    guard subscription.beginStop() else { return }
-                    if let error {
-                        if let onError { onError(error) } else { Hooks.report(error) }
-                    } else {
-                        onCompleted?()
-                    }
-                    disposed?.dispose()
-                    subscription.dispose()
-                },
-                subscription: subscription
-            )
-        )
-        // Last, so that a disposed stream is torn down before it is said to be.
-        if let disposed { subscription.add(disposed) }
-        return subscription
+        asObservable().subscribing(onNext, onError, onCompleted, onDisposed)
     }
 
     /// Starts the stream and hands its events to functions of an object that is
@@ -96,5 +70,29 @@ extension ObservableType {
                 if let object { onDisposed?(object) }
             }
         )
+    }
+}
+
+// On the class, so that all kinds of streams share what the compiler makes of it.
+extension Observable {
+    @inlinable
+    final func subscribing(
+        _ onNext: (@Sendable (Element) -> Void)?,
+        _ onError: (@Sendable (any Error) -> Void)?,
+        _ onCompleted: (@Sendable () -> Void)?,
+        _ onDisposed: (@Sendable () -> Void)?
+    ) -> any Disposable {
+        let disposed = onDisposed.map { AnonymousDisposable($0) }
+        let subscriber = Subscriber(onNext, onError, onCompleted, disposed)
+        run(
+            Sink(
+                next: { subscriber.next($0) },
+                stop: { subscriber.stop($0) },
+                subscription: subscriber.subscription
+            )
+        )
+        // Last, so that a disposed stream is torn down before it is said to be.
+        if let disposed { subscriber.subscription.add(disposed) }
+        return subscriber.subscription
     }
 }

@@ -28,7 +28,7 @@ extension ObservableType {
     public func asObservable() -> Observable<Element> {
         Observable { sink in
             let guarded = GuardedSink(sink)
-            sink.subscription.add(
+            guarded.hold(
                 subscribe(
                     AnyObserver(next: { guarded.next($0) }, stop: { guarded.stop($0) })
                 )

@@ -11,14 +11,7 @@ extension ObservableType {
     public static func create(
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
-        Observable { sink in
-            let guarded = GuardedSink(sink)
-            let observer = AnyObserver<Element>(
-                next: { guarded.next($0) },
-                stop: { guarded.stop($0) }
-            )
-            Trampoline.enter { sink.subscription.add(subscribe(observer)) }
-        }
+        Observable.creating(subscribe)
     }
 
     /// Makes a stream anew for each subscription.
@@ -37,6 +30,23 @@ extension ObservableType {
             } catch {
                 sink.stop(error)
             }
+        }
+    }
+}
+
+// On the class, so that all kinds of streams share what the compiler makes of it.
+extension Observable {
+    @inlinable
+    static func creating(
+        _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        Observable { sink in
+            let guarded = GuardedSink(sink)
+            let observer = AnyObserver<Element>(
+                next: { guarded.next($0) },
+                stop: { guarded.stop($0) }
+            )
+            Trampoline.enter { guarded.hold(subscribe(observer)) }
         }
     }
 }

@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
             raw: Observable { sink in
                 let guarded = GuardedSink(sink)
                 Trampoline.enter {
-                    sink.subscription.add(
+                    guarded.hold(
                         subscribe { event in
                             switch event {
                             case .error(let error): guarded.stop(error)

@@ -33,7 +33,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
             raw: Observable { sink in
                 let guarded = GuardedSink(sink)
                 Trampoline.enter {
-                    sink.subscription.add(
+                    guarded.hold(
                         subscribe { event in
                             switch event {
                             case .success(let element): guarded.finish(.success(element))

@@ -27,7 +27,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             raw: Observable { sink in
                 let guarded = GuardedSink(sink)
                 Trampoline.enter {
-                    sink.subscription.add(subscribe { guarded.finish($0) })
+                    guarded.hold(subscribe { guarded.finish($0) })
                 }
             }
         )

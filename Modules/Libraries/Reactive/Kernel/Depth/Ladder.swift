@@ -7,9 +7,6 @@
 
 /// The landings of one subscription to a long chain.
 final class Ladder: Sendable {
-    /// How many operators are passed before the stack is left.
-    static let spacing = 512
-
     // Inherited by tasks; `thread` tells them.
     @TaskLocal private static var current: Ladder?
 

@@ -67,13 +67,15 @@ private final class Kept<Value: Sendable>: Sendable {
     }
 }
 
+/// How many operators are passed before the stack is left.
+@inlinable var operatorsInOneGo: Int { 512 }
+
 extension Observable {
     @usableFromInline typealias Recipe = @Sendable (Sink<Element>) -> Void
 
-    /// Puts a landing before an operator if it has come that far from the last one.
+    /// Puts a landing before an operator.
     @usableFromInline
-    static func landing(_ recipe: @escaping Recipe, at depth: Int) -> Recipe {
-        guard depth % Ladder.spacing == 0 else { return recipe }
+    static func landing(_ recipe: @escaping Recipe) -> Recipe {
         let kept = Kept(recipe)
         return { sink in
             Ladder.climb { ladder in

@@ -18,9 +18,8 @@
 @usableFromInline
 struct Sink<Element: Sendable>: Sendable {
     @usableFromInline let next: @Sendable (Element) -> Void
-    /// Receives the end: an error, or `nil` for completion.
-    @usableFromInline let stop: @Sendable ((any Error)?) -> Void
-    @usableFromInline let subscription: Subscription
+    /// One for all operators that pass ends on: a closure that captures a sink stays small.
+    @usableFromInline let end: SinkEnd
 
     @inlinable
     init(
@@ -28,17 +27,26 @@ struct Sink<Element: Sendable>: Sendable {
         stop: @escaping @Sendable ((any Error)?) -> Void,
         subscription: Subscription
     ) {
-        self.next = next
-        self.stop = stop
-        self.subscription = subscription
+        self.init(next: next, end: SinkEnd(stop: stop, subscription: subscription))
     }
+
+    @inlinable
+    init(next: @escaping @Sendable (Element) -> Void, end: SinkEnd) {
+        self.next = next
+        self.end = end
+    }
+
+    /// Receives the end: an error, or `nil` for completion.
+    @inlinable var stop: @Sendable ((any Error)?) -> Void { end.stop }
+
+    @inlinable var subscription: Subscription { end.subscription }
 
     /// A sink for the upstream of an operator that only changes elements.
     @inlinable
     func upstream<Input: Sendable>(
         _ next: @escaping @Sendable (Input) -> Void
     ) -> Sink<Input> {
-        Sink<Input>(next: next, stop: stop, subscription: subscription)
+        Sink<Input>(next: next, end: end)
     }
 
     /// A sink for the upstream of an operator that changes elements and ends.
@@ -57,5 +65,18 @@ struct Sink<Element: Sendable>: Sendable {
         case .error(let error): stop(error)
         case .completed: stop(nil)
         }
+    }
+}
+
+/// Where a source sends its end, and who may end it.
+@usableFromInline
+final class SinkEnd: Sendable {
+    @usableFromInline let stop: @Sendable ((any Error)?) -> Void
+    @usableFromInline let subscription: Subscription
+
+    @inlinable
+    init(stop: @escaping @Sendable ((any Error)?) -> Void, subscription: Subscription) {
+        self.stop = stop
+        self.subscription = subscription
     }
 }

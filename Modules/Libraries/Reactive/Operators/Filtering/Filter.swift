@@ -10,18 +10,7 @@ extension ObservableType {
     public func filter(
         _ predicate: @escaping @Sendable (Element) throws -> Bool
     ) -> Observable<Element> {
-        let source = asObservable()
-        return Observable(after: source) { sink in
-            source.run(
-                sink.upstream { element in
-                    do {
-                        if try predicate(element) { sink.next(element) }
-                    } catch {
-                        sink.stop(error)
-                    }
-                }
-            )
-        }
+        asObservable().filtering(predicate)
     }
 
     /// Drops all elements, and passes on the end.
@@ -32,6 +21,26 @@ extension ObservableType {
         let source = asObservable()
         return Observable<Never>(after: source) { sink in
             source.run(sink.upstream { _ in })
+        }
+    }
+}
+
+extension Observable {
+    @inlinable
+    final func filtering(
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
+    ) -> Observable<Element> {
+        Observable(after: self) { sink in
+            let stage = FilterStage(sink, predicate)
+            self.run(
+                sink.upstream { element in
+                    do {
+                        if try stage.function(element) { stage.sink.next(element) }
+                    } catch {
+                        stage.fail(error)
+                    }
+                }
+            )
         }
     }
 }

@@ -10,18 +10,7 @@ extension ObservableType {
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> Observable<Result> {
-        let source = asObservable()
-        return Observable<Result>(after: source) { sink in
-            source.run(
-                sink.upstream { element in
-                    do {
-                        sink.next(try transform(element))
-                    } catch {
-                        sink.stop(error)
-                    }
-                }
-            )
-        }
+        asObservable().mapping(transform)
     }
 
     /// Transforms each element and drops those that become `nil`.
@@ -35,14 +24,42 @@ extension ObservableType {
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Observable<Result> {
-        let source = asObservable()
-        return Observable<Result>(after: source) { sink in
-            source.run(
+        asObservable().compactMapping(transform)
+    }
+}
+
+// On the class, so that all kinds of streams share what the compiler makes of it.
+extension Observable {
+    @inlinable
+    final func mapping<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> Observable<Result> {
+        Observable<Result>(after: self) { sink in
+            let stage = Stage(sink, transform)
+            self.run(
                 sink.upstream { element in
                     do {
-                        if let result = try transform(element) { sink.next(result) }
+                        stage.sink.next(try stage.function(element))
                     } catch {
-                        sink.stop(error)
+                        stage.fail(error)
+                    }
+                }
+            )
+        }
+    }
+
+    @inlinable
+    final func compactMapping<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> Observable<Result> {
+        Observable<Result>(after: self) { sink in
+            let stage = Stage(sink, transform)
+            self.run(
+                sink.upstream { element in
+                    do {
+                        if let result = try stage.function(element) { stage.sink.next(result) }
+                    } catch {
+                        stage.fail(error)
                     }
                 }
             )

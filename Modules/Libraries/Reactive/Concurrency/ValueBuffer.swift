@@ -1,0 +1,152 @@
+public import Synchronization
+
+/// Elements on their way from a stream to those who await them.
+@usableFromInline
+final class ValueBuffer<Element: Sendable>: Sendable {
+    /// Which elements are dropped when too many wait.
+    @usableFromInline
+    enum Limit: Sendable {
+        case unbounded
+        case oldest(Int)
+        case newest(Int)
+    }
+
+    @usableFromInline typealias Waiter = CheckedContinuation<Element?, any Error>
+
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var elements: [Element] = []
+        @usableFromInline var head = 0
+        @usableFromInline var end: Result<Void, any Error>?
+        @usableFromInline var waiters: [Waiter] = []
+
+        @inlinable
+        init() {}
+
+        @inlinable
+        mutating func takeFirst() -> Element {
+            let element = elements[head]
+            head += 1
+            // Now and then, so that it costs nothing an element.
+            if head == elements.count {
+                elements.removeAll(keepingCapacity: head <= 1_024)
+                head = 0
+            } else if head >= 1_024, head * 2 >= elements.count {
+                elements.removeFirst(head)
+                head = 0
+            }
+            return element
+        }
+
+        /// What can be told without waiting: an element, the end or, once, the failure.
+        @inlinable
+        mutating func takeReady() -> Result<Element?, any Error>? {
+            if head < elements.count { return .success(takeFirst()) }
+            guard let end else { return nil }
+            self.end = .success(())
+            return end.map { nil }
+        }
+    }
+
+    @usableFromInline let limit: Limit
+    @usableFromInline let state = Mutex(State())
+    @usableFromInline let subscription = SingleAssignmentDisposable()
+
+    @inlinable
+    init(limit: Limit) {
+        self.limit = limit
+    }
+
+    /// Starts taking in what a stream sends.
+    @inlinable
+    func subscribe(to stream: Observable<Element>) {
+        subscription.setDisposable(
+            stream.subscribe(
+                onNext: { self.put($0) },
+                onError: { self.finish(.failure($0)) },
+                onCompleted: { self.finish(.success(())) }
+            )
+        )
+    }
+
+    @inlinable
+    func put(_ element: Element) {
+        // What is dropped is released outside the lock.
+        let (waiter, _) = state.withLock { state -> (Waiter?, Element?) in
+            if state.end != nil { return (nil, nil) }
+            if !state.waiters.isEmpty { return (state.waiters.removeFirst(), nil) }
+            let count = state.elements.count - state.head
+            var dropped: Element?
+            switch limit {
+            case .unbounded: break
+            case .oldest(let most):
+                if count >= most { return (nil, nil) }
+            case .newest(let most):
+                if most <= 0 { return (nil, nil) }
+                if count >= most { dropped = state.takeFirst() }
+            }
+            state.elements.append(element)
+            return (nil, dropped)
+        }
+        waiter?.resume(returning: element)
+    }
+
+    @inlinable
+    func finish(_ end: Result<Void, any Error>) {
+        let waiters = state.withLock { state in
+            let waiters = state.waiters
+            state.waiters = []
+            if state.end == nil { state.end = waiters.isEmpty ? end : .success(()) }
+            return waiters
+        }
+        // A failure is thrown once.
+        waiters.first?.resume(with: end.map { nil })
+        for waiter in waiters.dropFirst() { waiter.resume(returning: nil) }
+    }
+
+    /// Ends it: what waits can still be taken, nothing is added.
+    @inlinable
+    func cancel() {
+        subscription.dispose()
+        finish(.success(()))
+    }
+
+    @inlinable
+    func takeReady() -> Result<Element?, any Error>? {
+        state.withLock { $0.takeReady() }
+    }
+
+    /// Waits for the next element, or `nil` after the last.
+    ///
+    /// - Throws: The stream's failure, once.
+    @usableFromInline
+    func wait() async throws -> Element? {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in
+                let outcome = state.withLock { state in
+                    let outcome = state.takeReady()
+                    if outcome == nil { state.waiters.append(waiter) }
+                    return outcome
+                }
+                if let outcome { waiter.resume(with: outcome) }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+}
+
+/// The one who reads a buffer; the subscription ends with it.
+@usableFromInline
+final class ValueReader<Element: Sendable>: Sendable {
+    @usableFromInline let buffer: ValueBuffer<Element>
+
+    @inlinable
+    init(_ buffer: ValueBuffer<Element>) {
+        self.buffer = buffer
+    }
+
+    deinit {
+        buffer.cancel()
+    }
+}
