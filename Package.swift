@@ -67,6 +67,10 @@ let package = Package(
         .trait(name: "URLSession", description: "HTTP over Foundation's URLSession"),
         .trait(name: "SQLite", description: "Persistence on SQLite"),
         .trait(name: "Images", description: "Photos decoded by libturbojpeg"),
+        .trait(
+            name: "TraceResources",
+            description: "Reactive counts what it has not let go of (Resources)"
+        ),
         .default(enabledTraits: ["Curl", "URLSession", "SQLite", "Images"]),
     ],
     targets: [

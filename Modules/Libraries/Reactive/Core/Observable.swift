@@ -12,6 +12,9 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     @usableFromInline final let isImmediate: Bool
     /// How many operators lead here from the source.
     @usableFromInline final let depth: Int
+    #if TraceResources
+    @usableFromInline final let resource = CountedResource()
+    #endif
 
     @inlinable
     init(

@@ -6,7 +6,7 @@ public import Synchronization
 /// is still held (by a bag, say) keeps nothing else alive.
 @usableFromInline
 final class Subscription: Cancelable {
-    private struct Resources {
+    private struct Held {
         var first: (any Disposable)?
         var others: [any Disposable] = []
         var isClosed = false
@@ -14,7 +14,10 @@ final class Subscription: Cancelable {
 
     // 0 while events may pass.
     @usableFromInline let flags = Atomic<UInt8>(0)
-    private let resources = Mutex(Resources())
+    private let held = Mutex(Held())
+    #if TraceResources
+    private let resource = CountedResource()
+    #endif
 
     @usableFromInline
     init() {}
@@ -37,12 +40,12 @@ final class Subscription: Cancelable {
     @usableFromInline
     func add(_ disposable: any Disposable) {
         if type(of: disposable) == NopDisposable.self { return }
-        let isClosed = resources.withLock { resources in
-            if resources.isClosed { return true }
-            if resources.first == nil {
-                resources.first = disposable
+        let isClosed = held.withLock { held in
+            if held.isClosed { return true }
+            if held.first == nil {
+                held.first = disposable
             } else {
-                resources.others.append(disposable)
+                held.others.append(disposable)
             }
             return false
         }
@@ -52,9 +55,9 @@ final class Subscription: Cancelable {
     @usableFromInline
     func dispose() {
         flags.store(1, ordering: .releasing)
-        let (first, others) = resources.withLock { resources in
-            let all = (resources.first, resources.others)
-            resources = Resources(isClosed: true)
+        let (first, others) = held.withLock { held in
+            let all = (held.first, held.others)
+            held = Held(isClosed: true)
             return all
         }
         first?.dispose()

@@ -26,6 +26,9 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
     @usableFromInline let scheduler: any ImmediateSchedulerType
     @usableFromInline let batch: (any BatchScheduler)?
     @usableFromInline let state: Mutex<State>
+    #if TraceResources
+    @usableFromInline let resource: CountedSerialQueueStream?
+    #endif
 
     @inlinable
     init(into sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
@@ -33,6 +36,9 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
         self.scheduler = scheduler
         batch = scheduler as? any BatchScheduler
         state = Mutex(State())
+        #if TraceResources
+        resource = CountedSerialQueueStream(scheduler)
+        #endif
     }
 
     @inlinable

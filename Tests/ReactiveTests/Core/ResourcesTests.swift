@@ -1,0 +1,43 @@
+#if TraceResources
+import Reactive
+import Testing
+
+// By itself (`--traits TraceResources --filter ResourcesTests`): what other tests make at the
+// same time would be counted as well.
+@Suite("Resources", .serialized)
+struct ResourcesTests {
+    @Test func `come back to what they were`() {
+        let before = Resources.total
+        do {
+            let subject = PublishSubject<Int>()
+            let bag = DisposeBag()
+            let relay = BehaviorRelay(value: 0)
+            subject.map { $0 + 1 }.filter { $0 > 0 }.share(replay: 1)
+                .flatMap { Observable.just($0) }
+                .subscribe(onNext: { relay.accept($0) })
+                .disposed(by: bag)
+            subject.onNext(1)
+            #expect(Resources.total > before)
+        }
+        #expect(Resources.total == before)
+    }
+
+    @Test func `count streams on serial queues`() {
+        let before = Resources.numberOfSerialDispatchQueueObservables
+        do {
+            let subject = PublishSubject<Int>()
+            let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "counted")
+            let subscription = subject.observe(on: queue).subscribe()
+            #expect(Resources.numberOfSerialDispatchQueueObservables == before + 1)
+            subscription.dispose()
+        }
+        #expect(Resources.numberOfSerialDispatchQueueObservables == before)
+    }
+
+    @Test func `are counted for others too`() {
+        let before = Resources.total
+        #expect(Resources.incrementTotal() == before + 1)
+        #expect(Resources.decrementTotal() == before)
+    }
+}
+#endif
