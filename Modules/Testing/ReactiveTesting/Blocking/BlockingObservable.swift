@@ -1,7 +1,9 @@
 import Dispatch
-public import Foundation
+public import FoundationEssentials
 public import Reactive
 import Synchronization
+// For the run loop: XCTest brings Foundation along.
+import XCTest
 
 extension ObservableConvertibleType {
     /// Reads this stream by blocking the thread until it ends.
