@@ -193,7 +193,8 @@ struct NavigationTests {
     }
 
     @Test func `is found from views in it`() throws {
-        var found: NavigationController?
+        // Weak: the view would keep it, and it the view.
+        weak var found: NavigationController?
         let view = LabelView("x").onAppear { found = $0.navigationController }
         let (_, navigation) = try start(ViewController(view))
 

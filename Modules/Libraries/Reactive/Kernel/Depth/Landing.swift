@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A landing, between the operators below and those above.
-final class Landing<Element: Sendable>: Disposable {
+final class Landing<Element: Sendable>: Sendable {
     private let below: Kept<Sink<Element>>
     private let ladder: Ladder
     private let above = Subscription()
@@ -9,6 +9,9 @@ final class Landing<Element: Sendable>: Disposable {
     init(_ sink: Sink<Element>, of ladder: Ladder) {
         below = Kept(sink)
         self.ladder = ladder
+        sink.subscription.add(
+            AnonymousDisposable { [above] in lettingGo.perform { above.dispose() } }
+        )
     }
 
     /// The sink for what is above.
@@ -28,10 +31,6 @@ final class Landing<Element: Sendable>: Disposable {
         ladder.descend { [sink = below.value] in
             if let sink, !sink.subscription.isDisposed { send(sink) }
         }
-    }
-
-    func dispose() {
-        lettingGo.perform { [above] in above.dispose() }
     }
 }
 
@@ -80,9 +79,7 @@ extension Observable {
         return { sink in
             Ladder.climb { ladder in
                 if sink.subscription.isDisposed { return }
-                let landing = Landing(sink, of: ladder)
-                sink.subscription.add(landing)
-                kept.value?(landing.upstream)
+                kept.value?(Landing(sink, of: ladder).upstream)
             }
         }
     }

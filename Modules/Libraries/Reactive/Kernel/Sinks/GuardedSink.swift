@@ -1,50 +1,35 @@
-public import Synchronization
-
-/// Holds a source that other people wrote to the grammar of events, and keeps what stops it.
+/// Holds a source that other people wrote to the grammar of events.
 @usableFromInline
-final class GuardedSink<Element: Sendable>: Disposable {
+final class GuardedSink<Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
-    /// Whether the end was sent or the subscription is over: nothing more may pass.
-    @usableFromInline let isClosed = Atomic<Bool>(false)
-    private let held = Mutex<(disposable: (any Disposable)?, isOver: Bool)>((nil, false))
+    /// Over when the end was sent or the subscription below is: nothing more may pass.
+    ///
+    /// An object of its own, so that the subscription below, which keeps it, does not keep
+    /// the sink that keeps the subscription.
+    @usableFromInline let upstream = Subscription()
 
     @inlinable
     init(_ sink: Sink<Element>) {
         self.sink = sink
-        sink.subscription.add(self)
+        sink.subscription.add(upstream)
     }
 
     @inlinable
     func next(_ element: Element) {
-        if isClosed.load(ordering: .acquiring) { return }
+        if upstream.isDisposed { return }
         sink.next(element)
     }
 
     @inlinable
     func stop(_ error: (any Error)?) {
-        if isClosed.exchange(true, ordering: .acquiringAndReleasing) { return }
+        guard upstream.beginStop() else { return }
         sink.stop(error)
     }
 
     /// Keeps what stops the source; disposes it at once if the subscription is over.
-    @usableFromInline
+    @inlinable
     func hold(_ disposable: any Disposable) {
-        if type(of: disposable) == NopDisposable.self { return }
-        let isOver = held.withLock { held in
-            if !held.isOver { held.disposable = disposable }
-            return held.isOver
-        }
-        if isOver { disposable.dispose() }
-    }
-
-    @usableFromInline
-    func dispose() {
-        isClosed.store(true, ordering: .releasing)
-        let disposable = held.withLock { held in
-            held.isOver = true
-            return held.disposable.take()
-        }
-        disposable?.dispose()
+        upstream.add(disposable)
     }
 }
 
@@ -52,7 +37,7 @@ extension GuardedSink {
     /// Sends an outcome: the element and the end, or the failure.
     @inlinable
     func finish(_ outcome: Result<Element, any Error>) {
-        if isClosed.exchange(true, ordering: .acquiringAndReleasing) { return }
+        guard upstream.beginStop() else { return }
         switch outcome {
         case .success(let element):
             sink.next(element)
