@@ -25,11 +25,20 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
     /// Makes the stream of an operator.
     @inlinable
-    init<Input: Sendable>(
+    convenience init<Input: Sendable>(
         after source: Observable<Input>,
         _ recipe: @escaping @Sendable (Sink<Element>) -> Void
     ) {
-        depth = source.depth + 1
+        self.init(afterDepth: source.depth, recipe)
+    }
+
+    /// Makes the stream of an operator whose deepest source is so deep.
+    @inlinable
+    init(
+        afterDepth sourceDepth: Int,
+        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+    ) {
+        depth = sourceDepth + 1
         isImmediate = false
         self.recipe = Observable.landing(recipe, at: depth)
     }

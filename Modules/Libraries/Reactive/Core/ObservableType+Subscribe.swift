@@ -33,6 +33,7 @@ extension ObservableType {
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
         let subscription = Subscription()
+        let callStack = onError == nil ? Hooks.callStack() : []
         let disposed = onDisposed.map { AnonymousDisposable($0) }
         let next: @Sendable (Element) -> Void =
             if let onNext {
@@ -46,7 +47,7 @@ extension ObservableType {
                 stop: { error in
                     guard subscription.beginStop() else { return }
                     if let error {
-                        if let onError { onError(error) } else { Hooks.report(error) }
+                        if let onError { onError(error) } else { Hooks.report(error, callStack) }
                     } else {
                         onCompleted?()
                     }
