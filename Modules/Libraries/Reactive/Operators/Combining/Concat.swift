@@ -38,7 +38,8 @@ extension ObservableType {
     public static func concat<Streams: Collection & Sendable>(
         _ collection: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
-        Observable(afterDepth: Array(collection).maxDepth()) {
+        // A collection may be endless; the streams of one are mostly alike.
+        Observable(afterDepth: Array(collection.prefix(64)).maxDepth()) {
             SerialRunner.run(SourceList<Streams>(collection), into: $0)
         }
     }
