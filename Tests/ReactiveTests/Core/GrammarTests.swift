@@ -169,20 +169,6 @@ struct GrammarTests {
         withExtendedLifetime(bag) {}
     }
 
-    @Test func `an unhandled failure goes to the hook`() {
-        let log = Log<String>()
-        let before = Hooks.defaultErrorHandler
-        Hooks.defaultErrorHandler = { _, error in
-            if let error = error as? TestError { log.write(error.text) }
-        }
-        defer { Hooks.defaultErrorHandler = before }
-
-        _ = Observable<Int>.error(TestError(text: "nobody")).subscribe()
-        _ = Observable<Int>.error(TestError(text: "handled")).subscribe(onError: { _ in })
-
-        #expect(log.entries == ["nobody"])
-    }
-
     @Test func `subscribe(with:) does not keep the object`() {
         final class Listener: Sendable {
             let log: Log<Int>

@@ -28,12 +28,21 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
     /// Makes the stream of an operator.
     @inlinable
-    @inline(__always)
-    init<Input: Sendable>(
+    convenience init<Input: Sendable>(
         after source: Observable<Input>,
         _ recipe: @escaping @Sendable (Sink<Element>) -> Void
     ) {
-        depth = source.depth + 1
+        self.init(afterDepth: source.depth, recipe)
+    }
+
+    /// Makes the stream of an operator whose deepest source is so deep.
+    @inlinable
+    @inline(__always)
+    init(
+        afterDepth sourceDepth: Int,
+        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+    ) {
+        depth = sourceDepth + 1
         isImmediate = false
         self.recipe =
             depth % operatorsInOneGo == 0 ? Observable.landing(recipe) : recipe

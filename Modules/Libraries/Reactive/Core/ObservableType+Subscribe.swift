@@ -83,7 +83,14 @@ extension Observable {
         _ onDisposed: (@Sendable () -> Void)?
     ) -> any Disposable {
         let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let subscriber = Subscriber(onNext, onError, onCompleted, disposed)
+        let subscriber = Subscriber(
+            onNext,
+            onError,
+            onCompleted,
+            disposed,
+            // Asked for only where an error would find nobody.
+            onError == nil ? Hooks.callStack() : []
+        )
         run(
             Sink(
                 next: { subscriber.next($0) },

@@ -81,8 +81,9 @@ extension SchedulerType {
         @Sendable func arm(_ delay: RxTimeInterval) {
             if timer.isDisposed { return }
             timer.disposable = scheduleRelative((), dueTime: delay) {
-                state.set(action(state.get()))
+                // Before the work, which may take its time or stop the timer.
                 arm(period)
+                state.set(action(state.get()))
                 return Disposables.create()
             }
         }

@@ -1,6 +1,19 @@
 public import Synchronization
 
-/// Joins the events of inner streams that run at the same time.
+/// Which inner streams run beside each other.
+@usableFromInline
+enum MergePolicy: Equatable, Sendable {
+    /// All of them.
+    case all
+    /// The first; those that come while it runs are dropped.
+    case first
+    /// The latest, in place of the one before.
+    case latest
+    /// So many; the others wait.
+    case limited(to: Int)
+}
+
+/// Joins the events of inner streams.
 ///
 /// It ends when the outer stream and all inner ones have; the first failure ends
 /// everything.
@@ -9,81 +22,118 @@ final class MergeCore<Element: Sendable>: Disposable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var inner = KeyedList<Subscription>()
-        /// The outer stream counts as one.
-        @usableFromInline var running = 1
+        @usableFromInline var waiting = Queue<Observable<Element>>()
+        @usableFromInline var isStarting = false
+        @usableFromInline var isOuterOver = false
         @usableFromInline var isDisposed = false
 
         @inlinable
         init() {}
+
+        @inlinable var isOver: Bool { isOuterOver && inner.isEmpty && waiting.isEmpty }
     }
 
-    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let serial: SerialSink<Element>
+    @usableFromInline let policy: MergePolicy
     @usableFromInline let outer = Subscription()
-    @usableFromInline let baton = Baton()
     @usableFromInline let state: Mutex<State>
+    // Not the inner stream's own subscription says whether its elements still count:
+    // one that has ended may have left some to the thread that is sending.
+    /// The last key of those inner streams that others have taken the place of.
+    @usableFromInline let replaced = Atomic<UInt64>(0)
 
     @inlinable
-    init(into sink: Sink<Element>) {
-        self.sink = sink
+    init(into sink: Sink<Element>, _ policy: MergePolicy = .all) {
+        serial = SerialSink(sink)
+        self.policy = policy
         state = Mutex(State())
         sink.subscription.add(outer)
         sink.subscription.add(self)
     }
 
-    @inlinable
-    func next(_ element: Element) {
-        switch baton.enter() {
-        case .taken:
-            sink.next(element)
-            baton.leave()
-        case .nested: sink.next(element)
-        case .busy: baton.hand { [sink] in sink.next(element) }
-        }
-    }
-
-    @inlinable
-    func stop(_ error: (any Error)?) {
-        switch baton.enter() {
-        case .taken:
-            stopOnce(error)
-            baton.leave()
-        case .nested: stopOnce(error)
-        case .busy: baton.hand { self.stopOnce(error) }
-        }
-    }
-
-    @inlinable
-    func stopOnce(_ error: (any Error)?) {
-        if !sink.subscription.isDisposed { sink.stop(error) }
+    /// Whether an inner stream that comes now is dropped.
+    @inlinable var isFull: Bool {
+        policy == .first && state.withLock { !$0.inner.isEmpty }
     }
 
     /// Joins one more inner stream.
     @inlinable
     func merge(_ source: Observable<Element>) {
-        if source.isImmediate {
-            source.run(
-                Sink(
-                    next: { self.next($0) },
-                    stop: { self.immediateEnded($0) },
-                    subscription: sink.subscription
-                )
-            )
-            return
+        switch policy {
+        case .all:
+            if source.isImmediate { runImmediate(source) } else { start(source) }
+        case .first: start(source)
+        case .latest:
+            let old = state.withLock { state in
+                replaced.store(state.inner.lastKey, ordering: .releasing)
+                return state.inner.removeAll()
+            }
+            for item in old { item.value.dispose() }
+            if source.isImmediate { runImmediate(source) } else { start(source) }
+        case .limited(let limit):
+            guard limit > 0 else { return }
+            state.withLock { $0.waiting.append(source) }
+            startWaiting(limit)
         }
-        let inner = Subscription()
-        let key: UInt64? = state.withLock { state in
-            if state.isDisposed { return nil }
-            state.running += 1
-            return state.inner.insert(inner)
+    }
+
+    /// Starts what waits as long as there is room: in a loop, so that streams that
+    /// are over at once do not grow the stack.
+    @inlinable
+    func startWaiting(_ limit: Int) {
+        let isStarting = state.withLock { state in
+            defer { state.isStarting = true }
+            return state.isStarting
         }
-        guard let key else { return }
+        if isStarting { return }
+        while let (source, inner, key) = takeWaiting(limit) { run(source, inner, key) }
+    }
+
+    @inlinable
+    func takeWaiting(_ limit: Int) -> (Observable<Element>, Subscription, UInt64)? {
+        state.withLock { state in
+            if !state.isDisposed, state.inner.count < limit,
+                let source = state.waiting.removeFirst()
+            {
+                let inner = Subscription()
+                return (source, inner, state.inner.insert(inner))
+            }
+            state.isStarting = false
+            return nil
+        }
+    }
+
+    // Over before this returns, so it needs no subscription of its own.
+    @inlinable
+    func runImmediate(_ source: Observable<Element>) {
         source.run(
             Sink(
-                next: { self.next($0) },
+                next: { self.serial.next($0) },
+                stop: { error in if let error { self.serial.stop(error) } },
+                subscription: serial.sink.subscription
+            )
+        )
+    }
+
+    @inlinable
+    func start(_ source: Observable<Element>) {
+        let inner = Subscription()
+        let key: UInt64? = state.withLock { state in
+            state.isDisposed ? nil : state.inner.insert(inner)
+        }
+        if let key { run(source, inner, key) }
+    }
+
+    @inlinable
+    func run(_ source: Observable<Element>, _ inner: Subscription, _ key: UInt64) {
+        source.run(
+            Sink(
+                next: { self.next($0, of: key) },
                 stop: { error in
                     guard inner.beginStop() else { return }
+                    if let error { return self.fail(error, of: key) }
                     inner.dispose()
-                    self.innerEnded(key, error)
+                    self.innerEnded(key)
                 },
                 subscription: inner
             )
@@ -91,38 +141,57 @@ final class MergeCore<Element: Sendable>: Disposable {
     }
 
     @inlinable
-    func immediateEnded(_ error: (any Error)?) {
-        if let error { stop(error) }
+    func isCurrent(_ key: UInt64) -> Bool {
+        key > replaced.load(ordering: .acquiring)
     }
 
     @inlinable
-    func innerEnded(_ key: UInt64, _ error: (any Error)?) {
-        _ = state.withLock { $0.inner.remove(key) }
-        ended(error)
+    func next(_ element: Element, of key: UInt64) {
+        switch serial.baton.enter() {
+        case .taken:
+            if isCurrent(key) { serial.sink.next(element) }
+            serial.baton.leave()
+        case .nested: if isCurrent(key) { serial.sink.next(element) }
+        case .busy:
+            serial.baton.hand { if self.isCurrent(key) { self.serial.sink.next(element) } }
+        }
+    }
+
+    @inlinable
+    func fail(_ error: any Error, of key: UInt64) {
+        serial.perform { if self.isCurrent(key) { self.serial.stop(error) } }
+    }
+
+    @inlinable
+    func innerEnded(_ key: UInt64) {
+        let isOver = state.withLock { state in
+            _ = state.inner.remove(key)
+            return state.isOver
+        }
+        if isOver {
+            serial.stop(nil)
+        } else if case .limited(let limit) = policy {
+            startWaiting(limit)
+        }
     }
 
     @inlinable
     func outerEnded(_ error: (any Error)?) {
         guard outer.beginStop() else { return }
+        if let error { return serial.stop(error) }
         outer.dispose()
-        ended(error)
-    }
-
-    @inlinable
-    func ended(_ error: (any Error)?) {
-        if let error { return stop(error) }
-        let isLast = state.withLock { state in
-            state.running -= 1
-            return state.running == 0
+        let isOver = state.withLock { state in
+            state.isOuterOver = true
+            return state.isOver
         }
-        if isLast { stop(nil) }
+        if isOver { serial.stop(nil) }
     }
 
     @usableFromInline
     func dispose() {
-        let inner = state.withLock { state in
+        let (inner, _) = state.withLock { state in
             state.isDisposed = true
-            return state.inner.removeAll()
+            return (state.inner.removeAll(), state.waiting.removeAll())
         }
         for item in inner { item.value.dispose() }
     }

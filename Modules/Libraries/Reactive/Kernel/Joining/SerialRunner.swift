@@ -11,6 +11,8 @@ final class SerialRunner<Element: Sendable>: Disposable {
     enum Step: Sendable {
         case run(Observable<Element>)
         case stop((any Error)?)
+        /// Nothing, until somebody else says ``SerialRunner/proceed(_:)``.
+        case wait
     }
 
     @usableFromInline
@@ -57,6 +59,7 @@ final class SerialRunner<Element: Sendable>: Disposable {
             switch step {
             case .stop(let error): sink.stop(error)
             case .run(let source): run(source)
+            case .wait: break
             }
         }
     }

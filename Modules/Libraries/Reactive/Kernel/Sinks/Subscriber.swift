@@ -8,18 +8,22 @@ final class Subscriber<Element: Sendable>: Sendable {
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
     @usableFromInline let onCompleted: (@Sendable () -> Void)?
     @usableFromInline let disposed: AnonymousDisposable?
+    /// Where it was subscribed, if ``Hooks`` ask for it.
+    @usableFromInline let callStack: [String]
 
     @inlinable
     init(
         _ onNext: (@Sendable (Element) -> Void)?,
         _ onError: (@Sendable (any Error) -> Void)?,
         _ onCompleted: (@Sendable () -> Void)?,
-        _ disposed: AnonymousDisposable?
+        _ disposed: AnonymousDisposable?,
+        _ callStack: [String]
     ) {
         self.onNext = onNext
         self.onError = onError
         self.onCompleted = onCompleted
         self.disposed = disposed
+        self.callStack = callStack
     }
 
     @inlinable
@@ -31,7 +35,7 @@ final class Subscriber<Element: Sendable>: Sendable {
     func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
         if let error {
-            if let onError { onError(error) } else { Hooks.report(error) }
+            if let onError { onError(error) } else { Hooks.report(error, callStack) }
         } else {
             onCompleted?()
         }

@@ -30,18 +30,17 @@ extension ObservableType {
         }
     }
 
-    /// Sends some elements first.
+    /// Sends streams one after another.
     ///
-    /// - Returns: The elements, then this stream.
+    /// - Returns: The elements of all streams, in order.
+    @preconcurrency
     @inlinable
-    public func startWith(_ elements: Element...) -> Observable<Element> {
-        let source = asObservable()
-        return Observable(after: source) { sink in
-            for element in elements {
-                if sink.subscription.isDisposed { return }
-                sink.next(element)
-            }
-            if !sink.subscription.isDisposed { source.run(sink) }
+    public static func concat<Streams: Collection & Sendable>(
+        _ collection: Streams
+    ) -> Observable<Element> where Streams.Element == Observable<Element> {
+        // A collection may be endless; the streams of one are mostly alike.
+        Observable(afterDepth: Array(collection.prefix(64)).maxDepth()) {
+            SerialRunner.run(SourceList<Streams>(collection), into: $0)
         }
     }
 }

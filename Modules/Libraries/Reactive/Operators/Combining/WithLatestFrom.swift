@@ -15,9 +15,10 @@ extension ObservableType {
     ) -> Observable<Result> {
         let source = asObservable()
         let other = second.asObservable()
-        return Observable<Result>(after: source) { sink in
+        let depth = max(source.depth, other.depth)
+        return Observable<Result>(afterDepth: depth) { sink in
             let latest = Cell<Source.Element?>(nil)
-            let core = MergeCore<Result>(into: sink)
+            let serial = SerialSink(sink)
             let upstream = Subscription()
             sink.subscription.add(upstream)
             Trampoline.enter {
@@ -26,24 +27,22 @@ extension ObservableType {
                         next: { latest.set($0) },
                         stop: { error in
                             guard upstream.beginStop() else { return }
-                            upstream.dispose()
-                            if let error { core.stop(error) }
+                            if let error { serial.stop(error) } else { upstream.dispose() }
                         },
                         subscription: upstream
                     )
                 )
                 source.run(
-                    Sink(
-                        next: { element in
+                    sink.upstream(
+                        { element in
                             guard let other = latest.get() else { return }
                             do {
-                                core.next(try resultSelector(element, other))
+                                serial.next(try resultSelector(element, other))
                             } catch {
-                                core.stop(error)
+                                serial.stop(error)
                             }
                         },
-                        stop: { core.outerEnded($0) },
-                        subscription: core.outer
+                        stop: { serial.stop($0) }
                     )
                 )
             }

@@ -70,7 +70,7 @@ private final class ThrottleState<Element: Sendable>: Sendable {
             let due = lastSent.adding(dueTime)
             return due <= now ? .nanoseconds(0) : now.interval(until: due)
         }
-        guard let wait, wait != .nanoseconds(0) else { return send(element, at: now) }
+        guard let wait, wait != .nanoseconds(0) else { return send(element) }
         guard latest else { return }
         let isWaiting = state.withLock { state in
             defer { state.unsent = element }
@@ -83,17 +83,17 @@ private final class ThrottleState<Element: Sendable>: Sendable {
         }
     }
 
-    private func send(_ element: Element, at now: RxTime) {
-        state.withLock { state in
-            state.unsent = nil
-            state.lastSent = now
-        }
+    private func send(_ element: Element) {
+        state.withLock { $0.unsent = nil }
         sink.next(element)
+        // Counted from when it was dealt with, which may take a while.
+        let now = scheduler.now
+        state.withLock { $0.lastSent = now }
     }
 
     private func fire() {
         let (element, isOver) = state.withLock { ($0.unsent.take(), $0.isOver) }
-        if let element { send(element, at: scheduler.now) }
+        if let element { send(element) }
         if isOver { sink.stop(nil) }
     }
 

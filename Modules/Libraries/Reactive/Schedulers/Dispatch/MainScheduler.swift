@@ -11,7 +11,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
     /// A scheduler that queues its work even when it is scheduled on the main queue.
     public static let asyncInstance = SerialDispatchQueueScheduler(
-        serialQueue: .main,
+        target: .main,
         leeway: .nanoseconds(0)
     )
 
@@ -20,22 +20,21 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
     /// Creates a scheduler of the main queue.
     public init() {
-        super.init(serialQueue: .main, leeway: .nanoseconds(0))
+        super.init(target: .main, leeway: .nanoseconds(0))
     }
 
     /// Traps unless the caller runs on the main queue.
-    public static func ensureExecutingOnScheduler(
-        errorMessage: String =
-            "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread."
-    ) {
-        precondition(isMainQueue, errorMessage)
+    ///
+    /// - Parameter errorMessage: What to say then.
+    public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
+        precondition(isMainQueue, errorMessage ?? "Not on the main queue; schedule the work there.")
     }
 
     /// Traps unless the caller runs on the main queue.
-    public static func ensureRunningOnMainThread(
-        errorMessage: String = "Running on background thread."
-    ) {
-        precondition(isMainQueue, errorMessage)
+    ///
+    /// - Parameter errorMessage: What to say then.
+    public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
+        precondition(isMainQueue, errorMessage ?? "Not on the main queue.")
     }
 
     override func scheduleInternal<StateType: Sendable>(

@@ -1,0 +1,118 @@
+public import Synchronization
+
+/// Joins elements of several streams, whenever there is one of each.
+///
+/// It ends when all streams have, or when the last one still running sends while
+/// an element of another is missing, so that nothing can ever be joined.
+@usableFromInline
+final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Sendable {
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let baton = Baton()
+    @usableFromInline let held: Mutex<Held>
+    @usableFromInline let running: Atomic<Int>
+    /// Takes one element of each stream, or says `nil` while one is missing.
+    @usableFromInline let take: @Sendable (inout Held) -> Joined?
+    @usableFromInline let select: @Sendable (Joined) throws -> Element
+
+    @inlinable
+    init(
+        _ held: Held,
+        of count: Int,
+        into sink: Sink<Element>,
+        take: @escaping @Sendable (inout Held) -> Joined?,
+        select: @escaping @Sendable (Joined) throws -> Element
+    ) {
+        self.held = Mutex(held)
+        self.sink = sink
+        self.take = take
+        self.select = select
+        running = Atomic(count)
+    }
+
+    /// Starts one of the streams.
+    ///
+    /// - Parameters:
+    ///   - source: The stream.
+    ///   - put: Holds an element of it, and returns the one it takes the place of.
+    @inlinable
+    func join<Input: Sendable>(
+        _ source: Observable<Input>,
+        put: @escaping @Sendable (inout Held, Input) -> Input?
+    ) {
+        if sink.subscription.isDisposed { return }
+        let upstream = Subscription()
+        sink.subscription.add(upstream)
+        source.run(
+            Sink(
+                next: { element in
+                    switch self.baton.enter() {
+                    case .taken:
+                        self.next(element, put)
+                        self.baton.leave()
+                    case .nested: self.next(element, put)
+                    case .busy: self.baton.hand { self.next(element, put) }
+                    }
+                },
+                stop: { error in
+                    guard upstream.beginStop() else { return }
+                    self.baton.perform { self.ended(upstream, error) }
+                },
+                subscription: upstream
+            )
+        )
+    }
+
+    @inlinable
+    func next<Input: Sendable>(
+        _ element: Input,
+        _ put: @Sendable (inout Held, Input) -> Input?
+    ) {
+        // The element replaced is released outside the lock.
+        let (joined, _) = held.withLock { held in
+            let old = put(&held, element)
+            return (take(&held), old)
+        }
+        do {
+            if let joined {
+                sink.next(try select(joined))
+            } else if running.load(ordering: .acquiring) == 1 {
+                stop(nil)
+            }
+        } catch {
+            stop(error)
+        }
+    }
+
+    @inlinable
+    func ended(_ upstream: Subscription, _ error: (any Error)?) {
+        if let error { return stop(error) }
+        let isLast = running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        if isLast { stop(nil) } else { upstream.dispose() }
+    }
+
+    @inlinable
+    func stop(_ error: (any Error)?) {
+        if !sink.subscription.isDisposed { sink.stop(error) }
+    }
+}
+
+extension Optional {
+    /// Puts a value in.
+    ///
+    /// - Returns: The value that was there.
+    @inlinable
+    mutating func replace(by value: Wrapped) -> Wrapped? {
+        let old = self
+        self = value
+        return old
+    }
+}
+
+extension Queue {
+    /// Appends a value, in a place of its own.
+    @inlinable
+    mutating func hold(_ value: Value) -> Value? {
+        append(value)
+        return nil
+    }
+}

@@ -1,0 +1,45 @@
+/// Values that leave in the order in which they came.
+@usableFromInline
+struct Queue<Value: Sendable>: Sendable {
+    @usableFromInline var values: [Value?] = []
+    @usableFromInline var head = 0
+
+    @inlinable
+    init() {}
+
+    @inlinable var isEmpty: Bool { head == values.count }
+
+    @inlinable var count: Int { values.count - head }
+
+    @inlinable
+    mutating func append(_ value: Value) {
+        values.append(value)
+    }
+
+    /// Takes the first value out.
+    ///
+    /// - Complexity: O(1) on average.
+    @inlinable
+    mutating func removeFirst() -> Value? {
+        if isEmpty { return nil }
+        let value = values[head].take()
+        head += 1
+        if head == values.count {
+            values.removeAll(keepingCapacity: head <= 64)
+            head = 0
+        } else if head >= 32, head * 2 >= values.count {
+            values.removeFirst(head)
+            head = 0
+        }
+        return value
+    }
+
+    /// Takes everything out, in order.
+    @inlinable
+    mutating func removeAll() -> [Value] {
+        let all = values[head...].compactMap { $0 }
+        values = []
+        head = 0
+        return all
+    }
+}

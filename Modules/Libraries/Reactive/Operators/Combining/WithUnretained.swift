@@ -1,0 +1,40 @@
+extension ObservableType {
+    /// Joins each element with an object that the stream does not keep alive.
+    ///
+    /// - Parameters:
+    ///   - obj: The object; once it is gone, the next element finishes the stream.
+    ///   - resultSelector: Joins the object and an element.
+    /// - Returns: The joined elements.
+    @preconcurrency
+    @inlinable
+    public func withUnretained<Object: AnyObject & Sendable, Out: Sendable>(
+        _ obj: Object,
+        resultSelector: @escaping @Sendable (Object, Element) -> Out
+    ) -> Observable<Out> {
+        let source = asObservable()
+        return Observable<Out>(after: source) { [weak obj] sink in
+            source.run(
+                sink.upstream { [weak obj] element in
+                    if let obj {
+                        sink.next(resultSelector(obj, element))
+                    } else {
+                        sink.stop(nil)
+                    }
+                }
+            )
+        }
+    }
+
+    /// Pairs each element with an object that the stream does not keep alive.
+    ///
+    /// - Parameter obj: The object; once it is gone, the next element finishes the
+    ///   stream.
+    /// - Returns: The pairs.
+    @preconcurrency
+    @inlinable
+    public func withUnretained<Object: AnyObject & Sendable>(
+        _ obj: Object
+    ) -> Observable<(Object, Element)> {
+        withUnretained(obj) { ($0, $1) }
+    }
+}

@@ -1,0 +1,74 @@
+extension ObservableType {
+    /// Passes on the only element.
+    ///
+    /// It is passed on as it comes; the stream fails with ``RxError/moreThanOneElement``
+    /// when another follows and with ``RxError/noElements`` when it finishes without.
+    ///
+    /// - Returns: A stream of one element.
+    @inlinable
+    public func single() -> Observable<Element> {
+        single { _ in true }
+    }
+
+    /// Passes on the only element for which a predicate holds.
+    ///
+    /// It is passed on as it comes; the stream fails with ``RxError/moreThanOneElement``
+    /// when another such follows and with ``RxError/noElements`` when it finishes without.
+    ///
+    /// - Parameter predicate: Says which elements count; an error it throws ends the
+    ///   stream.
+    /// - Returns: A stream of one element.
+    @preconcurrency
+    @inlinable
+    public func single(
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable(after: source) { sink in
+            let hasOne = Flag()
+            source.run(
+                sink.upstream(
+                    { element in
+                        do {
+                            guard try predicate(element) else { return }
+                        } catch {
+                            return sink.stop(error)
+                        }
+                        if hasOne.set() {
+                            sink.next(element)
+                        } else {
+                            sink.stop(RxError.moreThanOneElement)
+                        }
+                    },
+                    stop: { error in
+                        sink.stop(error ?? (hasOne.isSet ? nil : RxError.noElements))
+                    }
+                )
+            )
+        }
+    }
+
+    /// Passes on the element at an index, and then finishes.
+    ///
+    /// - Parameter index: How many elements come before it.
+    /// - Returns: A stream of one element; it fails with ``RxError/argumentOutOfRange``
+    ///   if there is none at the index.
+    @inlinable
+    public func element(at index: Int) -> Observable<Element> {
+        if index < 0 { return .error(RxError.argumentOutOfRange) }
+        let source = asObservable()
+        return Observable(after: source) { sink in
+            let counter = Counter()
+            source.run(
+                sink.upstream(
+                    { element in
+                        guard counter.increment() == index + 1 else { return }
+                        sink.next(element)
+                        sink.stop(nil)
+                    },
+                    stop: { sink.stop($0 ?? RxError.argumentOutOfRange) }
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Synchronization
+
+extension ObservableType {
+    /// Passes on the latest element whenever another stream sends one or finishes.
+    ///
+    /// An element is passed on once; without a new one nothing is.
+    ///
+    /// - Parameters:
+    ///   - sampler: The other stream; its failure ends the result. The result
+    ///     finishes with its first event after this stream has finished.
+    ///   - defaultValue: What to send without a new element, if anything.
+    /// - Returns: The sampled elements.
+    public func sample<Source: ObservableType>(
+        _ sampler: Source,
+        defaultValue: Element? = nil
+    ) -> Observable<Element> {
+        let source = asObservable()
+        let sampler = sampler.asObservable()
+        return Observable(afterDepth: max(source.depth, sampler.depth)) { sink in
+            let serial = SerialSink(sink)
+            let latest = Cell<Element?>(nil)
+            let isOver = Flag()
+            let (upstream, sampling) = (Subscription(), Subscription())
+            let send: @Sendable () -> Void = {
+                serial.perform {
+                    if let element = latest.exchange(nil) ?? defaultValue { sink.next(element) }
+                    if isOver.isSet, !sink.subscription.isDisposed { sink.stop(nil) }
+                }
+            }
+            sink.subscription.add(upstream)
+            sink.subscription.add(sampling)
+            Trampoline.enter {
+                source.run(
+                    Sink(
+                        next: { latest.set($0) },
+                        stop: { error in
+                            guard upstream.beginStop() else { return }
+                            if let error { return serial.stop(error) }
+                            isOver.set()
+                            upstream.dispose()
+                        },
+                        subscription: upstream
+                    )
+                )
+                if sink.subscription.isDisposed { return }
+                sampler.run(
+                    Sink(
+                        next: { _ in send() },
+                        stop: { error in
+                            guard sampling.beginStop() else { return }
+                            if let error { return serial.stop(error) }
+                            send()
+                            sampling.dispose()
+                        },
+                        subscription: sampling
+                    )
+                )
+            }
+        }
+    }
+}

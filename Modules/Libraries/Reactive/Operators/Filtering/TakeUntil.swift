@@ -1,0 +1,80 @@
+extension ObservableType {
+    /// Passes on the elements until another stream sends one, and then finishes.
+    ///
+    /// - Parameter other: The other stream; its failure ends the result, its end
+    ///   does not.
+    /// - Returns: The elements before.
+    @inlinable
+    public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+        let source = asObservable()
+        let other = other.asObservable()
+        return Observable(afterDepth: max(source.depth, other.depth)) { sink in
+            let serial = SerialSink(sink)
+            let trigger = Subscription()
+            sink.subscription.add(trigger)
+            Trampoline.enter {
+                other.run(
+                    Sink(
+                        next: { _ in serial.stop(nil) },
+                        stop: { error in
+                            guard trigger.beginStop() else { return }
+                            if let error { serial.stop(error) } else { trigger.dispose() }
+                        },
+                        subscription: trigger
+                    )
+                )
+                if sink.subscription.isDisposed { return }
+                source.run(
+                    sink.upstream({ serial.next($0) }, stop: { serial.stop($0) })
+                )
+            }
+        }
+    }
+
+    /// Drops the elements until another stream sends one.
+    ///
+    /// If this stream finishes before, the result sends nothing, not even that.
+    ///
+    /// - Parameter other: The other stream; its failure ends the result.
+    /// - Returns: The elements after.
+    @inlinable
+    public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+        let source = asObservable()
+        let other = other.asObservable()
+        return Observable(afterDepth: max(source.depth, other.depth)) { sink in
+            let serial = SerialSink(sink)
+            let isOpen = Flag()
+            let (upstream, trigger) = (Subscription(), Subscription())
+            sink.subscription.add(upstream)
+            sink.subscription.add(trigger)
+            Trampoline.enter {
+                source.run(
+                    Sink(
+                        next: { if isOpen.isSet { serial.next($0) } },
+                        stop: { error in
+                            guard upstream.beginStop() else { return }
+                            if error != nil || isOpen.isSet { return serial.stop(error) }
+                            upstream.dispose()
+                            trigger.dispose()
+                        },
+                        subscription: upstream
+                    )
+                )
+                if upstream.isDisposed { return }
+                other.run(
+                    Sink(
+                        next: { _ in
+                            isOpen.set()
+                            trigger.dispose()
+                        },
+                        stop: { error in
+                            guard trigger.beginStop() else { return }
+                            if let error { serial.stop(error) } else { trigger.dispose() }
+                        },
+                        subscription: trigger
+                    )
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+
+extension ObservableType {
+    /// Prints the subscription, each event, and the disposal.
+    ///
+    /// - Parameters:
+    ///   - identifier: Begins each line; at first the place in the code.
+    ///   - trimOutput: Whether the middle of long events is left out.
+    ///   - file: The file to name without an identifier.
+    ///   - line: The line to name without an identifier.
+    ///   - function: The function to name without an identifier.
+    /// - Returns: The same stream.
+    public func debug(
+        _ identifier: String? = nil,
+        trimOutput: Bool = false,
+        file: String = #file,
+        line: UInt = #line,
+        function: String = #function
+    ) -> Observable<Element> {
+        debug(
+            identifier,
+            trimOutput: trimOutput,
+            file: file,
+            line: line,
+            function: function,
+            output: { print("\(timestamp(of: Date())): \($0)") }
+        )
+    }
+
+    /// Tells of the subscription, each event, and the disposal.
+    package func debug(
+        _ identifier: String?,
+        trimOutput: Bool,
+        file: String,
+        line: UInt,
+        function: String,
+        output: @escaping @Sendable (String) -> Void
+    ) -> Observable<Element> {
+        let name =
+            identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
+        let source = asObservable()
+        return Observable(after: source) { sink in
+            let tell: @Sendable (Event<Element>) -> Void = { event in
+                output("\(name) -> Event \(text(of: event, isTrimmed: trimOutput))")
+            }
+            output("\(name) -> subscribed")
+            source.run(
+                sink.upstream(
+                    { element in
+                        tell(.next(element))
+                        sink.next(element)
+                    },
+                    stop: { error in
+                        tell(Event(end: error))
+                        sink.stop(error)
+                    }
+                )
+            )
+            sink.subscription.add(AnonymousDisposable { output("\(name) -> isDisposed") })
+        }
+    }
+}
+
+private func text<Element>(of event: Event<Element>, isTrimmed: Bool) -> String {
+    let text = "\(event)"
+    guard isTrimmed, text.count > 40 else { return text }
+    return "\(text.prefix(20))...\(text.suffix(20))"
+}
+
+private func timestamp(of time: Date) -> String {
+    time.formatted(
+        Date.ISO8601FormatStyle(timeZone: .current)
+            .year().month().day()
+            .dateTimeSeparator(.space)
+            .time(includingFractionalSeconds: true)
+    )
+}

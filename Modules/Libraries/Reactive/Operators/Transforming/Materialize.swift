@@ -1,0 +1,47 @@
+extension ObservableType {
+    /// Sends the events as elements: the end too, after which it finishes.
+    ///
+    /// - Returns: A stream of the events; it never fails.
+    @inlinable
+    public func materialize() -> Observable<Event<Element>> {
+        let source = asObservable()
+        return Observable<Event<Element>>(after: source) { sink in
+            source.run(
+                sink.upstream(
+                    { sink.next(.next($0)) },
+                    stop: { error in
+                        sink.next(Event(end: error))
+                        sink.stop(nil)
+                    }
+                )
+            )
+        }
+    }
+
+    /// Numbers the elements, from 0.
+    ///
+    /// - Returns: The elements with their numbers.
+    @inlinable
+    public func enumerated() -> Observable<(index: Int, element: Element)> {
+        let source = asObservable()
+        return Observable<(index: Int, element: Element)>(after: source) { sink in
+            let counter = Counter()
+            source.run(
+                sink.upstream { sink.next((index: counter.increment() - 1, element: $0)) }
+            )
+        }
+    }
+}
+
+extension ObservableType where Element: EventConvertible, Element.Element: Sendable {
+    /// Sends the events that the elements stand for.
+    ///
+    /// - Returns: The stream of those events, up to the first end.
+    @inlinable
+    public func dematerialize() -> Observable<Element.Element> {
+        let source = asObservable()
+        return Observable<Element.Element>(after: source) { sink in
+            source.run(sink.upstream { sink.on($0.event) })
+        }
+    }
+}

@@ -1,0 +1,64 @@
+public import Dispatch
+public import FoundationEssentials
+
+// Unchecked because it has subclasses: its one property is immutable and Sendable.
+/// Runs work on a dispatch queue; its subclasses say on which.
+public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked Sendable {
+    /// A length of time.
+    public typealias TimeInterval = FoundationEssentials.TimeInterval
+    /// A point in time.
+    public typealias Time = Date
+
+    final let driver: DispatchQueueDriver
+
+    init(target queue: DispatchQueue, leeway: DispatchTimeInterval) {
+        driver = DispatchQueueDriver(queue: queue, leeway: leeway)
+    }
+
+    /// The time of day.
+    public final var now: Date {
+        Date()
+    }
+
+    /// Runs work on the queue as soon as possible.
+    @preconcurrency
+    public final func schedule<StateType: Sendable>(
+        _ state: StateType,
+        action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleInternal(state, action: action)
+    }
+
+    func scheduleInternal<StateType: Sendable>(
+        _ state: StateType,
+        action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable {
+        driver.schedule(state, action: action)
+    }
+
+    /// Runs work on the queue after a delay.
+    @preconcurrency
+    public final func scheduleRelative<StateType: Sendable>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable {
+        driver.scheduleRelative(state, dueTime: dueTime, action: action)
+    }
+
+    /// Runs work on the queue again and again.
+    @preconcurrency
+    public final func schedulePeriodic<StateType: Sendable>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping @Sendable (StateType) -> StateType
+    ) -> any Disposable {
+        driver.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+    }
+
+    @usableFromInline
+    func run(_ work: @escaping @Sendable () -> Void) {
+        driver.run(work)
+    }
+}
