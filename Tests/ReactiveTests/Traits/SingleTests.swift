@@ -116,6 +116,20 @@ struct SingleTests {
         )
     }
 
+    @Test func `flatMap to the other kinds keeps their promise`() {
+        let one = Single.just(1)
+
+        #expect(one.flatMapMaybe { Maybe.just($0 + 1) }.collected() == [.next(2), .completed])
+        #expect(one.flatMapMaybe { _ in Maybe<Int>.empty() }.collected() == [.completed])
+        #expect(
+            one.flatMapMaybe { _ in throw TestError() }.collected() as [Event<Int>] == [
+                .error(TestError())
+            ]
+        )
+        #expect(one.flatMapCompletable { _ in .empty() }.failure == nil)
+        #expect(one.flatMapCompletable { _ in .error(TestError()) }.failure == TestError())
+    }
+
     @Test func `a disposed single says nothing`() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()

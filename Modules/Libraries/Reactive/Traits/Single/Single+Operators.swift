@@ -47,6 +47,30 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single(raw: primitiveSequence.source.flatMap(selector))
     }
 
+    /// Goes on with a maybe made of the element.
+    ///
+    /// - Parameter selector: Makes the maybe to go on with.
+    /// - Returns: The outcome of that maybe.
+    @preconcurrency
+    @inlinable
+    public func flatMapMaybe<Result: Sendable>(
+        _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
+    ) -> Maybe<Result> {
+        Maybe(raw: primitiveSequence.source.flatMap(selector))
+    }
+
+    /// Goes on with a completable made of the element.
+    ///
+    /// - Parameter selector: Makes the completable to go on with.
+    /// - Returns: The outcome of that completable.
+    @preconcurrency
+    @inlinable
+    public func flatMapCompletable(
+        _ selector: @escaping @Sendable (Element) throws -> Completable
+    ) -> Completable {
+        Completable(raw: primitiveSequence.source.flatMap(selector))
+    }
+
     /// Runs functions beside the events, without changing them.
     ///
     /// - Parameters:
@@ -100,29 +124,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @inlinable
     public func asCompletable() -> Completable {
         Completable(raw: primitiveSequence.source.ignoreElements())
-    }
-
-    /// Waits for two singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: One single.
-    ///   - source2: The other single.
-    ///   - resultSelector: Joins the two elements.
-    /// - Returns: The joined element, or the first failure.
-    @preconcurrency
-    @inlinable
-    public static func zip<First: Sendable, Second: Sendable>(
-        _ source1: Single<First>,
-        _ source2: Single<Second>,
-        resultSelector: @escaping @Sendable (First, Second) throws -> Element
-    ) -> Single<Element> {
-        // Each has one element, so the latest of both is the pair of both.
-        Single(
-            raw: Observable.combineLatest(
-                source1.source,
-                source2.source,
-                resultSelector: resultSelector
-            )
-        )
     }
 }

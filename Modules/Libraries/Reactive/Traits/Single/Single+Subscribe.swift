@@ -7,23 +7,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     public func subscribe(
         _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
     ) -> any Disposable {
-        let subscription = Subscription()
-        asObservable().run(
-            Sink(
-                next: { element in
-                    guard subscription.beginStop() else { return }
-                    observer(.success(element))
-                    subscription.dispose()
-                },
-                stop: { error in
-                    guard subscription.beginStop() else { return }
-                    observer(.failure(error ?? RxError.noElements))
-                    subscription.dispose()
-                },
-                subscription: subscription
-            )
+        start(
+            element: { observer(.success($0)) },
+            end: { observer(.failure($0 ?? RxError.noElements)) }
         )
-        return subscription
     }
 
     /// Starts the work and hands its outcome to functions.
@@ -44,17 +31,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let subscription = subscribe { event in
-            switch event {
-            case .success(let element): onSuccess?(element)
-            case .failure(let error):
-                if let onFailure { onFailure(error) } else { Hooks.report(error) }
-            }
-            disposed?.dispose()
-        }
-        guard let disposed else { return subscription }
-        return Disposables.create(subscription, disposed)
+        start(
+            element: { onSuccess?($0) },
+            end: { Hooks.hand($0 ?? RxError.noElements, to: onFailure) },
+            onDisposed: onDisposed
+        )
     }
 
     /// Starts the work and hands its outcome to functions of an object that is

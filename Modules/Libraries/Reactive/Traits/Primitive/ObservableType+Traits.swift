@@ -67,7 +67,7 @@ extension ObservableType {
     public func first() -> Single<Element?> {
         let source = asObservable()
         return Single<Element?>(
-            raw: Observable<Element?> { sink in
+            raw: Observable<Element?>(after: source) { sink in
                 source.run(
                     sink.upstream(
                         { element in
