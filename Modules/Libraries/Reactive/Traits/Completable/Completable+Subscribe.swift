@@ -3,6 +3,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     ///
     /// - Returns: What ends the subscription.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public func subscribe(
         _ observer: @escaping @Sendable (CompletableEvent) -> Void

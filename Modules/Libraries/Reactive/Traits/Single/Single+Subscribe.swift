@@ -3,6 +3,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Returns: What ends the subscription.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public func subscribe(
         _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void

@@ -100,4 +100,19 @@ extension MainObservable {
     ) -> any Disposable {
         subscribe(onNext: onNext)
     }
+    /// Hands the elements to a function of an object that is not kept alive by the binding,
+    /// on the main actor.
+    ///
+    /// - Parameters:
+    ///   - object: Handed to the function while it is alive; once it is gone the function
+    ///     no longer runs.
+    ///   - onNext: Runs for each element.
+    /// - Returns: What ends the binding.
+    @preconcurrency
+    public func bind<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: @escaping @MainActor @Sendable (Object, Element) -> Void
+    ) -> any Disposable {
+        subscribe(with: object, onNext: onNext)
+    }
 }
