@@ -55,9 +55,21 @@ struct CompletableTests {
 
         #expect(Completable.concat(step(1), step(2)).failure == nil)
         #expect(Completable.concat([step(3), failing, step(4)]).failure == TestError())
-        #expect(Completable.concat(AnySequence([step(5)]).map { $0 }).failure == nil)
         #expect(step(6).concat(step(7)).failure == nil)
-        #expect(log.entries == [1, 2, 3, 5, 6, 7])
+        #expect(log.entries == [1, 2, 3, 6, 7])
+    }
+
+    @Test func `concat asks for one at a time, so that there may be no end`() {
+        let log = Log<Int>()
+        let steps = Endless { number in
+            log.write(number)
+            return number < 3 ? Completable.empty() : .error(TestError())
+        }
+        let numbers = Endless { Infallible.just($0) }
+
+        #expect(Completable.concat(steps).failure == TestError())
+        #expect(log.entries == [0, 1, 2, 3])
+        #expect(Infallible.concat(numbers).take(2).elements == [0, 1])
     }
 
     @Test func `zip waits for all, and fails with the first`() {
@@ -140,5 +152,20 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
             onError: { log.write($0 as? TestError ?? TestError(text: "other")) }
         )
         return log.entries.count == 1 ? log.entries[0] : TestError(text: "no end")
+    }
+}
+
+/// A sequence without an end.
+private struct Endless<Element>: Sequence, IteratorProtocol, Sendable {
+    let make: @Sendable (Int) -> Element
+    var number = 0
+
+    init(_ make: @escaping @Sendable (Int) -> Element) {
+        self.make = make
+    }
+
+    mutating func next() -> Element? {
+        defer { number += 1 }
+        return make(number)
     }
 }

@@ -51,7 +51,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     public static func concat<Completables: Sequence & Sendable>(
         _ sequence: Completables
     ) -> Completable where Completables.Element == Completable {
-        Completable(raw: Observable.concat(sequence.map { $0.source }))
+        Completable(raw: Observable.concat(LazyStreams(sequence)))
     }
 
     /// Runs completables one after another, until one fails.

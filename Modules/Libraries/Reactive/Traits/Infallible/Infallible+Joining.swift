@@ -41,7 +41,7 @@ extension InfallibleType {
     public static func concat<Streams: Sequence & Sendable>(
         _ sequence: Streams
     ) -> Infallible<Element> where Streams.Element == Infallible<Element> {
-        Infallible(Observable.concat(sequence.map { $0.source }))
+        Infallible(Observable.concat(LazyStreams(sequence)))
     }
 
     /// Sends streams one after another.

@@ -107,7 +107,7 @@ extension SharedSequenceConvertibleType {
         _ sequence: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {
-        SharedSequence(Observable.concat(sequence.map { $0.asObservable() }))
+        SharedSequence(Observable.concat(LazyStreams(sequence)))
     }
 
     /// Sends sequences one after another.
