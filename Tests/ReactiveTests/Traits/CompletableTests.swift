@@ -42,8 +42,11 @@ struct CompletableTests {
     @Test func `many in a row do not grow the stack`() {
         var chain = Completable.empty()
         for _ in 0..<20_000 { chain = chain.andThen(Completable.empty()) }
+        var other = Completable.empty()
+        for _ in 0..<20_000 { other = Completable.empty().andThen(other) }
 
         #expect(chain.failure == nil)
+        #expect(other.failure == nil)
     }
 
     @Test func `concat runs one after another until one fails`() {
