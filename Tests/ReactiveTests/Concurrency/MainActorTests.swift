@@ -55,6 +55,44 @@ struct MainActorTests {
         #expect(model.state == .failed("TestError(text: \"no\")"))
     }
 
+    @Test func `the other kinds deliver on the main actor too`() async {
+        final class Target: Sendable {}
+        var seen: [String] = []
+        let target = Target()
+        let queue = ConcurrentDispatchQueueScheduler(qos: .utility)
+        let bag = DisposeBag()
+        await withCheckedContinuation { continuation in
+            Completable.empty().subscribe(on: queue).observe(on: MainScheduler.instance)
+                .subscribe {
+                    seen.append("\($0)")
+                    continuation.resume()
+                }
+                .disposed(by: bag)
+        }
+        await withCheckedContinuation { continuation in
+            Maybe.just(1).subscribe(on: queue).observe(on: MainScheduler.instance)
+                .subscribe(
+                    with: target,
+                    onSuccess: { _, element in
+                        seen.append("\(element)")
+                        continuation.resume()
+                    }
+                )
+                .disposed(by: bag)
+        }
+        Observable.of(2, 3).observe(on: MainScheduler.instance)
+            .bind(with: target) { _, element in seen.append("\(element)") }
+            .disposed(by: bag)
+        Maybe<Int>.empty().observe(on: MainScheduler.instance)
+            .subscribe(onCompleted: { seen.append("empty") })
+            .disposed(by: bag)
+        Completable.error(TestError()).observe(on: MainScheduler.instance)
+            .subscribe(with: target, onError: { _, _ in seen.append("error") })
+            .disposed(by: bag)
+
+        #expect(seen == ["completed", "1", "2", "3", "empty", "error"])
+    }
+
     @Test func `on the main actor delivery is synchronous`() {
         @State var value = 1
         var seen: [Int] = []

@@ -108,6 +108,22 @@ struct SubjectTests {
         #expect(log.entries == [4])
     }
 
+    @Test func `bind to functions, with an argument, and with an object`() {
+        let log = Log<String>()
+        let subject = PublishSubject<Int>()
+        let numbers = Observable.of(1, 2)
+        let count = numbers.bind { $0.collected().count }
+        let sum = numbers.bind(
+            to: { stream in { stream.collected().count + $0 } },
+            curriedArgument: 10
+        )
+        _ = numbers.bind(with: subject) { _, number in log.write("\(number)") }
+
+        #expect(count == 3)
+        #expect(sum == 13)
+        #expect(log.entries == ["1", "2"])
+    }
+
     @Test func `an element accepted while the replay is told comes after it`() {
         let relay = BehaviorRelay(value: 1)
         let log = Log<Int>()

@@ -7,14 +7,14 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
     /// Creates a relay that holds a first element.
     @inlinable
     public init(value: Element) {
-        let core = BehaviorCore(value)
+        let core = BehaviorCore<Element>(value)
         self.core = core
         stream = Observable { core.subscribe($0) }
     }
 
     /// The element accepted last, or the first one.
     @inlinable public var value: Element {
-        core.value
+        core.value()
     }
 
     /// Keeps an element and sends it to all observers, on this thread.

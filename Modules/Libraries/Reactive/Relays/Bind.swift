@@ -23,48 +23,47 @@ extension ObservableType {
         }
     }
 
-    /// Sends the elements of this stream to relays.
+    /// Hands this stream to a function that binds it.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
-    ///
-    /// - Returns: What ends the binding.
+    /// - Parameter binder: Binds the stream.
+    /// - Returns: What the function returns.
     @inlinable
-    public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-        subscribe(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func bind<Result>(to binder: (Self) -> Result) -> Result {
+        binder(self)
     }
 
-    /// Sends the elements of this stream to relays of optionals.
+    /// Hands this stream, and then an argument, to a function that binds it.
     ///
-    /// - Returns: What ends the binding.
+    /// - Parameters:
+    ///   - binder: Takes the stream, and returns what takes the argument.
+    ///   - curriedArgument: The argument.
+    /// - Returns: What the function returns last.
     @inlinable
-    public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
-        subscribe(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func bind<Argument, Result>(
+        to binder: (Self) -> (Argument) -> Result,
+        curriedArgument: Argument
+    ) -> Result {
+        binder(self)(curriedArgument)
     }
 
-    /// Sends the elements of this stream to relays.
+    /// Hands the elements of this stream to a function of an object that is not kept
+    /// alive by the binding.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
+    /// A failure goes to ``Hooks/defaultErrorHandler``.
     ///
+    /// - Parameters:
+    ///   - object: Handed to the function while it is alive; once it is gone the function
+    ///     no longer runs.
+    ///   - onNext: Runs for each element.
     /// - Returns: What ends the binding.
+    @preconcurrency
+    @_disfavoredOverload
     @inlinable
-    public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-        subscribe(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
-    }
-
-    /// Sends the elements of this stream to relays of optionals.
-    ///
-    /// - Returns: What ends the binding.
-    @inlinable
-    public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-        subscribe(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func bind<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: @escaping @Sendable (Object, Element) -> Void
+    ) -> any Disposable {
+        subscribe(with: object, onNext: onNext)
     }
 
     /// Hands the elements of this stream to a function.

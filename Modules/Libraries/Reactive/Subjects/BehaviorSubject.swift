@@ -17,14 +17,14 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
     /// Creates a subject that holds a first element.
     @inlinable
     public init(value: Element) {
-        let core = BehaviorCore(value)
+        let core = BehaviorCore<Element>(value)
         self.core = core
         super.init { core.subscribe($0) }
     }
 
     /// Whether anyone observes.
     public var hasObservers: Bool {
-        core.state.withLock { !$0.observers.isEmpty }
+        core.hasObservers
     }
 
     /// Whether it was disposed.
@@ -38,7 +38,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
     /// - Throws: The error the subject failed with, or
     ///   ``RxError/disposed(object:)``.
     public func value() throws -> Element {
-        let (value, end) = core.state.withLock { ($0.value, $0.end) }
+        let (value, end) = core.state.withLock { ($0.memory.value, $0.end) }
         if let error = end?.error { throw error }
         return value
     }

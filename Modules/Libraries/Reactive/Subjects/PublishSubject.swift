@@ -24,7 +24,7 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
 
     /// Whether anyone observes.
     public var hasObservers: Bool {
-        core.state.withLock { !$0.observers.isEmpty }
+        core.hasObservers
     }
 
     /// Whether it was disposed.

@@ -1,0 +1,87 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Makes a single of asynchronous work.
+    ///
+    /// The work starts with each subscription, and is cancelled when that is
+    /// disposed.
+    ///
+    /// - Parameters:
+    ///   - detached: Whether the task inherits nothing from the subscriber.
+    ///   - priority: The priority of the task.
+    ///   - work: The work; an error it throws becomes the failure.
+    /// - Returns: The single.
+    @preconcurrency
+    public static func create(
+        detached: Bool = false,
+        priority: TaskPriority? = nil,
+        work: @escaping @Sendable () async throws -> Element
+    ) -> Single<Element> {
+        create(subscribe: { single in
+            let operation: @concurrent @Sendable () async -> Void = {
+                do {
+                    single(.success(try await work()))
+                } catch {
+                    single(.failure(error))
+                }
+            }
+            let task =
+                detached
+                ? Task.detached(priority: priority, operation: operation)
+                : Task(priority: priority, operation: operation)
+            return Disposables.create { task.cancel() }
+        })
+    }
+
+    /// The element, once it is there.
+    ///
+    /// A cancelled task disposes the subscription.
+    ///
+    /// - Throws: The error of the single, or `CancellationError`.
+    public var value: Element {
+        get async throws {
+            try await outcome { waiter in
+                subscribe { waiter.finish($0) }
+            }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// The element, once it is there, or `nil` at the end without one.
+    ///
+    /// A cancelled task disposes the subscription.
+    ///
+    /// - Throws: The error of the maybe, or `CancellationError`.
+    public var value: Element? {
+        get async throws {
+            try await outcome { (waiter: OutcomeWaiter<Element?>) in
+                subscribe { event in
+                    switch event {
+                    case .success(let element): waiter.finish(.success(element))
+                    case .error(let error): waiter.finish(.failure(error))
+                    case .completed: waiter.finish(.success(nil))
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+    /// Nothing, once the end is there.
+    ///
+    /// A cancelled task disposes the subscription.
+    ///
+    /// - Throws: The error of the completable, or `CancellationError`.
+    public var value: Void {
+        get async throws {
+            try await outcome { (waiter: OutcomeWaiter<Void>) in
+                subscribe { event in
+                    switch event {
+                    case .error(let error): waiter.finish(.failure(error))
+                    case .completed: waiter.finish(.success(()))
+                    }
+                }
+            }
+        }
+    }
+}

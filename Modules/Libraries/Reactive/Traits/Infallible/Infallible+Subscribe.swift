@@ -1,0 +1,86 @@
+extension InfallibleType {
+    /// Starts the stream and hands every event to a function.
+    ///
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @inlinable
+    public func subscribe(
+        _ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void
+    ) -> any Disposable {
+        subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
+    }
+
+    /// Starts the stream and hands its events to functions.
+    ///
+    /// They run wherever the stream sends from.
+    ///
+    /// - Parameters:
+    ///   - onNext: Runs for each element.
+    ///   - onCompleted: Runs when the stream finishes.
+    ///   - onDisposed: Runs once, when the stream ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @inlinable
+    public func subscribe(
+        onNext: (@Sendable (Element) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        asObservable()
+            .subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Starts the stream and hands its events to functions of an object that is not kept
+    /// alive by the subscription.
+    ///
+    /// - Parameters:
+    ///   - object: Handed to each function while it is alive; once it is gone they no
+    ///     longer run.
+    ///   - onNext: Runs for each element.
+    ///   - onCompleted: Runs when the stream finishes.
+    ///   - onDisposed: Runs once, when the stream ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @inlinable
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: (@Sendable (Object, Element) -> Void)? = nil,
+        onCompleted: (@Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onNext: { [weak object] element in
+                if let object { onNext?(object, element) }
+            },
+            onCompleted: { [weak object] in
+                if let object { onCompleted?(object) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+
+    /// The elements as an asynchronous sequence, which ends when this stream does.
+    ///
+    /// The stream is subscribed at once, and is disposed when the sequence is no longer
+    /// iterated or its task is cancelled. Elements wait without limit.
+    public var values: AsyncStream<Element> {
+        let stream = asObservable()
+        return AsyncStream { continuation in
+            let subscription = SingleAssignmentDisposable()
+            continuation.onTermination = { _ in subscription.dispose() }
+            subscription.setDisposable(
+                stream.subscribe(
+                    onNext: { continuation.yield($0) },
+                    onError: { error in
+                        Hooks.report(error)
+                        continuation.finish()
+                    },
+                    onCompleted: { continuation.finish() },
+                    onDisposed: { continuation.finish() }
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,82 @@
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// Starts the work and hands its outcome to a function.
+    ///
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe(
+        _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
+    ) -> any Disposable {
+        start(
+            element: { observer(.success($0)) },
+            end: { error in observer(error.map { .error($0) } ?? .completed) }
+        )
+    }
+
+    /// Starts the work and hands its outcome to functions.
+    ///
+    /// They run wherever the maybe sends from. A failure without `onError` goes to
+    /// ``Hooks/defaultErrorHandler``.
+    ///
+    /// - Parameters:
+    ///   - onSuccess: Runs with the element.
+    ///   - onError: Runs with the error.
+    ///   - onCompleted: Runs at the end without an element.
+    ///   - onDisposed: Runs once, when the maybe ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe(
+        onSuccess: (@Sendable (Element) -> Void)? = nil,
+        onError: (@Sendable (any Error) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        start(
+            element: { onSuccess?($0) },
+            end: { error in
+                if let error { Hooks.hand(error, to: onError) } else { onCompleted?() }
+            },
+            onDisposed: onDisposed
+        )
+    }
+
+    /// Starts the work and hands its outcome to functions of an object that is not kept
+    /// alive by the subscription.
+    ///
+    /// - Parameters:
+    ///   - object: Handed to each function while it is alive; once it is gone they no
+    ///     longer run.
+    ///   - onSuccess: Runs with the element.
+    ///   - onError: Runs with the error.
+    ///   - onCompleted: Runs at the end without an element.
+    ///   - onDisposed: Runs once, when the maybe ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object,
+        onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
+        onError: (@Sendable (Object, any Error) -> Void)? = nil,
+        onCompleted: (@Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onSuccess: { [weak object] element in
+                if let object { onSuccess?(object, element) }
+            },
+            onError: { [weak object] error in
+                if let object { onError?(object, error) }
+            },
+            onCompleted: { [weak object] in
+                if let object { onCompleted?(object) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+}

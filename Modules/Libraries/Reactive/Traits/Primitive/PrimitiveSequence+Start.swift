@@ -1,0 +1,97 @@
+// What `create` and `subscribe` of single, maybe and completable have in common.
+
+extension PrimitiveSequence {
+    /// Makes a sequence of a function that sends the outcome.
+    @inlinable
+    static func started(
+        by start: @escaping @Sendable (GuardedSink<Element>) -> any Disposable
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable { sink in
+                let guarded = GuardedSink(sink)
+                Trampoline.enter { guarded.hold(start(guarded)) }
+            }
+        )
+    }
+}
+
+extension PrimitiveSequenceType {
+    /// Starts the work and hands its outcome to one of two functions: the element, or
+    /// the end when there was none.
+    @inlinable
+    func start(
+        element: @escaping @Sendable (Element) -> Void,
+        end: @escaping @Sendable ((any Error)?) -> Void
+    ) -> any Disposable {
+        let subscriber = OutcomeSubscriber(element, end)
+        asObservable().run(
+            Sink(
+                next: { subscriber.next($0) },
+                stop: { subscriber.stop($0) },
+                subscription: subscriber.subscription
+            )
+        )
+        return subscriber.subscription
+    }
+
+    /// The same, with a function that runs when all is over or was disposed.
+    @inlinable
+    func start(
+        element: @escaping @Sendable (Element) -> Void,
+        end: @escaping @Sendable ((any Error)?) -> Void,
+        onDisposed: (@Sendable () -> Void)?
+    ) -> any Disposable {
+        guard let onDisposed else { return start(element: element, end: end) }
+        let disposed = AnonymousDisposable(onDisposed)
+        let subscription = start(
+            element: { outcome in
+                element(outcome)
+                disposed.dispose()
+            },
+            end: { error in
+                end(error)
+                disposed.dispose()
+            }
+        )
+        return Disposables.create(subscription, disposed)
+    }
+}
+
+extension Hooks {
+    /// Hands an error to its handler, or reports it if there is none.
+    @inlinable
+    static func hand(_ error: any Error, to handler: (@Sendable (any Error) -> Void)?) {
+        if let handler { handler(error) } else { report(error) }
+    }
+}
+
+/// The two functions at the lower end of a subscription that has one outcome.
+@usableFromInline
+final class OutcomeSubscriber<Element: Sendable>: Sendable {
+    @usableFromInline let subscription = Subscription()
+    @usableFromInline let element: @Sendable (Element) -> Void
+    @usableFromInline let end: @Sendable ((any Error)?) -> Void
+
+    @inlinable
+    init(
+        _ element: @escaping @Sendable (Element) -> Void,
+        _ end: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        self.element = element
+        self.end = end
+    }
+
+    @inlinable
+    func next(_ outcome: Element) {
+        guard subscription.beginStop() else { return }
+        element(outcome)
+        subscription.dispose()
+    }
+
+    @inlinable
+    func stop(_ error: (any Error)?) {
+        guard subscription.beginStop() else { return }
+        end(error)
+        subscription.dispose()
+    }
+}

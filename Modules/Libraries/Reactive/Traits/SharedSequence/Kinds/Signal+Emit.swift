@@ -1,0 +1,84 @@
+// Started on another thread, a signal starts on the main queue as soon as that is free.
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+    /// Starts the sequence and hands its events to functions on the main actor.
+    ///
+    /// - Parameters:
+    ///   - onNext: Runs for each element.
+    ///   - onCompleted: Runs at the end.
+    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
+    ///     thread that happens.
+    /// - Returns: What ends it.
+    @preconcurrency
+    public func emit(
+        onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        startedOnMain.subscribe(
+            onNext: hoppingToMain(onNext),
+            onCompleted: hoppingToMain(onCompleted),
+            onDisposed: onDisposed
+        )
+    }
+
+    /// Starts the sequence and hands its events to functions of an object that is not kept
+    /// alive by it, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - object: Handed to each function while it is alive; once it is gone they no
+    ///     longer run.
+    ///   - onNext: Runs for each element.
+    ///   - onCompleted: Runs at the end.
+    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
+    ///     thread that happens.
+    /// - Returns: What ends it.
+    @preconcurrency
+    public func emit<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: (@MainActor @Sendable (Object, Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        emit(
+            onNext: { [weak object] element in
+                if let object { onNext?(object, element) }
+            },
+            onCompleted: { [weak object] in
+                if let object { onCompleted?(object) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+
+    /// Starts the sequence for what it does beside.
+    ///
+    /// - Returns: What ends it.
+    public func emit() -> any Disposable {
+        startedOnMain.subscribe()
+    }
+
+    /// Sends the events to observers.
+    ///
+    /// - Returns: What ends it.
+    public func emit<Observer: ObserverType>(
+        to observers: Observer...
+    ) -> any Disposable where Observer.Element == Element {
+        startedOnMain.subscribe { event in
+            for observer in observers { observer.on(event) }
+        }
+    }
+
+    /// Sends the events to observers of optionals.
+    ///
+    /// - Returns: What ends it.
+    public func emit<Observer: ObserverType>(
+        to observers: Observer...
+    ) -> any Disposable where Observer.Element == Element? {
+        startedOnMain.map { $0 as Element? }.subscribe { event in
+            for observer in observers { observer.on(event) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Starts the work and hands its outcome to a function.
+    ///
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe(
+        _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
+    ) -> any Disposable {
+        start(
+            element: { observer(.success($0)) },
+            end: { observer(.failure($0 ?? RxError.noElements)) }
+        )
+    }
+
+    /// Starts the work and hands its outcome to functions.
+    ///
+    /// They run wherever the single sends from. A failure without `onFailure` goes
+    /// to ``Hooks/defaultErrorHandler``.
+    ///
+    /// - Parameters:
+    ///   - onSuccess: Runs with the element.
+    ///   - onFailure: Runs with the error.
+    ///   - onDisposed: Runs once, when the single ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe(
+        onSuccess: (@Sendable (Element) -> Void)? = nil,
+        onFailure: (@Sendable (any Error) -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        start(
+            element: { onSuccess?($0) },
+            end: { Hooks.hand($0 ?? RxError.noElements, to: onFailure) },
+            onDisposed: onDisposed
+        )
+    }
+
+    /// Starts the work and hands its outcome to functions of an object that is
+    /// not kept alive by the subscription.
+    ///
+    /// - Parameters:
+    ///   - object: Handed to each function while it is alive; once it is gone
+    ///     they no longer run.
+    ///   - onSuccess: Runs with the element.
+    ///   - onFailure: Runs with the error.
+    ///   - onDisposed: Runs once, when the single ended or was disposed.
+    /// - Returns: What ends the subscription.
+    @preconcurrency
+    @_disfavoredOverload
+    @inlinable
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object,
+        onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
+        onFailure: (@Sendable (Object, any Error) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onSuccess: { [weak object] element in
+                if let object { onSuccess?(object, element) }
+            },
+            onFailure: { [weak object] error in
+                if let object { onFailure?(object, error) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+}
