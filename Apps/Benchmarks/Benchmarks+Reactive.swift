@@ -125,13 +125,17 @@ extension Benchmarks {
         }
     }
 
+    // The queue stands still until all elements are there, so that what is measured does not
+    // depend on how the two threads happen to meet.
     private static var observeOnQueue: Benchmark {
         let total = Total()
-        return Benchmark("observe-on-queue", unit: "ns/element", count: 200_000) {
+        let count = 200_000
+        return Benchmark("observe-on-queue", unit: "ns/element", count: count) {
             let queue = DispatchQueue(label: "drain")
             let waiting = Mutex<(elements: [Int], isDraining: Bool)>(([], false))
-            let done = DispatchSemaphore(value: 0)
-            for element in 0..<200_000 {
+            let (start, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            queue.async { start.wait() }
+            for element in 0..<count {
                 let mustDrain = waiting.withLock { state in
                     state.elements.append(element)
                     defer { state.isDraining = true }
@@ -148,23 +152,26 @@ extension Benchmarks {
                             if elements.isEmpty { return }
                             for element in elements {
                                 total.add(element)
-                                if element == 199_999 { done.signal() }
+                                if element == count - 1 { done.signal() }
                             }
                         }
                     }
                 }
             }
+            start.signal()
             wait(done)
         } body: {
-            let done = DispatchSemaphore(value: 0)
-            let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "observe")
+            let (start, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let queue = DispatchQueue(label: "observe")
+            queue.async { start.wait() }
             _ = Observable<Int>.create { observer in
-                for element in 0..<200_000 { observer.onNext(element) }
+                for element in 0..<count { observer.onNext(element) }
                 observer.onCompleted()
                 return Disposables.create()
             }
-            .observe(on: queue)
+            .observe(on: SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "o"))
             .subscribe(onNext: { total.add($0) }, onCompleted: { done.signal() })
+            start.signal()
             wait(done)
         }
     }

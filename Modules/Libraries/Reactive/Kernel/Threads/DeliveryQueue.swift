@@ -12,14 +12,24 @@ protocol BatchScheduler: Sendable {
 /// the scheduler runs work concurrently.
 @usableFromInline
 final class DeliveryQueue<Element: Sendable>: Sendable {
+    // Elements are kept as they are, not as events: they are many, and the end is one.
     @usableFromInline
     struct State: Sendable {
-        @usableFromInline var events: [Event<Element>] = []
+        @usableFromInline var elements: [Element] = []
         @usableFromInline var head = 0
+        @usableFromInline var end: Event<Never>?
         @usableFromInline var isDelivering = false
 
         @inlinable
         init() {}
+
+        /// Says whether delivery must be scheduled.
+        @inlinable
+        mutating func beginDelivering() -> Bool {
+            if isDelivering { return false }
+            isDelivering = true
+            return true
+        }
     }
 
     @usableFromInline let sink: Sink<Element>
@@ -42,11 +52,19 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
     }
 
     @inlinable
-    func append(_ event: Event<Element>) {
+    func append(_ element: Element) {
         let mustSchedule = state.withLock { state in
-            state.events.append(event)
-            defer { state.isDelivering = true }
-            return !state.isDelivering
+            state.elements.append(element)
+            return state.beginDelivering()
+        }
+        if mustSchedule { schedule() }
+    }
+
+    @inlinable
+    func append(end: Event<Never>) {
+        let mustSchedule = state.withLock { state in
+            state.end = end
+            return state.beginDelivering()
         }
         if mustSchedule { schedule() }
     }
@@ -69,34 +87,49 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
 
     @inlinable
     func deliverAll() {
-        var events: [Event<Element>] = []
+        var elements: [Element] = []
         while true {
-            // The storage of the events delivered last takes the next ones.
-            events.removeAll(keepingCapacity: true)
-            state.withLock { state in
-                swap(&state.events, &events)
-                if events.isEmpty { state.isDelivering = false }
+            // The storage of the elements delivered last takes the next ones.
+            elements.removeAll(keepingCapacity: true)
+            let end = state.withLock { state in
+                swap(&state.elements, &elements)
+                if !elements.isEmpty { return Event<Never>?.none }
+                let end = state.end
+                state.end = nil
+                if case .none = end { state.isDelivering = false }
+                return end
             }
-            if events.isEmpty { return }
-            for event in events where !sink.subscription.isDisposed { sink.on(event) }
+            if let end { return deliver(end) }
+            if elements.isEmpty { return }
+            let subscription = sink.subscription
+            for element in elements {
+                if subscription.isDisposed { break }
+                sink.next(element)
+            }
         }
     }
 
     @inlinable
+    func deliver(_ end: Event<Never>) {
+        if !sink.subscription.isDisposed { sink.stop(end.error) }
+    }
+
+    @inlinable
     func deliverOne() {
-        let event = state.withLock { state in
-            let event = state.events[state.head]
+        let (element, end) = state.withLock { state -> (Element?, Event<Never>?) in
+            guard state.head < state.elements.count else { return (nil, state.end) }
+            let element = state.elements[state.head]
             state.head += 1
-            if state.head == state.events.count {
-                state.events = []
+            if state.head == state.elements.count {
+                state.elements = []
                 state.head = 0
             }
-            return event
+            return (element, nil)
         }
-        if sink.subscription.isDisposed { return }
-        sink.on(event)
+        if let end { return deliver(end) }
+        if let element, !sink.subscription.isDisposed { sink.next(element) }
         let hasMore = state.withLock { state in
-            state.isDelivering = !state.events.isEmpty
+            state.isDelivering = !state.elements.isEmpty || state.end.map { _ in true } ?? false
             return state.isDelivering
         }
         if hasMore { schedule() }

@@ -12,10 +12,10 @@ extension ObservableType {
             sink.subscription.add(upstream)
             source.run(
                 Sink(
-                    next: { queue.append(.next($0)) },
+                    next: { queue.append($0) },
                     stop: { error in
                         guard upstream.beginStop() else { return }
-                        queue.append(Event(end: error))
+                        queue.append(end: Event(end: error))
                         upstream.dispose()
                     },
                     subscription: upstream

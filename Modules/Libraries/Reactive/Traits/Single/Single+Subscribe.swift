@@ -32,11 +32,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        start(
-            element: { onSuccess?($0) },
-            end: { Hooks.hand($0 ?? RxError.noElements, to: onFailure) },
-            onDisposed: onDisposed
+        let disposed = onDisposed.map { AnonymousDisposable($0) }
+        let subscriber = SingleSubscriber(onSuccess, onFailure, disposed)
+        asObservable().run(
+            Sink(
+                next: { subscriber.next($0) },
+                stop: { subscriber.stop($0) },
+                subscription: subscriber.subscription
+            )
         )
+        if let disposed { subscriber.subscription.add(disposed) }
+        return subscriber.subscription
     }
 
     /// Starts the work and hands its outcome to functions of an object that is
@@ -69,5 +75,41 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
                 if let object { onDisposed?(object) }
             }
         )
+    }
+}
+
+/// The functions at the lower end of a single's subscription.
+@usableFromInline
+final class SingleSubscriber<Element: Sendable>: Sendable {
+    @usableFromInline let subscription = Subscription()
+    @usableFromInline let onSuccess: (@Sendable (Element) -> Void)?
+    @usableFromInline let onFailure: (@Sendable (any Error) -> Void)?
+    @usableFromInline let disposed: AnonymousDisposable?
+
+    @inlinable
+    init(
+        _ onSuccess: (@Sendable (Element) -> Void)?,
+        _ onFailure: (@Sendable (any Error) -> Void)?,
+        _ disposed: AnonymousDisposable?
+    ) {
+        self.onSuccess = onSuccess
+        self.onFailure = onFailure
+        self.disposed = disposed
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        guard subscription.beginStop() else { return }
+        onSuccess?(element)
+        disposed?.dispose()
+        subscription.dispose()
+    }
+
+    @usableFromInline
+    func stop(_ error: (any Error)?) {
+        guard subscription.beginStop() else { return }
+        Hooks.hand(error ?? RxError.noElements, to: onFailure)
+        disposed?.dispose()
+        subscription.dispose()
     }
 }
