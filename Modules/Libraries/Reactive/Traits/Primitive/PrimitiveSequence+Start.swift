@@ -66,9 +66,11 @@ extension PrimitiveSequenceType {
 }
 
 extension Hooks {
-    /// Hands an error to its handler, or reports it if there is none.
+    /// What a failure is handed to: its handler, or the hook if there is none.
     @inlinable
-    static func hand(_ error: any Error, to handler: (@Sendable (any Error) -> Void)?) {
-        if let handler { handler(error) } else { report(error) }
+    static func handling(
+        by handler: (@Sendable (any Error) -> Void)?
+    ) -> @Sendable (any Error) -> Void {
+        handler ?? { report($0) }
     }
 }

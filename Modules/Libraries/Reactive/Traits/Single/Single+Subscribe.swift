@@ -32,9 +32,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        start(
+        let fail = Hooks.handling(by: onFailure)
+        return start(
             element: { onSuccess?($0) },
-            end: { Hooks.hand($0 ?? RxError.noElements, to: onFailure) },
+            end: { fail($0 ?? RxError.noElements) },
             onDisposed: onDisposed
         )
     }
