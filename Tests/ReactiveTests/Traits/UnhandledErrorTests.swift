@@ -4,6 +4,21 @@ import Testing
 // In a process of its own: there is one hook for all.
 @Suite("Errors that nobody handles")
 struct UnhandledErrorTests {
+    @Test func `come with the call stack of the subscription, if that is recorded`() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<[String]>()
+            Hooks.defaultErrorHandler = { callStack, _ in log.write(callStack) }
+            Hooks.customCaptureSubscriptionCallstack = { ["here"] }
+
+            _ = Single<Int>.error(TestError()).subscribe(onSuccess: { _ in })
+            Hooks.recordCallStackOnError = true
+            _ = Maybe<Int>.error(TestError()).subscribe(onSuccess: { _ in })
+            _ = Completable.error(TestError()).subscribe(onCompleted: {})
+
+            precondition(log.entries == [[], ["here"], ["here"]])
+        }
+    }
+
     @Test func `go to the hook, of every kind of stream`() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()

@@ -66,11 +66,14 @@ extension PrimitiveSequenceType {
 }
 
 extension Hooks {
-    /// What a failure is handed to: its handler, or the hook if there is none.
+    /// What a failure is handed to: its handler, or the hook if there is none, together with
+    /// the call stack of the subscription.
     @inlinable
     static func handling(
         by handler: (@Sendable (any Error) -> Void)?
     ) -> @Sendable (any Error) -> Void {
-        handler ?? { report($0) }
+        if let handler { return handler }
+        let callStack = callStack()
+        return { report($0, callStack) }
     }
 }
