@@ -32,10 +32,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onError: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        start(
+        let fail = Hooks.handling(by: onError)
+        return start(
             element: { _ in },
             end: { error in
-                if let error { Hooks.hand(error, to: onError) } else { onCompleted?() }
+                if let error { fail(error) } else { onCompleted?() }
             },
             onDisposed: onDisposed
         )

@@ -34,10 +34,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onCompleted: (@Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        start(
+        let fail = Hooks.handling(by: onError)
+        return start(
             element: { onSuccess?($0) },
             end: { error in
-                if let error { Hooks.hand(error, to: onError) } else { onCompleted?() }
+                if let error { fail(error) } else { onCompleted?() }
             },
             onDisposed: onDisposed
         )

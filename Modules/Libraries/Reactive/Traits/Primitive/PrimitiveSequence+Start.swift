@@ -58,10 +58,15 @@ extension PrimitiveSequenceType {
 }
 
 extension Hooks {
-    /// Hands an error to its handler, or reports it if there is none.
+    /// What a failure is handed to: its handler, or the hook if there is none, together with
+    /// the call stack of the subscription.
     @inlinable
-    static func hand(_ error: any Error, to handler: (@Sendable (any Error) -> Void)?) {
-        if let handler { handler(error) } else { report(error) }
+    static func handling(
+        by handler: (@Sendable (any Error) -> Void)?
+    ) -> @Sendable (any Error) -> Void {
+        if let handler { return handler }
+        let callStack = callStack()
+        return { report($0, callStack) }
     }
 }
 

@@ -1,10 +1,20 @@
 /// Where shared sequences are delivered: on the main queue, unless a test says otherwise.
 public enum SharingScheduler: Sendable {
-    @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?
+    // An object, since the optimiser of Swift 6.3.1 breaks task-local functions.
+    private final class Maker: Sendable {
+        let make: @Sendable () -> any SchedulerType
+
+        init(_ make: @escaping @Sendable () -> any SchedulerType) {
+            self.make = make
+        }
+    }
+
+    @TaskLocal private static var mocked: Maker?
 
     /// Makes the scheduler of a shared sequence.
     public static var make: @Sendable () -> any SchedulerType {
-        mocked ?? { MainScheduler() }
+        if let mocked { return mocked.make }
+        return { MainScheduler() }
     }
 
     /// Delivers shared sequences by another scheduler while a function runs.
@@ -31,6 +41,6 @@ public enum SharingScheduler: Sendable {
         makeScheduler: @escaping @Sendable () -> any SchedulerType,
         action: () throws -> Void
     ) rethrows {
-        try $mocked.withValue(makeScheduler) { try action() }
+        try $mocked.withValue(Maker(makeScheduler)) { try action() }
     }
 }

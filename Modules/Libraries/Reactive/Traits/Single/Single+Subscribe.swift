@@ -33,7 +33,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
         let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let subscriber = SingleSubscriber(onSuccess, onFailure, disposed)
+        let subscriber = SingleSubscriber(
+            onSuccess,
+            onFailure,
+            disposed,
+            onFailure == nil ? Hooks.callStack() : []
+        )
         asObservable().run(
             Sink(
                 next: { subscriber.next($0) },
@@ -85,16 +90,20 @@ final class SingleSubscriber<Element: Sendable>: Sendable {
     @usableFromInline let onSuccess: (@Sendable (Element) -> Void)?
     @usableFromInline let onFailure: (@Sendable (any Error) -> Void)?
     @usableFromInline let disposed: AnonymousDisposable?
+    /// Where it was subscribed, if ``Hooks`` ask for it.
+    @usableFromInline let callStack: [String]
 
     @inlinable
     init(
         _ onSuccess: (@Sendable (Element) -> Void)?,
         _ onFailure: (@Sendable (any Error) -> Void)?,
-        _ disposed: AnonymousDisposable?
+        _ disposed: AnonymousDisposable?,
+        _ callStack: [String]
     ) {
         self.onSuccess = onSuccess
         self.onFailure = onFailure
         self.disposed = disposed
+        self.callStack = callStack
     }
 
     @inlinable
@@ -108,7 +117,8 @@ final class SingleSubscriber<Element: Sendable>: Sendable {
     @usableFromInline
     func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
-        Hooks.hand(error ?? RxError.noElements, to: onFailure)
+        let error = error ?? RxError.noElements
+        if let onFailure { onFailure(error) } else { Hooks.report(error, callStack) }
         disposed?.dispose()
         subscription.dispose()
     }
