@@ -83,15 +83,17 @@ struct ConnectingTests {
             return .of(1, 2, 3)
         }
 
-        let sums = source.multicast({ PublishSubject<Int>() }) { stream in
-            Observable.zip(stream, stream) { $0 + $1 }
-        }
+        let sums = source.multicast(
+            { PublishSubject<Int>() },
+            selector: { stream in Observable.zip(stream, stream) { $0 + $1 } }
+        )
 
         #expect(sums.collected() == [.next(2), .next(4), .next(6), .completed])
         #expect(starts.entries.count == 1)
-        let failing = source.multicast({ () throws -> PublishSubject<Int> in throw TestError() }) {
-            $0
-        }
+        let failing = source.multicast(
+            { () throws -> PublishSubject<Int> in throw TestError() },
+            selector: { $0 }
+        )
         #expect(failing.collected() == [.error(TestError())])
     }
 
