@@ -130,6 +130,27 @@ struct ConnectingTests {
         #expect(starts.entries.count == 3)
     }
 
+    @Test func `refCount keeps the new connection when those of the old one leave`() {
+        let (failing, lasting) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let starts = Log<Void>()
+        let shared = Observable<Int>.deferred {
+            starts.write(())
+            return starts.entries.count == 1 ? failing : lasting
+        }
+        .publish()
+        .refCount()
+        let (again, other) = (shared.retry().record(), shared.record())
+
+        failing.onError(TestError())
+        lasting.onNext(1)
+
+        #expect(other.events == [.error(TestError())])
+        #expect(again.elements == [1])
+        #expect(lasting.hasObservers)
+        again.dispose()
+        #expect(!lasting.hasObservers)
+    }
+
     @Test(arguments: [0, 1, 2], [SubjectLifetimeScope.whileConnected, .forever])
     func `share lets a subscriber subscribe and dispose others from within`(
         replay: Int,

@@ -143,4 +143,28 @@ struct SchedulerTests {
         scheduler.start()
         #expect(log.entries == [5])
     }
+
+    @Test func `periodic work has its next turn before what it schedules itself`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let log = Log<String>()
+        let timer = scheduler.schedulePeriodic(
+            0,
+            startAfter: .seconds(10),
+            period: .seconds(10)
+        ) { count in
+            log.write("turn \(count) at \(scheduler.clock)")
+            _ = scheduler.scheduleRelative((), dueTime: .seconds(10)) { _ in
+                log.write("own \(count) at \(scheduler.clock)")
+                return Disposables.create()
+            }
+            return count + 1
+        }
+        scheduler.scheduleAt(25) { timer.dispose() }
+
+        scheduler.start()
+
+        #expect(
+            log.entries == ["turn 0 at 10", "turn 1 at 20", "own 0 at 20", "own 1 at 30"]
+        )
+    }
 }

@@ -67,11 +67,3 @@ struct LatestElements<Element: Sendable>: Sendable {
         return elements[index].replace(by: element)
     }
 }
-
-extension Array {
-    /// The depth of the deepest of these streams.
-    @inlinable
-    func maxDepth<Input: Sendable>() -> Int where Element == Observable<Input> {
-        reduce(0) { Swift.max($0, $1.depth) }
-    }
-}

@@ -1,4 +1,4 @@
-// `combineLatest` of five streams and more; the names of the files are those of the first in them.
+// Of five streams and six; those of seven and eight are in a file of their own.
 extension ObservableType {
     /// Joins the latest elements of five streams, whenever one of them sends one.
     ///

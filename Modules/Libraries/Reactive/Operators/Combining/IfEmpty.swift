@@ -1,0 +1,54 @@
+extension ObservableType {
+    /// Sends an element if this stream finishes without any.
+    ///
+    /// - Parameter default: The element.
+    /// - Returns: This stream, or the element.
+    @inlinable
+    public func ifEmpty(default: Element) -> Observable<Element> {
+        let source = asObservable()
+        return Observable(after: source) { sink in
+            let isFilled = Flag()
+            source.run(
+                sink.upstream(
+                    { (element: Element) in
+                        isFilled.set()
+                        sink.next(element)
+                    },
+                    stop: { error in
+                        if error == nil, !isFilled.isSet { sink.next(`default`) }
+                        sink.stop(error)
+                    }
+                )
+            )
+        }
+    }
+
+    /// Goes on with another stream if this one finishes without elements.
+    ///
+    /// - Parameter other: The other stream.
+    /// - Returns: This stream, or the other.
+    @inlinable
+    public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+        let source = asObservable()
+        return Observable(after: [source, other]) { sink in
+            let isFilled = Flag()
+            let upstream = Subscription()
+            sink.subscription.add(upstream)
+            source.run(
+                Sink(
+                    next: { element in
+                        isFilled.set()
+                        sink.next(element)
+                    },
+                    stop: { error in
+                        guard upstream.beginStop() else { return }
+                        if error != nil || isFilled.isSet { return sink.stop(error) }
+                        upstream.dispose()
+                        other.run(sink)
+                    },
+                    subscription: upstream
+                )
+            )
+        }
+    }
+}
