@@ -46,6 +46,7 @@ let package = Package(
         "Networking",
         "Persistence",
         "Presentation",
+        "ReactiveFoundation",
         "NetworkingCurl",
         "NetworkingFoundation",
         "NetworkingMemory",
@@ -90,6 +91,7 @@ let package = Package(
         module("Presentation", on: .libraries, uses: ["Reactive"]),
 
         // MARK: Plugins: one library, one backend
+        module("ReactiveFoundation", on: .plugins, uses: ["Reactive"]),
         module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl"]),
         module("NetworkingFoundation", on: .plugins, uses: ["Networking"]),
         module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
@@ -161,6 +163,7 @@ let package = Package(
 
         // MARK: Tests
         tests(of: "Reactive", uses: ["ReactiveTesting"]),
+        tests(of: "ReactiveFoundation", uses: ["Reactive"]),
         tests(of: "Injection", uses: ["InjectionTesting"]),
         tests(of: "Networking", uses: ["NetworkingMemory", "NetworkingTesting", "Reactive"]),
         tests(
