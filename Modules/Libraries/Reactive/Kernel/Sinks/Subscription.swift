@@ -55,12 +55,9 @@ final class Subscription: Cancelable {
     @usableFromInline
     func dispose() {
         flags.store(1, ordering: .releasing)
-        let (first, others) = held.withLock { held in
-            let all = (held.first, held.others)
-            held = Held(isClosed: true)
-            return all
-        }
-        first?.dispose()
-        for other in others { other.dispose() }
+        var taken = Held(isClosed: true)
+        held.withLock { swap(&$0, &taken) }
+        taken.first?.dispose()
+        for other in taken.others { other.dispose() }
     }
 }
