@@ -64,7 +64,8 @@ struct CurlTransportLifeTests {
                 }
             }
         }
-        #expect(ContinuousClock.now - start < .seconds(2))
+        // Else they would wait for the answer, which does not come.
+        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test func `goes to this machine directly, whatever the proxy`() async throws {
