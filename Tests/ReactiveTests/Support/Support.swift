@@ -20,7 +20,8 @@ extension ObservableType {
     /// All that a synchronous stream sends.
     func collected() -> [Event<Element>] {
         let log = Log<Event<Element>>()
-        _ = subscribe { log.write($0) }
+        // Disposed: not all that are tried come to an end.
+        subscribe { log.write($0) }.dispose()
         return log.entries
     }
 }

@@ -103,12 +103,15 @@ struct TimedTraitsTests {
             scheduler.createObserver(Int.self), scheduler.createObserver(Int.self),
             scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)
         )
+        let bag = DisposeBag()
         scheduler.scheduleAt(200) {
-            _ = xs.take(until: sign.asObservable()).asObservable().subscribe(early)
-            _ = xs.skip(until: sign.asObservable()).asObservable().subscribe(late)
-            _ = xs.take(for: .seconds(35), scheduler: scheduler).asObservable().subscribe(short)
-            _ = xs.take(until: sign.asInfallible(onErrorJustReturn: 0))
-                .asObservable().subscribe(before)
+            bag.insert(
+                xs.take(until: sign.asObservable()).asObservable().subscribe(early),
+                xs.skip(until: sign.asObservable()).asObservable().subscribe(late),
+                xs.take(for: .seconds(35), scheduler: scheduler).asObservable().subscribe(short),
+                xs.take(until: sign.asInfallible(onErrorJustReturn: 0))
+                    .asObservable().subscribe(before)
+            )
         }
         scheduler.start()
 
