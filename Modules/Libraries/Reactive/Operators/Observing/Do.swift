@@ -30,6 +30,7 @@ extension ObservableType {
         let source = asObservable()
         return Observable(after: source) { sink in
             onSubscribe?()
+            let gate = onDispose.map { DisposalGate($0) }
             let upstream = sink.upstream(
                 { (element: Element) in
                     do {
@@ -41,6 +42,8 @@ extension ObservableType {
                     }
                 },
                 stop: { error in
+                    gate?.hold()
+                    defer { gate?.letGo() }
                     do {
                         if let error { try onError?(error) } else { try onCompleted?() }
                         sink.stop(error)
@@ -59,7 +62,7 @@ extension ObservableType {
                 source.run(upstream)
             }
             // After the upstream's own, so that it runs when that is torn down.
-            if let onDispose { sink.subscription.add(AnonymousDisposable(onDispose)) }
+            if let gate { sink.subscription.add(gate) }
         }
     }
 }
