@@ -15,33 +15,17 @@ final class ValueBuffer<Element: Sendable>: Sendable {
 
     @usableFromInline
     struct State: Sendable {
-        @usableFromInline var elements: [Element] = []
-        @usableFromInline var head = 0
+        @usableFromInline var elements = Queue<Element>()
         @usableFromInline var end: Result<Void, any Error>?
         @usableFromInline var waiters: [Waiter] = []
 
         @inlinable
         init() {}
 
-        @inlinable
-        mutating func takeFirst() -> Element {
-            let element = elements[head]
-            head += 1
-            // Now and then, so that it costs nothing an element.
-            if head == elements.count {
-                elements.removeAll(keepingCapacity: head <= 1_024)
-                head = 0
-            } else if head >= 1_024, head * 2 >= elements.count {
-                elements.removeFirst(head)
-                head = 0
-            }
-            return element
-        }
-
         /// What can be told without waiting: an element, the end or, once, the failure.
         @inlinable
         mutating func takeReady() -> Result<Element?, any Error>? {
-            if head < elements.count { return .success(takeFirst()) }
+            if let element = elements.removeFirst() { return .success(element) }
             guard let end else { return nil }
             self.end = .success(())
             return end.map { nil }
@@ -75,7 +59,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
         let (waiter, _) = state.withLock { state -> (Waiter?, Element?) in
             if state.end != nil { return (nil, nil) }
             if !state.waiters.isEmpty { return (state.waiters.removeFirst(), nil) }
-            let count = state.elements.count - state.head
+            let count = state.elements.count
             var dropped: Element?
             switch limit {
             case .unbounded: break
@@ -83,7 +67,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
                 if count >= most { return (nil, nil) }
             case .newest(let most):
                 if most <= 0 { return (nil, nil) }
-                if count >= most { dropped = state.takeFirst() }
+                if count >= most { dropped = state.elements.removeFirst() }
             }
             state.elements.append(element)
             return (nil, dropped)

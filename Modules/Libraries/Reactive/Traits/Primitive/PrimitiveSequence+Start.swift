@@ -18,12 +18,16 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType {
     /// Starts the work and hands its outcome to one of two functions: the element, or
     /// the end when there was none.
+    ///
+    /// A third runs when all is over or was disposed.
     @inlinable
     func start(
         element: @escaping @Sendable (Element) -> Void,
-        end: @escaping @Sendable ((any Error)?) -> Void
+        end: @escaping @Sendable ((any Error)?) -> Void,
+        onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let subscriber = OutcomeSubscriber(element, end)
+        let disposed = onDisposed.map { AnonymousDisposable($0) }
+        let subscriber = OutcomeSubscriber(element, end, disposed)
         asObservable().run(
             Sink(
                 next: { subscriber.next($0) },
@@ -31,29 +35,9 @@ extension PrimitiveSequenceType {
                 subscription: subscriber.subscription
             )
         )
+        // Last, so that disposed work is torn down before it is said to be.
+        if let disposed { subscriber.subscription.add(disposed) }
         return subscriber.subscription
-    }
-
-    /// The same, with a function that runs when all is over or was disposed.
-    @inlinable
-    func start(
-        element: @escaping @Sendable (Element) -> Void,
-        end: @escaping @Sendable ((any Error)?) -> Void,
-        onDisposed: (@Sendable () -> Void)?
-    ) -> any Disposable {
-        guard let onDisposed else { return start(element: element, end: end) }
-        let disposed = AnonymousDisposable(onDisposed)
-        let subscription = start(
-            element: { outcome in
-                element(outcome)
-                disposed.dispose()
-            },
-            end: { error in
-                end(error)
-                disposed.dispose()
-            }
-        )
-        return Disposables.create(subscription, disposed)
     }
 }
 
@@ -76,20 +60,24 @@ final class OutcomeSubscriber<Element: Sendable>: Sendable {
     @usableFromInline let subscription = Subscription()
     @usableFromInline let element: @Sendable (Element) -> Void
     @usableFromInline let end: @Sendable ((any Error)?) -> Void
+    @usableFromInline let disposed: AnonymousDisposable?
 
     @inlinable
     init(
         _ element: @escaping @Sendable (Element) -> Void,
-        _ end: @escaping @Sendable ((any Error)?) -> Void
+        _ end: @escaping @Sendable ((any Error)?) -> Void,
+        _ disposed: AnonymousDisposable?
     ) {
         self.element = element
         self.end = end
+        self.disposed = disposed
     }
 
     @inlinable
     func next(_ outcome: Element) {
         guard subscription.beginStop() else { return }
         element(outcome)
+        disposed?.dispose()
         subscription.dispose()
     }
 
@@ -97,6 +85,7 @@ final class OutcomeSubscriber<Element: Sendable>: Sendable {
     func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
         end(error)
+        disposed?.dispose()
         subscription.dispose()
     }
 }

@@ -32,22 +32,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let subscriber = SingleSubscriber(
-            onSuccess,
-            onFailure,
-            disposed,
-            onFailure == nil ? Hooks.callStack() : []
+        let fail = Hooks.handling(by: onFailure)
+        return start(
+            element: onSuccess ?? { _ in },
+            end: { fail($0 ?? RxError.noElements) },
+            onDisposed: onDisposed
         )
-        asObservable().run(
-            Sink(
-                next: { subscriber.next($0) },
-                stop: { subscriber.stop($0) },
-                subscription: subscriber.subscription
-            )
-        )
-        if let disposed { subscriber.subscription.add(disposed) }
-        return subscriber.subscription
     }
 
     /// Starts the work and hands its outcome to functions of an object that is
@@ -80,46 +70,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
                 if let object { onDisposed?(object) }
             }
         )
-    }
-}
-
-/// The functions at the lower end of a single's subscription.
-@usableFromInline
-final class SingleSubscriber<Element: Sendable>: Sendable {
-    @usableFromInline let subscription = Subscription()
-    @usableFromInline let onSuccess: (@Sendable (Element) -> Void)?
-    @usableFromInline let onFailure: (@Sendable (any Error) -> Void)?
-    @usableFromInline let disposed: AnonymousDisposable?
-    /// Where it was subscribed, if ``Hooks`` ask for it.
-    @usableFromInline let callStack: [String]
-
-    @inlinable
-    init(
-        _ onSuccess: (@Sendable (Element) -> Void)?,
-        _ onFailure: (@Sendable (any Error) -> Void)?,
-        _ disposed: AnonymousDisposable?,
-        _ callStack: [String]
-    ) {
-        self.onSuccess = onSuccess
-        self.onFailure = onFailure
-        self.disposed = disposed
-        self.callStack = callStack
-    }
-
-    @inlinable
-    func next(_ element: Element) {
-        guard subscription.beginStop() else { return }
-        onSuccess?(element)
-        disposed?.dispose()
-        subscription.dispose()
-    }
-
-    @usableFromInline
-    func stop(_ error: (any Error)?) {
-        guard subscription.beginStop() else { return }
-        let error = error ?? RxError.noElements
-        if let onFailure { onFailure(error) } else { Hooks.report(error, callStack) }
-        disposed?.dispose()
-        subscription.dispose()
     }
 }
