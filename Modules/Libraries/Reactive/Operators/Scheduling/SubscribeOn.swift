@@ -14,7 +14,7 @@ extension ObservableType {
             start.setDisposable(
                 scheduler.schedule(()) { _ in
                     if sink.subscription.isDisposed { return Disposables.create() }
-                    source.run(Sink(next: sink.next, stop: sink.stop, subscription: upstream))
+                    source.run(Sink(next: sink.next, stop: { sink.stop($0) }, subscription: upstream))
                     return Disposables.create()
                 }
             )
