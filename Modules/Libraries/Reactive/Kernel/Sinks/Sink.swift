@@ -12,7 +12,7 @@
 //    on needs no state to end its upstream: it calls `stop`, and the owner below
 //    tears everything down.
 // 2. An operator that does not pass a stop on at once makes a `Subscription` of
-//    its own for the upstream.
+//    its own for the upstream; so a subscription has one source.
 
 /// Where a source sends its events, and who may end it.
 @usableFromInline
