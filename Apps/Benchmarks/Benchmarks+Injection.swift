@@ -1,4 +1,6 @@
+import Dispatch
 import Injection
+import Synchronization
 
 private final class Leaf: Sendable {
     let number = 1
@@ -24,6 +26,24 @@ private final class Node4: Sendable {
     init(_ node: Node3) { self.node = node }
 }
 
+extension Resolver {
+    fileprivate var leaf: Factory<Leaf> { self { Leaf() }.scope(.application) }
+}
+
+/// An object that several threads load from one place.
+private final class Shared: Sendable {
+    private let reference = AtomicLazyReference<Leaf>()
+
+    init(_ leaf: Leaf) {
+        _ = reference.storeIfNil(leaf)
+    }
+
+    @inline(never)
+    func load() -> Leaf? {
+        reference.load()
+    }
+}
+
 private struct Owner {
     @Injected var leaf: Leaf
 }
@@ -34,7 +54,7 @@ extension Benchmarks {
             resolve("singleton", .application, keepsByHand: true),
             resolve("unique", .unique, keepsByHand: false),
             resolve("shared", .shared, keepsByHand: true),
-            named, chain, nested, injected,
+            named, keyed, chain, nested, injected, many10000, twoThreads,
         ]
     }
 
@@ -114,11 +134,75 @@ extension Benchmarks {
         let container = Resolver()
         container.register { Leaf() }.scope(.application)
         return Benchmark("injected", unit: "ns/owner", count: many) {
-            for _ in 0..<many { total.add((container.resolve() as Leaf).number) }
+            Resolver.withRoot(container) {
+                for _ in 0..<many { total.add((Resolver.resolve() as Leaf).number) }
+            }
         } body: {
             Resolver.withRoot(container) {
                 for _ in 0..<many { total.add(Owner().leaf.number) }
             }
+        }
+    }
+
+    private static var keyed: Benchmark {
+        let total = Total()
+        let container = Resolver()
+        let hand = HandContainer()
+        hand.keep(Leaf())
+        return Benchmark("keyed-singleton", unit: "ns/resolve", count: many) {
+            for _ in 0..<many { total.add(hand.find(Leaf.self)?.number ?? 0) }
+        } body: {
+            for _ in 0..<many { total.add(container.leaf().number) }
+        }
+    }
+
+    // As many registrations as a container can have under one type: by name.
+    private static var many10000: Benchmark {
+        let total = Total()
+        func container(_ count: Int) -> Resolver {
+            let container = Resolver()
+            for index in 0..<count {
+                container.register(name: Resolver.Name("\(index)")) { Leaf() }.scope(.application)
+            }
+            return container
+        }
+        let (few, all) = (container(10), container(10_000))
+        let names = (0..<10).map { Resolver.Name("\($0)") }
+        return Benchmark("registrations-10000", unit: "ns/resolve", count: many) {
+            for index in 0..<many {
+                total.add(few.resolve(Leaf.self, name: names[index % 10]).number)
+            }
+        } body: {
+            for index in 0..<many {
+                total.add(all.resolve(Leaf.self, name: names[index % 10]).number)
+            }
+        }
+    }
+
+    private static var twoThreads: Benchmark {
+        let container = Resolver()
+        container.register { Leaf() }.scope(.application)
+        let reference = Shared(Leaf())
+        return Benchmark("two-threads", unit: "ns/resolve", count: many) {
+            onTwoThreads {
+                var sum = 0
+                for _ in 0..<many { sum &+= reference.load()?.number ?? 0 }
+                return sum
+            }
+        } body: {
+            onTwoThreads {
+                var sum = 0
+                for _ in 0..<many { sum &+= (container.resolve() as Leaf).number }
+                return sum
+            }
+        }
+    }
+
+    private static func onTwoThreads(_ work: @Sendable () -> Int) {
+        let total = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+            let sum = work()
+            total.withLock { $0 &+= sum }
         }
     }
 }

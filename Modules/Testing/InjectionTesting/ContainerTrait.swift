@@ -1,12 +1,13 @@
 public import Injection
 public import Testing
 
-/// Gives each test a container of its own as the root.
+/// Gives each test a container of its own as the root, on copies of the present containers.
 ///
-/// Tests run in parallel without seeing each other's registrations, and code under
-/// test that sets ``Injection/Resolver/root`` changes it for its own test only.
+/// Tests run in parallel without seeing each other's registrations, instances or resets:
+/// the chain is the test's container, then copies of the parent's. Several traits make a
+/// chain, that of the suite before that of the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    let parent: @Sendable () -> Resolver
+    let parent: (@Sendable () -> Resolver)?
     let prepare: @Sendable (Resolver) async throws -> Void
 
     /// Whether the tests of a suite inherit it.
@@ -18,8 +19,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let container = Resolver(parent: parent())
-        try await Resolver.withRoot(container) {
+        try await Resolver.isolated(parent: parent?()) { container in
             try await prepare(container)
             try await function()
         }
@@ -27,22 +27,22 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ContainerTrait {
-    /// Gives each test an empty container of its own, before the present root.
+    /// Gives each test an empty container of its own, before a copy of the present root.
     public static var container: ContainerTrait {
         container { _ in }
     }
 
-    /// Gives each test a container of its own, before the present root.
+    /// Gives each test a container of its own, before a copy of the present root.
     ///
     /// - Parameter prepare: Registers what the test needs in its container.
     /// - Returns: The trait.
     public static func container(
         _ prepare: @escaping @Sendable (Resolver) async throws -> Void
     ) -> ContainerTrait {
-        ContainerTrait(parent: { Resolver.root }, prepare: prepare)
+        ContainerTrait(parent: nil, prepare: prepare)
     }
 
-    /// Gives each test a container of its own, before a given one.
+    /// Gives each test a container of its own, before a copy of a given one.
     ///
     /// - Parameters:
     ///   - parent: What the container falls back on, such as the mock profile.

@@ -28,7 +28,7 @@ struct ResolutionErrorTests {
         #expect(error?.name == "small")
         #expect(
             error?.description
-                == "'Settings:small' not resolved; registered are Settings:big"
+                == "'Settings:small' not resolved in container; registered are Settings:big"
         )
     }
 
@@ -42,7 +42,7 @@ struct ResolutionErrorTests {
 
         #expect(error?.chain == ["Car", "Engine:spare"])
         #expect(
-            error?.description == "'Engine:spare' not resolved (needed by Car → Engine:spare);"
+            error?.description == "'Engine:spare' not resolved in container (needed by Car → Engine:spare);"
                 + " registered are Engine"
         )
     }

@@ -143,13 +143,13 @@ struct ScopeTests {
     @Test func `a scope may be a class of one's own`() {
         // Unchecked like its superclass, to which it adds no state.
         final class Twice: ResolverScope, @unchecked Sendable {
-            override func resolve<Service>(
+            override func tryResolve<Service>(
                 registration: ResolverRegistration<Service>,
                 resolver: Resolver,
                 args: Any?
             ) throws(ResolutionError) -> Service? {
-                _ = try registration.instantiate(resolver: resolver, args: args)
-                return try registration.instantiate(resolver: resolver, args: args)
+                _ = try registration.tryInstantiate(resolver: resolver, args: args)
+                return try registration.tryInstantiate(resolver: resolver, args: args)
             }
         }
         let counter = Counter()

@@ -50,7 +50,7 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> ResolverOptions<Service> {
-        add(name) { resolver, args in
+        add(name, takesArguments: true) { resolver, args in
             try factory(resolver, Args(args, for: "\(Service.self)"))
         }
     }
@@ -100,27 +100,34 @@ extension Resolver {
         _ name: Name?,
         _ factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> ResolverOptions<Service> {
-        add(name) { _, _ in try onMainActor(factory) }
+        add(name, isOnMainActor: true) { _, _ in try onMainActor(factory) }
     }
 
     func addOnMainActor<Service: Sendable>(
         _ name: Name?,
         _ factory: @escaping @MainActor @Sendable (Resolver) throws -> Service?
     ) -> ResolverOptions<Service> {
-        add(name) { resolver, _ in try onMainActor { try factory(resolver) } }
+        add(name, isOnMainActor: true) { resolver, _ in
+            try onMainActor { try factory(resolver) }
+        }
     }
 
     func add<Service>(
         _ name: Name?,
-        _ factory: @escaping @Sendable (Resolver, Any?) throws -> Service?
+        takesArguments: Bool = false,
+        isOnMainActor: Bool = false,
+        _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverOptions<Service> {
         Hook.runOnce()
-        let registration = ResolverRegistration(
-            name: name,
-            scope: Resolver.defaultScope,
-            factory: factory
+        if children.isEmpty { registerItself() }
+        let registration = ResolverRegistration<Service>(
+            Key(Service.self, name),
+            owner: lookups,
+            options: .init(factory: factory, scope: Resolver.defaultScope),
+            takesArguments: takesArguments,
+            isOnMainActor: isOnMainActor
         )
-        keep(registration, ObjectIdentifier(Service.self), name)
+        keep(registration)
         return ResolverOptions(registration: registration, resolver: self)
     }
 }

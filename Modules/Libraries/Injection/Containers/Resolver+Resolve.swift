@@ -17,7 +17,7 @@ extension Resolver {
         do {
             return try tryResolve(type, name: name, args: args)
         } catch {
-            fatalError("RESOLVER: \(error)")
+            Trial.fail(error)
         }
     }
 
@@ -37,9 +37,9 @@ extension Resolver {
         args: Any? = nil
     ) -> Service? {
         do {
-            return try find(type, name, args)
+            return try find(Key(type, name), type, args)
         } catch {
-            fatalError("RESOLVER: \(error)")
+            Trial.fail(error)
         }
     }
 
@@ -58,42 +58,8 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        if let service = try find(type, name, args) { return service }
-        throw missing(type, name)
-    }
-
-    @inlinable
-    func find<Service>(
-        _ type: Service.Type,
-        _ name: Name?,
-        _ args: Any?
-    ) throws(ResolutionError) -> Service? {
-        Hook.runOnce()
-        // Unwrapped before it is cast: see `Slot.Kept.service`.
-        guard let found = registration(ObjectIdentifier(type), name),
-            let registration = found as? ResolverRegistration<Service>
-        else { return nil }
-        return try registration.resolve(resolver: self, args: args)
-    }
-
-    @usableFromInline
-    func missing(_ type: Any.Type, _ name: Name?) -> ResolutionError {
-        ResolutionError(
-            .notRegistered(near: nearMatches(type, name)),
-            ServiceLabel(type, name),
-            ResolutionFrame.active
-        )
-    }
-
-    private func nearMatches(_ type: Any.Type, _ name: Name?) -> [String] {
-        let wanted = "\(type)".lowercased()
-        return Set(allRegistrations().map(\.label))
-            .filter { label in
-                let found = label.type.lowercased()
-                return found.contains(wanted) || wanted.contains(found)
-            }
-            .map(\.description)
-            .sorted()
+        if let service = try find(Key(type, name), type, args) { return service }
+        throw missing(type, name?.rawValue)
     }
 }
 

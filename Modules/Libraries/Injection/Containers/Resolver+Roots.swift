@@ -1,15 +1,26 @@
 import Synchronization
 
-/// Which containers the static functions and the property wrappers use.
+/// Which containers the static functions and the property wrappers use, and what the scopes
+/// have filled there.
 final class Roots: Sendable {
     struct Pair: Sendable {
         var main: Resolver
         var root: Resolver
     }
 
+    // Each for some threads, so that no thread that reads waits for another.
+    private struct Lane: ~Copyable, Sendable {
+        let pair: Mutex<Pair>
+        private let padding = InlineArray<12, UInt64>(repeating: 0)
+
+        init(_ pair: Pair) {
+            self.pair = Mutex(pair)
+        }
+    }
+
     private static let global: Roots = {
-        let main = Resolver()
-        return Roots(Pair(main: main, root: main))
+        let main = Resolver(label: "main")
+        return Roots(Pair(main: main, root: main), filled: Filled())
     }()
 
     @TaskLocal static var override: Roots?
@@ -18,26 +29,77 @@ final class Roots: Sendable {
         override ?? global
     }
 
-    let pair: Mutex<Pair>
+    private let lanes: InlineArray<16, Lane>
+    private let changes = Mutex(())
+    private let filled: Filled
 
-    init(_ pair: Pair) {
-        self.pair = Mutex(pair)
+    init(_ pair: Pair, filled: Filled) {
+        lanes = InlineArray { _ in Lane(pair) }
+        self.filled = filled
+    }
+
+    var main: Resolver { lanes[Lookups.laneIndex].pair.withLock { $0.main } }
+
+    var root: Resolver { lanes[Lookups.laneIndex].pair.withLock { $0.root } }
+
+    func change(_ body: (inout Pair) -> Void) {
+        var old: [Pair] = []
+        changes.withLock { _ in
+            for index in lanes.indices {
+                lanes[index].pair.withLock { pair in
+                    old.append(pair)
+                    body(&pair)
+                }
+            }
+        }
+        // Released last: what goes with a container may resolve services.
+        old = []
+    }
+
+    /// Others that share what the scopes have filled, or have that for themselves.
+    func other(_ pair: Pair, isIsolated: Bool = false) -> Roots {
+        Roots(pair, filled: isIsolated ? Filled() : filled)
+    }
+
+    /// The slots that a scope has filled here.
+    func filled(by scope: any ResolverScopeType) -> FilledSlots {
+        filled.slots(of: scope)
+    }
+}
+
+/// The slots that each scope has filled.
+final class Filled: Sendable {
+    // A scope is kept with its slots, so that no other can come to have its address.
+    private struct Entry: Sendable {
+        let scope: any ResolverScopeType
+        let slots: FilledSlots
+    }
+
+    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+    func slots(of scope: any ResolverScopeType) -> FilledSlots {
+        entries.withLock { entries in
+            if let entry = entries[ObjectIdentifier(scope)] { return entry.slots }
+            let entry = Entry(scope: scope, slots: FilledSlots())
+            entries[ObjectIdentifier(scope)] = entry
+            return entry.slots
+        }
     }
 }
 
 extension Resolver {
     /// Where the static `register` puts its registrations.
     public static var main: Resolver {
-        get { Roots.current.pair.withLock { $0.main } }
-        set { Roots.current.pair.withLock { $0.main = newValue } }
+        get { Roots.current.main }
+        set { Roots.current.change { $0.main = newValue } }
     }
 
     /// Where the static `resolve` and the property wrappers start to search.
     ///
     /// At first it is ``main``. Within `withRoot` it is that one's.
     public static var root: Resolver {
-        get { Roots.current.pair.withLock { $0.root } }
-        set { Roots.current.pair.withLock { $0.root = newValue } }
+        get { Roots.current.root }
+        set { Roots.current.change { $0.root = newValue } }
     }
 
     /// Runs an operation that has a root of its own.
@@ -58,7 +120,9 @@ extension Resolver {
         operation: () throws -> Result
     ) rethrows -> Result {
         Hook.runOnce()
-        let roots = Roots(Roots.Pair(main: main ?? Resolver.main, root: root))
+        let roots = Roots.current.other(
+            Roots.Pair(main: main ?? Resolver.main, root: root)
+        )
         return try Roots.$override.withValue(roots, operation: operation)
     }
 
@@ -80,7 +144,9 @@ extension Resolver {
         operation: () async throws -> Result
     ) async rethrows -> Result {
         Hook.runOnce()
-        let roots = Roots(Roots.Pair(main: main ?? Resolver.main, root: root))
+        let roots = Roots.current.other(
+            Roots.Pair(main: main ?? Resolver.main, root: root)
+        )
         return try await Roots.$override.withValue(roots, operation: operation)
     }
 
@@ -89,11 +155,63 @@ extension Resolver {
     ///
     /// `registerAllServices` runs again before the next use. Other containers stay.
     public static func reset() {
-        let main = Resolver()
-        Roots.current.pair.withLock { $0 = Roots.Pair(main: main, root: main) }
+        let main = Resolver(label: "main")
+        Roots.current.change { $0 = Roots.Pair(main: main, root: main) }
         ResolverScope.application.reset()
         ResolverScope.cached.reset()
         ResolverScope.shared.reset()
         Hook.arm()
+    }
+}
+
+extension Resolver {
+    /// Runs an operation on copies of the present containers: nothing that it registers,
+    /// makes or resets is seen outside, nor the other way round.
+    ///
+    /// The operation, and the tasks it starts, see ``root`` as a new container whose parent
+    /// is a copy of `parent`, and ``main`` as a copy of the present one. Copies have the
+    /// same registrations, and the instances that the scopes `application` and `cached`
+    /// have made so far. Detached tasks, dispatch queues and threads do not inherit them.
+    ///
+    /// - Parameters:
+    ///   - parent: What the new container falls back on; the present root if `nil`.
+    ///   - operation: What to run, given the new container.
+    /// - Returns: The result of the operation.
+    /// - Throws: What the operation throws.
+    public static func isolated<Result>(
+        parent: Resolver? = nil,
+        operation: (_ container: Resolver) async throws -> Result
+    ) async rethrows -> Result {
+        let (roots, container) = isolatedRoots(parent)
+        return try await Roots.$override.withValue(roots) { try await operation(container) }
+    }
+
+    /// Runs a synchronous operation on copies of the present containers, as above.
+    ///
+    /// - Parameters:
+    ///   - parent: What the new container falls back on; the present root if `nil`.
+    ///   - operation: What to run, given the new container.
+    /// - Returns: The result of the operation.
+    /// - Throws: What the operation throws.
+    public static func isolated<Result>(
+        parent: Resolver? = nil,
+        operation: (_ container: Resolver) throws -> Result
+    ) rethrows -> Result {
+        let (roots, container) = isolatedRoots(parent)
+        return try Roots.$override.withValue(roots) { try operation(container) }
+    }
+
+    private static func isolatedRoots(_ parent: Resolver?) -> (Roots, Resolver) {
+        Hook.runOnce()
+        let present = Roots.current
+        let (parent, main) = (parent ?? present.root, present.main)
+        // Made within the new surroundings, which the instances in the copies belong to.
+        let empty = present.other(Roots.Pair(main: main, root: parent), isIsolated: true)
+        return Roots.$override.withValue(empty) {
+            let copies = Copies()
+            let container = Resolver(parent: copies.copy(of: parent), label: "test")
+            empty.change { $0 = Roots.Pair(main: copies.copy(of: main), root: container) }
+            return (empty, container)
+        }
     }
 }

@@ -1,105 +1,83 @@
-public import Synchronization
+import Synchronization
 
 /// A container: knows how to make services, and keeps those it was told to keep.
 ///
 /// A container searches itself first and then its children (which ``init(parent:)``
 /// calls parents), depth first. Safe from any thread; no lock is held while a
-/// factory runs.
+/// factory runs, and threads that look up the same service do not wait for each other.
 public final class Resolver: Sendable {
-    @usableFromInline
     struct State: Sendable {
-        @usableFromInline var unnamed: [ObjectIdentifier: AnyRegistration] = [:]
-        @usableFromInline var named: [NamedKey: AnyRegistration] = [:]
-        @usableFromInline var children: [Resolver] = []
-
-        @usableFromInline
-        init() {}
+        var registrations: [Key: AnyRegistration] = [:]
+        var children: [Resolver] = []
+        var saved: [Snapshot] = []
     }
 
-    @usableFromInline
-    struct NamedKey: Hashable, Sendable {
-        @usableFromInline let type: ObjectIdentifier
-        @usableFromInline let name: String
-
-        @usableFromInline
-        init(type: ObjectIdentifier, name: String) {
-            self.type = type
-            self.name = name
-        }
-    }
-
-    @usableFromInline let state: Mutex<State>
+    let state: Mutex<State>
+    @usableFromInline let lookups = Lookups()
     /// What the services of ``ResolverScope/container`` made for this container.
-    let instances = Mutex<[ObjectIdentifier: AnySlot]>([:])
+    let instances = ContainerSlots()
+    let autoRegistration = Once()
+
+    /// What it is called in errors and traces.
+    public let label: String
 
     /// Creates a container, empty but for what a child knows.
     ///
-    /// - Parameter child: Searched after the new container itself.
-    public init(child: Resolver? = nil) {
+    /// - Parameters:
+    ///   - child: Searched after the new container itself.
+    ///   - label: What it is called in errors and traces.
+    public init(child: Resolver? = nil, label: String = "container") {
+        self.label = label
         var state = State()
         if let child { state.children = [child] }
         self.state = Mutex(state)
+        child?.lookups.add(searcher: lookups)
     }
 
     /// Creates a container that falls back on another.
     ///
-    /// - Parameter parent: Searched after the new container itself.
-    public convenience init(parent: Resolver) {
-        self.init(child: parent)
+    /// - Parameters:
+    ///   - parent: Searched after the new container itself.
+    ///   - label: What it is called in errors and traces.
+    public convenience init(parent: Resolver, label: String = "container") {
+        self.init(child: parent, label: label)
+    }
+
+    deinit {
+        for child in state.withLock({ $0.children }) { child.lookups.remove(searcher: lookups) }
+        // What was looked up keeps registrations, which know where they are looked up.
+        lookups.end()
     }
 
     /// Searches one more container, after those there are.
     public func add(child: Resolver) {
+        child.lookups.add(searcher: lookups)
         state.withLock { $0.children.append(child) }
+        lookups.forget()
     }
 
-    /// Forgets the instances that ``ResolverScope/container`` kept for this container.
-    public func resetInstances() {
-        let old = instances.withLock { instances in
-            let old = instances
-            instances = [:]
-            return old
+    /// The container that is searched last: where none of the others has something.
+    var base: Resolver {
+        var base = self
+        var seen: Set = [ObjectIdentifier(self)]
+        while let child = base.children.first, seen.insert(ObjectIdentifier(child)).inserted {
+            base = child
         }
-        _ = old
-    }
-}
-
-extension Resolver {
-    /// The registration for a type, of this container or the first child that has one.
-    @usableFromInline
-    func registration(_ type: ObjectIdentifier, _ name: Name?) -> AnyRegistration? {
-        let (found, children) = state.withLock { state in
-            let found =
-                if let name {
-                    state.named[NamedKey(type: type, name: name.rawValue)]
-                } else {
-                    state.unnamed[type]
-                }
-            return (found, found == nil ? state.children : [])
-        }
-        if let found { return found }
-        for child in children {
-            if let found = child.registration(type, name) { return found }
-        }
-        return nil
+        return base
     }
 
-    func keep(_ registration: AnyRegistration, _ type: ObjectIdentifier, _ name: Name?) {
-        // What is replaced is released outside the lock, with what it kept.
-        _ = state.withLock { state in
-            if let name {
-                let key = NamedKey(type: type, name: name.rawValue)
-                return state.named.updateValue(registration, forKey: key)
-            }
-            return state.unnamed.updateValue(registration, forKey: type)
-        }
-    }
+    var children: [Resolver] { state.withLock { $0.children } }
 
-    /// All registrations that a search would come to.
-    func allRegistrations() -> [AnyRegistration] {
-        let (own, children) = state.withLock { state in
-            (Array(state.unnamed.values) + Array(state.named.values), state.children)
+    /// This container and all that it searches, in that order, each once.
+    var searched: [Resolver] {
+        var all: [Resolver] = []
+        var seen: Set<ObjectIdentifier> = []
+        func visit(_ container: Resolver) {
+            guard seen.insert(ObjectIdentifier(container)).inserted else { return }
+            all.append(container)
+            for child in container.children { visit(child) }
         }
-        return own + children.flatMap { $0.allRegistrations() }
+        visit(self)
+        return all
     }
 }

@@ -1,6 +1,3 @@
-import Dispatch
-public import Synchronization
-
 /// Registers services before the first is asked for.
 ///
 /// Extend ``Resolver`` with it: `registerAllServices` runs once, before the first
@@ -10,52 +7,54 @@ public protocol ResolverRegistering {
     static func registerAllServices()
 }
 
+/// Registers the services of each container that falls back on no other.
+///
+/// Extend ``Resolver`` with it: `autoRegister` runs once for each such container, before
+/// its first registration or resolution. A container with a parent has what the parent has.
+public protocol AutoRegistering {
+    /// Registers services in this container.
+    func autoRegister()
+}
+
 /// Runs `registerAllServices` once.
 @usableFromInline
 enum Hook: Sendable {
-    private enum State {
-        case armed
-        case running(thread: UInt, done: DispatchGroup)
-        case done
-    }
-
-    @usableFromInline static let isDone = Atomic<Bool>(false)
-    private static let state = Mutex(State.armed)
+    private static let once = Once()
 
     @inlinable
     static func runOnce() {
-        if !isDone.load(ordering: .acquiring) { run() }
+        if !Switches.areOff { run() }
     }
 
     @usableFromInline
     static func run() {
-        let thread = currentThreadID()
-        let mine = DispatchGroup()
-        let running: DispatchGroup? = state.withLock { state in
-            switch state {
-            case .done: return nil
-            // The hook itself registers and resolves.
-            case .running(let owner, let done): return owner == thread ? nil : done
-            case .armed:
-                mine.enter()
-                state = .running(thread: thread, done: mine)
-                return mine
+        once.run {
+            Resolver.registerServices?()
+            if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
+                registering.registerAllServices()
             }
+        } whenDone: {
+            Switches.set(Switches.hook, false)
         }
-        guard let running else { return }
-        if running !== mine { return running.wait() }
-        if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
-            registering.registerAllServices()
-        }
-        state.withLock { $0 = .done }
-        isDone.store(true, ordering: .releasing)
-        mine.leave()
     }
 
     static func arm() {
-        state.withLock { state in
-            if case .done = state { state = .armed }
+        once.arm()
+        Switches.set(Switches.hook, true)
+    }
+}
+
+extension Resolver {
+    /// Runs ``AutoRegistering`` once.
+    func registerItself() {
+        if autoRegistration.isDone { return }
+        autoRegistration.run {
+            if let registering = self as Any as? any AutoRegistering { registering.autoRegister() }
         }
-        isDone.store(false, ordering: .releasing)
+    }
+
+    /// Runs what ``ResolverRegistering`` registers, if it did not run yet.
+    public final func registerServices() {
+        Hook.runOnce()
     }
 }

@@ -18,12 +18,12 @@ public struct ResolverOptions<Service>: Sendable {
         _ type: Interface.Type,
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
-        let original = registration.name
+        let original = registration.key.name.map { Resolver.Name($0) }
         let options: ResolverOptions<Interface> = resolver.add(name) { resolver, args in
             let service = try resolver.tryResolve(Service.self, name: original, args: args)
             return service as? Interface
         }
-        options.registration.scope = .unique
+        options.registration.scope = ResolverScope.unique
         return self
     }
 
@@ -36,7 +36,9 @@ public struct ResolverOptions<Service>: Sendable {
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> ResolverOptions<Service> {
-        registration.addProperties { resolver, service, _ in try block(resolver, service) }
+        registration.change { options in
+            options.properties.append { resolver, service, _ in try block(resolver, service) }
+        }
         return self
     }
 
@@ -52,8 +54,10 @@ public struct ResolverOptions<Service>: Sendable {
                 _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
             ) throws -> Void
     ) -> ResolverOptions<Service> {
-        registration.addProperties { resolver, service, args in
-            try block(resolver, service, Resolver.Args(args, for: "\(Service.self)"))
+        registration.change { options in
+            options.properties.append { resolver, service, args in
+                try block(resolver, service, Resolver.Args(args, for: "\(Service.self)"))
+            }
         }
         return self
     }
@@ -88,6 +92,76 @@ extension ResolverOptions where Service: Sendable {
     @discardableResult
     public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
         registration.scope = scope
+        return self
+    }
+
+    /// Keeps instances as a scope of one's own says.
+    ///
+    /// - Returns: The same options.
+    @preconcurrency
+    @_disfavoredOverload
+    @discardableResult
+    public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
+        registration.scope = scope
+        return self
+    }
+
+    /// Keeps an instance for a time only, which begins anew whenever it is asked for.
+    ///
+    /// For the scopes `application`, `cached`, `shared`, `container` and one's own caches.
+    ///
+    /// - Parameters:
+    ///   - duration: For how long an instance is kept that nobody asks for.
+    ///   - clock: Measures it.
+    /// - Returns: The same options.
+    @preconcurrency
+    @discardableResult
+    public func timeToLive(
+        _ duration: Duration,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) -> ResolverOptions<Service> {
+        registration.change { $0.lifetime = Lifetime(duration, clock) }
+        return self
+    }
+}
+
+extension ResolverOptions {
+    /// Keeps instances apart by the arguments they were made with.
+    ///
+    /// Two sets of arguments are the same if they are equal; arguments that are not
+    /// `Hashable` are as good as none.
+    ///
+    /// - Returns: The same options.
+    @discardableResult
+    public func scopeOnParameters() -> ResolverOptions<Service> {
+        registration.change { $0.isKeyedByArguments = true }
+        return self
+    }
+
+    /// Hands out something else than what was made or kept, such as a wrapper around it.
+    ///
+    /// - Parameter decorate: Runs at each resolution, in order of adding.
+    /// - Returns: The same options.
+    @preconcurrency
+    @discardableResult
+    public func decorator(
+        _ decorate: @escaping @Sendable (_ service: Service) -> Service
+    ) -> ResolverOptions<Service> {
+        registration.change { $0.decorators.append { service, _ in decorate(service) } }
+        return self
+    }
+
+    /// Hands out something else than what was made or kept, such as a wrapper around it.
+    ///
+    /// - Parameter decorate: Runs at each resolution, in order of adding, and is told
+    ///   whether the service is new.
+    /// - Returns: The same options.
+    @preconcurrency
+    @discardableResult
+    public func decorator(
+        _ decorate: @escaping @Sendable (_ service: Service, _ isNew: Bool) -> Service
+    ) -> ResolverOptions<Service> {
+        registration.change { $0.decorators.append(decorate) }
         return self
     }
 }

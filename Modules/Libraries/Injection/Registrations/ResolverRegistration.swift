@@ -1,111 +1,193 @@
-public import Synchronization
-
-// Unchecked because it has a subclass, which is Sendable by itself; it has one
-// immutable property.
-/// A registration whose service is not known to the compiler.
-public class AnyRegistration: @unchecked Sendable {
-    @usableFromInline final let label: ServiceLabel
-
-    @usableFromInline
-    init(label: ServiceLabel) {
-        self.label = label
-    }
-}
+import Synchronization
 
 // Unchecked like its superclass: all properties are immutable and Sendable.
 /// How to make one service, and what was made of it.
 public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Sendable {
-    @usableFromInline typealias Factory = @Sendable (Resolver, Any?) throws -> Service?
-    @usableFromInline typealias Properties = @Sendable (Resolver, Service, Any?) throws -> Void
+    let options: Mutex<Options>
+    /// What the scopes that keep one instance a registration have made.
+    let slots: Slots<Service>
+    private let role: Role
+    private let takesArguments: Bool
+    private let runsOnMainActor: Bool
 
-    @usableFromInline
-    struct Options: Sendable {
-        @usableFromInline var scope: ResolverScope
-        @usableFromInline var properties: [Properties] = []
-
-        @inlinable
-        init(scope: ResolverScope) {
-            self.scope = scope
-        }
+    /// What it is for.
+    private enum Role: Sendable {
+        case registration
+        case placeholder
+        case standIn
     }
 
-    @usableFromInline let name: Resolver.Name?
-    @usableFromInline let factory: Factory
-    @usableFromInline let options: Mutex<Options>
-    /// What the scopes that keep one instance a registration have made.
-    @usableFromInline let slot = Slot<Service>()
+    init(
+        _ key: Key,
+        owner: Lookups,
+        options: Options,
+        takesArguments: Bool = false,
+        isOnMainActor: Bool = false
+    ) {
+        self.options = Mutex(options)
+        slots = Slots()
+        role = .registration
+        self.takesArguments = takesArguments
+        runsOnMainActor = isOnMainActor
+        super.init(key, Service.self, owner)
+    }
 
-    @inlinable
-    init(name: Resolver.Name?, scope: ResolverScope, factory: @escaping Factory) {
-        self.name = name
-        self.factory = factory
-        options = Mutex(Options(scope: scope))
-        super.init(label: ServiceLabel(Service.self, name))
+    /// Creates one that only keeps what was made as a ``Factory`` was declared.
+    init(placeholder key: Key, owner: Lookups) {
+        options = Mutex(Self.nothing)
+        slots = Slots()
+        role = .placeholder
+        takesArguments = false
+        runsOnMainActor = false
+        super.init(key, Service.self, owner)
+    }
+
+    private init(_ other: ResolverRegistration, _ options: Options) {
+        self.options = Mutex(options)
+        slots = other.slots
+        role = .standIn
+        takesArguments = false
+        runsOnMainActor = false
+        super.init(other.key, Service.self, other.owner)
+    }
+
+    /// Options that make nothing.
+    fileprivate static var nothing: Options {
+        Options(factory: { _, _ in nil }, scope: ResolverScope.unique)
+    }
+
+    /// One that makes what this one keeps, for the moment.
+    func standIn(_ options: Options) -> ResolverRegistration {
+        ResolverRegistration(self, options)
+    }
+
+    /// Creates a registration that no container knows yet.
+    ///
+    /// - Parameters:
+    ///   - resolver: The container it is for.
+    ///   - key: Ignored; registrations are told apart by their types.
+    ///   - name: Tells registrations of one type apart.
+    ///   - factory: Makes the service.
+    public convenience init(
+        resolver: Resolver,
+        key: Int = 0,
+        name: Resolver.Name?,
+        factory: @escaping ResolverFactoryAnyArguments<Service>
+    ) {
+        self.init(
+            Key(Service.self, name),
+            owner: resolver.lookups,
+            options: Options(factory: factory, scope: Resolver.defaultScope)
+        )
     }
 
     /// How long what is made is kept.
-    public var scope: ResolverScope {
+    public var scope: any ResolverScopeType {
         get { options.withLock { $0.scope } }
         set {
-            options.withLock { $0.scope = newValue }
-            slot.clear()
+            change { $0.scope = newValue }
+            letGo()
         }
     }
 
-    @inlinable
-    func addProperties(_ run: @escaping Properties) {
-        options.withLock { $0.properties.append(run) }
-    }
-
-    @inlinable
-    func resolve(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
-        if let kept = slot.kept() { return kept }
-        let scope = options.withLock { $0.scope }
-        // The usual scopes are not called through their class, where the code is not
-        // specialised for the service.
-        switch scope.kind {
-        case .unique: return try instantiate(resolver: resolver, args: args)
-        case .graph: return try instanceOfGraph(resolver: resolver, args: args)
-        case .other:
-            return try scope.resolve(registration: self, resolver: resolver, args: args)
-        }
-    }
-
-    @inlinable
-    func instanceOfGraph(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
-        guard let frame = ResolutionFrame.active else {
-            return try instantiate(resolver: resolver, args: args)
-        }
-        if let kept = frame[self] as? Service { return kept }
-        let service = try instantiate(resolver: resolver, args: args)
-        if let service, type(of: service as Any) is AnyClass { frame[self] = service }
-        return service
-    }
-
-    /// Makes a new instance, whatever the scope.
+    /// Replaces the factory by another made of it.
     ///
-    /// - Parameters:
-    ///   - resolver: The container that was asked.
-    ///   - args: Handed to the factory.
-    /// - Returns: The service, or `nil` if the factory said so.
-    /// - Throws: ``ResolutionError``, if this is a cycle or the factory throws.
-    @inlinable
-    public func instantiate(
-        resolver: Resolver,
-        args: Any?
-    ) throws(ResolutionError) -> Service? {
-        let frame = try ResolutionFrame.enter(self, hasArguments: args != nil)
-        defer { frame.leave() }
-        do {
-            var made: Service?
-            try frame.run {
-                guard let service = try factory(resolver, args) else { return }
-                for run in options.withLock({ $0.properties }) { try run(resolver, service, args) }
-                made = service
-            }
-            return made
-        } catch {
-            throw ResolutionError(thrown: error, label, frame.parent)
+    /// Instances kept stay as they are.
+    ///
+    /// - Parameter modifier: Makes the new factory, given the present one.
+    public func update(
+        factory modifier: (
+            _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        ) -> ResolverFactoryAnyArguments<Service>
+    ) {
+        let factory = modifier(options.withLock { $0.factory })
+        change { $0.factory = factory }
+    }
+
+    override var identity: AnySlot { slots }
+
+    override var isPlaceholder: Bool { role == .placeholder }
+
+    var isStandIn: Bool { role == .standIn }
+
+    override var needsArguments: Bool { takesArguments }
+
+    override var isOnMainActor: Bool { runsOnMainActor }
+
+    var currentOptions: Options {
+        options.withLock { $0 }
+    }
+
+    /// What is known of it at this moment.
+    var recipe: Recipe<Service> {
+        Recipe(self, currentOptions)
+    }
+
+    func change(_ body: (inout Options) -> Void) {
+        options.withLock { body(&$0) }
+        owner.forget()
+    }
+
+    override func letGo() {
+        slots.clear()
+    }
+
+    override func letGo(of scope: any ResolverScopeType) {
+        slots.clear(if: scope)
+    }
+
+    override func forgetContexts() {
+        change { $0.contexts = [] }
+    }
+
+    override func copy(owner: Lookups) -> AnyRegistration {
+        let options = currentOptions
+        if isPlaceholder {
+            let copy = ResolverRegistration(placeholder: key, owner: owner)
+            copy.slots.take(over: slots)
+            return copy
         }
+        let copy = ResolverRegistration(
+            key,
+            owner: owner,
+            options: options,
+            takesArguments: takesArguments,
+            isOnMainActor: runsOnMainActor
+        )
+        copy.slots.take(over: slots)
+        return copy
+    }
+
+    override func save() -> @Sendable () -> Void {
+        let (options, restore) = (currentOptions, slots.save())
+        return {
+            self.options.withLock { $0 = options }
+            restore()
+        }
+    }
+
+    override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {
+        try recipe.resolve(resolver, nil) != nil
+    }
+
+    /// Where an instance made with some arguments for some container is kept.
+    func slot(for args: Any?, of resolver: Resolver, _ options: Options) -> Slot<Service> {
+        if options.scope is ResolverScopeContainer {
+            return resolver.instances.slots(of: self).slot(options.isKeyedByArguments ? args : nil)
+        }
+        return slots.slot(options.isKeyedByArguments ? args : nil)
+    }
+}
+
+extension ResolverRegistration {
+    /// What is to be found by the next who looks for what this recipe is for.
+    func keep(_ recipe: Recipe<Service>, for resolver: Resolver) -> Recipe<Service> {
+        guard recipe.options.isKeptForAll else { return recipe }
+        let slot = slot(for: nil, of: resolver, recipe.options)
+        let (kept, reference) = slot.kept(tell: resolver.lookups)
+        guard kept != nil || reference != nil else { return recipe }
+        // What a factory was declared with is not kept: its function often has the container.
+        let options = isStandIn ? Self.nothing : recipe.options
+        return Recipe(self, options, kept: kept, reference: reference)
     }
 }

@@ -9,10 +9,13 @@ private let mark: DispatchSpecificKey<Bool> = {
 /// Thrown where the error that names the service is made of it.
 struct NotOnMainActor: Error {}
 
+/// Whether this runs on the main queue.
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
 /// Runs a function of the main actor, if this is where the caller runs.
 func onMainActor<Result: Sendable>(
     _ function: @MainActor @Sendable () throws -> Result
 ) throws -> Result {
-    guard DispatchQueue.getSpecific(key: mark) == true else { throw NotOnMainActor() }
+    guard isOnMainQueue else { throw NotOnMainActor() }
     return try MainActor.assumeIsolated(function)
 }

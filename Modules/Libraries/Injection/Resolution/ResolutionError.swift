@@ -21,28 +21,29 @@ public struct ResolutionError: Error, Hashable, Sendable {
     public let name: String?
     /// The services that were being made, outermost first, up to the one asked for.
     public let chain: [String]
+    /// The containers that were searched, by their labels; empty if it was found.
+    public let containers: [String]
 
-    /// What is told of an error that a factory threw.
-    @usableFromInline
-    init(thrown error: any Error, _ label: ServiceLabel, _ frame: ResolutionFrame?) {
-        switch error {
-        case let error as ResolutionError: self = error
-        case is NotOnMainActor: self.init(.notOnMainActor, label, frame)
-        default: self.init(.factoryFailed("\(error)"), label, frame)
-        }
-    }
-
-    init(_ reason: Reason, _ label: ServiceLabel, _ frame: ResolutionFrame?) {
+    init(
+        _ reason: Reason,
+        _ label: ServiceLabel,
+        _ outer: [ServiceLabel],
+        containers: [String] = []
+    ) {
         self.reason = reason
         service = label.type
         name = label.name
-        var chain = [label.description]
-        var next = frame
-        while let frame = next {
-            chain.append(frame.registration.label.description)
-            next = frame.parent
+        chain = (outer + [label]).map(\.description)
+        self.containers = containers
+    }
+
+    /// What is told of an error that a factory threw.
+    init(thrown error: any Error, _ label: ServiceLabel, _ outer: [ServiceLabel]) {
+        switch error {
+        case let error as ResolutionError: self = error
+        case is NotOnMainActor: self.init(.notOnMainActor, label, outer)
+        default: self.init(.factoryFailed("\(error)"), label, outer)
         }
-        self.chain = chain.reversed()
     }
 }
 
@@ -54,33 +55,14 @@ extension ResolutionError: CustomStringConvertible {
         let needed = chain.count > 1 ? " (needed by \(path))" : ""
         switch reason {
         case .notRegistered(let near):
+            let places =
+                containers.isEmpty ? "" : " in \(containers.joined(separator: " → "))"
             let hint = near.isEmpty ? "" : "; registered are \(near.joined(separator: ", "))"
-            return "'\(label)' not resolved\(needed)\(hint)"
+            return "'\(label)' not resolved\(places)\(needed)\(hint)"
         case .cycle: return "'\(label)' needs itself: \(path)"
         case .factoryFailed(let error): return "'\(label)' failed\(needed): \(error)"
         case .notOnMainActor:
             return "'\(label)' must be resolved on the main actor\(needed)"
         }
-    }
-}
-
-/// The type and the name of a registration, in words.
-@usableFromInline
-struct ServiceLabel: Hashable, Sendable, CustomStringConvertible {
-    let type: String
-    let name: String?
-
-    init(type: String, name: String?) {
-        self.type = type
-        self.name = name
-    }
-
-    @usableFromInline
-    init(_ type: Any.Type, _ name: Resolver.Name?) {
-        self.init(type: "\(type)", name: name?.rawValue)
-    }
-
-    @usableFromInline var description: String {
-        name.map { "\(type):\($0)" } ?? type
     }
 }

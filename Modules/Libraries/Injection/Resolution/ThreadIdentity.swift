@@ -11,7 +11,7 @@ import Darwin
 #endif
 
 /// A number that no other living thread has; it is even and not 0.
-
+@usableFromInline
 func currentThreadID() -> UInt {
     #if canImport(Darwin)
     UInt(pthread_mach_thread_np(pthread_self())) << 1

@@ -1,45 +1,47 @@
 import Synchronization
 
-// Unchecked because it is open: its property is immutable, and what a
-// subclass adds is checked there.
+// Unchecked because it is open: it has no property, and what a subclass adds is checked
+// there.
 /// How long an instance is kept.
 ///
-/// A scope of one's own is a subclass, or a ``ResolverScopeCache`` of one's own.
-open class ResolverScope: @unchecked Sendable {
-    @usableFromInline
-    enum Kind: Sendable {
-        case unique
-        case graph
-        case other
-    }
-
-    @usableFromInline final let kind: Kind
-
+/// This one keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``.
+open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     /// Creates a scope.
-    public init() {
-        kind = .other
-    }
-
-    init(_ kind: Kind) {
-        self.kind = kind
-    }
+    public init() {}
 
     /// Finds an instance, or has one made.
     ///
     /// This one always has one made.
     ///
     /// - Parameters:
-    ///   - registration: How to make one: `instantiate`.
+    ///   - registration: How to make one: `tryInstantiate`.
     ///   - resolver: The container that was asked.
     ///   - args: Handed to the factory.
     /// - Returns: The service, or `nil` if the factory said so.
-    /// - Throws: What `instantiate` throws.
-    open func resolve<Service>(
+    /// - Throws: What `tryInstantiate` throws.
+    open func tryResolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        try registration.instantiate(resolver: resolver, args: args)
+        try registration.tryInstantiate(resolver: resolver, args: args)
+    }
+
+    /// Finds an instance, or has one made; traps if that is not possible.
+    ///
+    /// - Parameters:
+    ///   - registration: How to make one.
+    ///   - resolver: The container that was asked.
+    ///   - args: Handed to the factory.
+    /// - Returns: The service, or `nil` if the factory said so.
+    open func resolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) -> Service? {
+        Trial.orTrap { () throws(ResolutionError) in
+            try tryResolve(registration: registration, resolver: resolver, args: args)
+        }
     }
 
     /// Lets go of all instances kept.
@@ -61,15 +63,17 @@ extension ResolverScope {
     public static let shared = ResolverScopeShare()
     /// Keeps nothing.
     public static let unique = ResolverScopeUnique()
+    /// Keeps an instance until ``Resolver/reset()``: the name Factory has for it.
+    public static var singleton: ResolverScopeCache { application }
 }
 
 extension Resolver {
-    private static let defaults = Mutex<ResolverScope>(ResolverScope.graph)
+    private static let defaults = Mutex<any ResolverScopeType>(ResolverScope.graph)
 
     /// The scope of registrations that name none; read when they are made.
     ///
     /// Only a scope that keeps nothing suits services that are not Sendable.
-    public static var defaultScope: ResolverScope {
+    public static var defaultScope: any ResolverScopeType {
         get { defaults.withLock { $0 } }
         set { defaults.withLock { $0 = newValue } }
     }

@@ -22,6 +22,11 @@ public struct Injected<Service> {
             ?? Resolver.resolve(Service.self, name: name)
     }
 
+    @inlinable
+    init(service: Service) {
+        wrappedValue = service
+    }
+
     /// The wrapper itself.
     public var projectedValue: Injected<Service> {
         get { self }

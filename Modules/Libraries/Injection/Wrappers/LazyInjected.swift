@@ -11,6 +11,8 @@ public struct LazyInjected<Service> {
     public var args: Any?
 
     private var service: Service?
+    // Asks a factory, if it is not to be found by type.
+    private var find: ((Resolver?) -> Service)?
 
     /// Creates a property filled by the root container.
     public init() {}
@@ -25,6 +27,11 @@ public struct LazyInjected<Service> {
         self.container = container
     }
 
+    init(container: Resolver?, find: @escaping (Resolver?) -> Service) {
+        self.container = container
+        self.find = find
+    }
+
     /// Whether it was not read yet, or was released.
     public var isEmpty: Bool {
         service == nil
@@ -35,7 +42,8 @@ public struct LazyInjected<Service> {
         mutating get {
             if let service { return service }
             let made: Service =
-                container?.resolve(Service.self, name: name, args: args)
+                find?(container)
+                ?? container?.resolve(Service.self, name: name, args: args)
                 ?? Resolver.resolve(Service.self, name: name, args: args)
             service = made
             return made
@@ -70,6 +78,8 @@ public struct WeakLazyInjected<Service> {
 
     private weak var object: AnyObject?
     private var isFilled = false
+    // Asks a factory, if it is not to be found by type.
+    private var find: ((Resolver?) -> Service)?
 
     /// Creates a property filled by the root container.
     public init() {}
@@ -82,6 +92,11 @@ public struct WeakLazyInjected<Service> {
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
         self.name = name
         self.container = container
+    }
+
+    init(container: Resolver?, find: @escaping (Resolver?) -> Service) {
+        self.container = container
+        self.find = find
     }
 
     /// Whether there is no service at the moment.
@@ -99,7 +114,8 @@ public struct WeakLazyInjected<Service> {
             }
             isFilled = true
             let made: Service =
-                container?.resolve(Service.self, name: name, args: args)
+                find?(container)
+                ?? container?.resolve(Service.self, name: name, args: args)
                 ?? Resolver.resolve(Service.self, name: name, args: args)
             object = made as AnyObject
             return made

@@ -2,7 +2,6 @@ import Dispatch
 import Synchronization
 
 /// An instance that one thread is making and others may wait for.
-@usableFromInline
 final class Making: Sendable {
     // Which making each waiting thread waits for. Looked at only by threads that
     // are about to wait.
@@ -41,7 +40,11 @@ final class Making: Sendable {
             return false
         }
         if isDeadlock {
-            throw ResolutionError(.cycle, registration.label, ResolutionFrame.active)
+            throw ResolutionError(
+                .cycle,
+                registration.label,
+                ResolutionStack.current?.labels ?? []
+            )
         }
         done.wait()
         _ = Self.waits.withLock { $0.removeValue(forKey: me) }

@@ -1,0 +1,25 @@
+import Synchronization
+
+private let decorator = Mutex<(@Sendable (Any) -> Void)?>(nil)
+private let registrar = Mutex<(@Sendable () -> Void)?>(nil)
+
+extension Resolver {
+    /// Is handed every service that is resolved, made or kept, in release builds too; on the
+    /// thread that resolves.
+    ///
+    /// While it is set, resolutions take the long way.
+    public static var decorate: (@Sendable (_ service: Any) -> Void)? {
+        get { Switches.isOn(Switches.decorate) ? decorator.withLock { $0 } : nil }
+        set {
+            decorator.withLock { $0 = newValue }
+            Switches.set(Switches.decorate, newValue != nil)
+        }
+    }
+
+    /// Runs once before the first registration or resolution of any container, before
+    /// ``ResolverRegistering``.
+    public static var registerServices: (@Sendable () -> Void)? {
+        get { registrar.withLock { $0 } }
+        set { registrar.withLock { $0 = newValue } }
+    }
+}

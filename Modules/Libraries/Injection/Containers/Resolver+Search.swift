@@ -1,0 +1,100 @@
+import Synchronization
+
+extension Resolver {
+    /// Finds a service, or has it made.
+    ///
+    /// - Complexity: O(1) for what was found before and is still so.
+    @inlinable
+    func find<Service>(
+        _ key: Key,
+        _ type: Service.Type,
+        _ args: Any?
+    ) throws(ResolutionError) -> Service? {
+        // Unwrapped before it is cast: see `Slot.Kept.service`.
+        if Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service> {
+            if let kept = recipe.kept { return kept }
+            guard let reference = recipe.reference else { return try recipe.resolve(self, args) }
+            if let service: Service = reference.service() { return service }
+        }
+        return try search(key, type, args)
+    }
+
+    /// Finds a service, or has it made, with all that may be switched on.
+    @usableFromInline
+    func search<Service>(
+        _ key: Key,
+        _ type: Service.Type,
+        _ args: Any?,
+        as standsFor: (ResolverRegistration<Service>?) -> ResolverRegistration<Service>? = { $0 }
+    ) throws(ResolutionError) -> Service? {
+        Hook.runOnce()
+        base.registerItself()
+        let version = lookups.version
+        let found = registration(key).flatMap { $0 as? ResolverRegistration<Service> }
+        guard let registration = standsFor(found) else { return nil }
+        let recipe = registration.recipe
+        let line = Trace.begin(registration)
+        defer { Trace.end(line) }
+        let service = try recipe.resolve(self, args)
+        // What is declared is not kept, but what was made of it is.
+        if recipe.options.isConstant, !registration.isStandIn || recipe.options.isKeptForAll {
+            lookups.insert(key, version: version) { registration.keep(recipe, for: self) }
+        }
+        if let service { Resolver.decorate?(service) }
+        return service
+    }
+
+    /// The registration for a key, of this container or the first child that has one.
+    func registration(_ key: Key) -> AnyRegistration? {
+        let (found, children) = state.withLock { state in
+            let found = state.registrations[key]
+            return (found, found == nil ? state.children : [])
+        }
+        if let found { return found }
+        // Most containers have one child, and that one has none.
+        if children.count == 1, let child = children.first, child.children.isEmpty {
+            return child.registration(key)
+        }
+        for container in searched.dropFirst() {
+            if let found = container.state.withLock({ $0.registrations[key] }) { return found }
+        }
+        return nil
+    }
+
+    func keep(_ registration: AnyRegistration) {
+        let old = state.withLock {
+            $0.registrations.updateValue(registration, forKey: registration.key)
+        }
+        lookups.forget()
+        old?.letGo()
+    }
+
+    /// All registrations that a search comes to, the first of each key.
+    var allRegistrations: [AnyRegistration] {
+        searched.reduce(into: [Key: AnyRegistration]()) { all, container in
+            all.merge(container.state.withLock { $0.registrations }) { first, _ in first }
+        }
+        .values.filter { !$0.isPlaceholder }
+    }
+
+    @usableFromInline
+    func missing(_ type: Any.Type, _ name: String?) -> ResolutionError {
+        ResolutionError(
+            .notRegistered(near: nearMatches(type)),
+            ServiceLabel(type, name),
+            ResolutionStack.current?.labels ?? [],
+            containers: searched.map(\.label)
+        )
+    }
+
+    private func nearMatches(_ type: Any.Type) -> [String] {
+        let wanted = "\(type)".lowercased()
+        return Set(allRegistrations.map(\.label))
+            .filter { label in
+                let found = label.type.lowercased()
+                return found.contains(wanted) || wanted.contains(found)
+            }
+            .map(\.description)
+            .sorted()
+    }
+}

@@ -1,0 +1,37 @@
+extension Resolver {
+    /// Resolves every registration that can be found from this container, and lists what
+    /// would fail.
+    ///
+    /// For tests. It works on copies, so nothing is kept here of what is made. Registrations
+    /// whose factories take arguments are left out; so are those of the main actor, unless
+    /// this runs there. A factory that asks for something missing with the trapping `resolve`
+    /// keeps a thread of the process for good; one of the main actor traps.
+    ///
+    /// - Returns: The failures, by service and name; empty if all can be made.
+    public func verify() -> [ResolutionError] {
+        Resolver.isolated(parent: self) { container in
+            let registrations = container.allRegistrations.filter { !$0.needsArguments }
+            return registrations.compactMap { registration -> ResolutionError? in
+                if registration.isOnMainActor, !isOnMainQueue { return nil }
+                return registration.verify(with: container)
+            }
+            .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
+        }
+    }
+}
+
+extension AnyRegistration {
+    fileprivate func verify(with container: Resolver) -> ResolutionError? {
+        let work: @Sendable () throws(ResolutionError) -> Void = { () throws(ResolutionError) in
+            if try self.isResolved(by: container) { return }
+            throw ResolutionError(.notRegistered(near: []), self.label, [])
+        }
+        guard isOnMainActor else { return Trial.run(work) }
+        do {
+            try work()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

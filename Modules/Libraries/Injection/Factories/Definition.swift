@@ -1,0 +1,103 @@
+import Synchronization
+
+/// What a factory was declared with.
+@usableFromInline
+struct Definition<Service>: Sendable {
+    let factory: ResolverFactoryAnyArguments<Service>
+    var scope: (any ResolverScopeType)?
+    var changes: [FactoryChange<Service>] = []
+
+    var options: ResolverRegistration<Service>.Options {
+        var options = ResolverRegistration<Service>.Options(
+            factory: factory,
+            scope: scope ?? Resolver.defaultScope
+        )
+        for change in changes { change.apply(&options) }
+        return options
+    }
+}
+
+/// A change of the options that a factory was declared with.
+@usableFromInline
+struct FactoryChange<Service>: Sendable {
+    let apply: @Sendable (inout ResolverRegistration<Service>.Options) -> Void
+}
+
+extension Resolver {
+    /// Finds a service of a factory, or has it made.
+    @inlinable
+    func find<Service>(
+        _ key: Key,
+        _ type: Service.Type,
+        _ args: Any?,
+        _ definition: @autoclosure () -> Definition<Service>
+    ) throws(ResolutionError) -> Service? {
+        if Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service> {
+            if let kept = recipe.kept { return kept }
+            guard let reference = recipe.reference else { return try recipe.resolve(self, args) }
+            if let service: Service = reference.service() { return service }
+        }
+        return try search(key, type, args, definition())
+    }
+
+    /// Finds a service of a factory, or has it made: as it was registered, or else as it was
+    /// declared.
+    ///
+    /// What is made as declared is kept by the last container of the search. The declaration
+    /// itself is not kept: its function often has the container that was asked in it.
+    @usableFromInline
+    func search<Service>(
+        _ key: Key,
+        _ type: Service.Type,
+        _ args: Any?,
+        _ definition: Definition<Service>
+    ) throws(ResolutionError) -> Service? {
+        try search(key, type, args) { found in
+            if let found, !found.isPlaceholder { return found }
+            let kept = found ?? self.base.placeholder(key)
+            return kept.standIn(definition.options)
+        }
+    }
+
+    /// The registration that instances made as declared are kept by.
+    private func placeholder<Service>(_ key: Key) -> ResolverRegistration<Service> {
+        let new = ResolverRegistration<Service>(placeholder: key, owner: lookups)
+        return state.withLock { state in
+            if let found = state.registrations[key] as? ResolverRegistration<Service> {
+                return found
+            }
+            state.registrations[key] = new
+            return new
+        }
+    }
+
+    /// Registers another way for a factory, with the options it was declared with.
+    func replace<Service>(
+        _ key: Key,
+        _ definition: Definition<Service>,
+        _ factory: @escaping ResolverFactoryAnyArguments<Service>
+    ) -> ResolverOptions<Service> {
+        Hook.runOnce()
+        if children.isEmpty { registerItself() }
+        var options = definition.options
+        options.factory = factory
+        let registration = ResolverRegistration(key, owner: lookups, options: options)
+        keep(registration)
+        return ResolverOptions(registration: registration, resolver: self)
+    }
+
+    /// Resets what is registered for one key.
+    func reset(_ key: Key, _ options: FactoryResetOptions) {
+        let found = state.withLock { state in
+            let found = state.registrations[key]
+            if options == .all || options == .registration { state.registrations[key] = nil }
+            return found
+        }
+        lookups.forget()
+        switch options {
+        case .all, .scope, .registration: found?.letGo()
+        case .context: found?.forgetContexts()
+        case .none: break
+        }
+    }
+}

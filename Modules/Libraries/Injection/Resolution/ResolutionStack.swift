@@ -1,0 +1,152 @@
+import Synchronization
+
+/// The services being made on one thread, the outermost first.
+///
+/// That is the chain of a resolution; the scope `graph` keeps its instances here until the
+/// outermost is made. Factories run on the thread that asks, so a thread is all there is
+/// to tell resolutions apart: what a factory starts elsewhere is not part of it.
+@usableFromInline
+final class ResolutionStack: Sendable {
+    private struct Frame: Sendable {
+        let registration: AnyRegistration
+        let identity: AnySlot
+    }
+
+    // Only the thread that resolves reaches it.
+    private struct Kept: @unchecked Sendable {
+        let service: Any
+    }
+
+    private struct Contents: Sendable {
+        var frames: [Frame] = []
+        var graph: [ObjectIdentifier: Kept] = [:]
+    }
+
+    // Any number of them would do; there are enough for the threads that resolve at once.
+    private static let stacks = (0..<64).map { _ in ResolutionStack() }
+    private static let others = Mutex<[UInt: ResolutionStack]>([:])
+    private static let othersCount = Atomic<Int>(0)
+
+    // The thread, or 0 while it is free.
+    private let owner = Atomic<UInt>(0)
+    private let contents = Mutex(Contents())
+
+    private init() {}
+
+    /// The stack of this thread, or `nil` if it is making nothing.
+    @usableFromInline static var current: ResolutionStack? {
+        current(of: currentThreadID())
+    }
+
+    private static func current(of thread: UInt) -> ResolutionStack? {
+        for index in group(of: thread) {
+            let stack = stacks[index]
+            if stack.owner.load(ordering: .relaxed) == thread { return stack }
+        }
+        if othersCount.load(ordering: .relaxed) == 0 { return nil }
+        return others.withLock { $0[thread] }
+    }
+
+    private static func group(of thread: UInt) -> Range<Int> {
+        let hash = UInt64(thread) &* 0x9E37_79B9_7F4A_7C15
+        let first = Int(truncatingIfNeeded: hash >> 58) & ~3
+        return first..<first + 4
+    }
+
+    private static func claim(for thread: UInt) -> ResolutionStack {
+        for index in group(of: thread) {
+            let stack = stacks[index]
+            let (isClaimed, _) = stack.owner.compareExchange(
+                expected: 0,
+                desired: thread,
+                ordering: .acquiring
+            )
+            if isClaimed { return stack }
+        }
+        let stack = ResolutionStack()
+        others.withLock { $0[thread] = stack }
+        othersCount.add(1, ordering: .relaxed)
+        return stack
+    }
+
+    /// Starts making a service.
+    ///
+    /// - Returns: The stack, to be popped when it is made.
+    /// - Throws: ``ResolutionError/Reason/cycle`` if it is being made already. With
+    ///   arguments it may be made for itself, a limited number of times.
+    @usableFromInline
+    static func push(
+        _ registration: AnyRegistration,
+        hasArguments: Bool
+    ) throws(ResolutionError) -> ResolutionStack {
+        let thread = currentThreadID()
+        let identity = registration.identity
+        let found = current(of: thread)
+        let stack = found ?? claim(for: thread)
+        let isCycle = stack.contents.withLock { contents in
+            let isCycle = contents.frames.contains { frame in
+                frame.identity === identity
+                    && (!hasArguments || contents.frames.count > 200)
+            }
+            if !isCycle {
+                contents.frames.append(
+                    Frame(registration: registration, identity: identity)
+                )
+            }
+            return isCycle
+        }
+        if isCycle { throw ResolutionError(.cycle, registration.label, stack.labels) }
+        return stack
+    }
+
+    /// Ends making the latest service.
+    @usableFromInline
+    func pop() {
+        let (isEmpty, graph) = contents.withLock { contents in
+            contents.frames.removeLast()
+            guard contents.frames.isEmpty, !contents.graph.isEmpty else {
+                return (contents.frames.isEmpty, [ObjectIdentifier: Kept]())
+            }
+            let graph = contents.graph
+            contents.graph = [:]
+            return (true, graph)
+        }
+        if isEmpty { free() }
+        // Released last: what goes with it may resolve services.
+        _ = graph
+    }
+
+    private func free() {
+        let thread = owner.load(ordering: .relaxed)
+        if thread != 0 {
+            owner.store(0, ordering: .releasing)
+        } else {
+            Self.others.withLock { $0[currentThreadID()] = nil }
+            Self.othersCount.subtract(1, ordering: .relaxed)
+        }
+    }
+
+    /// The instance of a registration in this resolution.
+    @usableFromInline subscript(registration: AnyRegistration) -> Any? {
+        get {
+            contents.withLock { $0.graph[ObjectIdentifier(registration.identity)] }?.service
+        }
+        set {
+            let kept = newValue.map { Kept(service: $0) }
+            contents.withLock { $0.graph[ObjectIdentifier(registration.identity)] = kept }
+        }
+    }
+
+    /// What is being made, in words.
+    var labels: [ServiceLabel] {
+        contents.withLock { $0.frames }.map(\.registration.label)
+    }
+
+    /// What is told of an error that the latest factory threw.
+    @usableFromInline
+    func error(_ error: any Error) -> ResolutionError {
+        let labels = labels
+        let label = labels.last ?? ServiceLabel(type: "?", name: nil)
+        return ResolutionError(thrown: error, label, Array(labels.dropLast()))
+    }
+}

@@ -1,0 +1,202 @@
+import Synchronization
+
+// Unchecked because it has subclasses; it has no properties, and theirs are mutexes.
+/// Something that can let go of what it keeps.
+class AnySlot: @unchecked Sendable {
+    func clear() {}
+}
+
+// Unchecked like its superclass: the one property is a mutex.
+/// Keeps one instance, made exactly once however many threads ask.
+///
+/// No lock is held while it is made: the first thread makes it, the others wait.
+final class Slot<Service>: AnySlot, @unchecked Sendable {
+    // Services are kept and shared by scopes that the compiler allows for Sendable
+    // services only (`ResolverOptions.scope`); a Swift 5 client vouches for its own.
+    private struct Kept: @unchecked Sendable {
+        let service: Service
+    }
+
+    private enum State: Sendable {
+        case empty
+        case making(Making)
+        case strong(Kept)
+        case weak(WeakReference)
+    }
+
+    private struct Contents: Sendable {
+        var state = State.empty
+        /// Where the instance was looked up, and is to be forgotten with it.
+        var lookups: [ObjectIdentifier: Lookups] = [:]
+        /// What keeps the instance.
+        var scope: (any ResolverScopeType)?
+        /// When the instance is to be let go, if it has a lifetime.
+        var deadline: Duration?
+    }
+
+    private let contents = Mutex(Contents())
+
+    /// What is kept, if anything is.
+    func kept() -> Service? {
+        switch contents.withLock({ $0.state }) {
+        case .strong(let kept): kept.service
+        case .weak(let reference): reference.service()
+        case .empty, .making: nil
+        }
+    }
+
+    /// What is kept for all who ask; those told of it are emptied together with this.
+    func kept(tell lookups: Lookups) -> (service: Service?, reference: WeakReference?) {
+        let state = contents.withLock { contents in
+            if contents.lookups.count >= 16, contents.lookups.count.nonzeroBitCount == 1 {
+                contents.lookups = contents.lookups.filter { !$1.isEnded }
+            }
+            contents.lookups[ObjectIdentifier(lookups)] = lookups
+            return contents.state
+        }
+        return switch state {
+        case .strong(let kept): (kept.service, nil)
+        case .weak(let reference): (nil, reference)
+        case .empty, .making: (nil, nil)
+        }
+    }
+
+    override func clear() {
+        replace(with: .empty)
+    }
+
+    private func replace(with state: State) {
+        // What was kept is released outside the lock.
+        let old = contents.withLock { contents in
+            let old = contents
+            contents = Contents(state: state)
+            return old
+        }
+        for lookups in old.lookups.values { lookups.clear() }
+    }
+
+    /// Lets go of an instance whose time is over, and gives another its time anew.
+    func expire(_ lifetime: Lifetime) {
+        let now = lifetime.now()
+        let isOver = contents.withLock { contents in
+            if let deadline = contents.deadline, deadline <= now { return true }
+            contents.deadline = now + lifetime.duration
+            return false
+        }
+        guard isOver else { return }
+        clear()
+        contents.withLock { $0.deadline = now + lifetime.duration }
+    }
+
+    /// Finds what is kept, or makes it.
+    ///
+    /// - Parameters:
+    ///   - isWeak: Whether it is kept only as long as someone else does.
+    ///   - registration: What is being made.
+    ///   - scope: What keeps it, and may have it let go.
+    ///   - make: Makes it.
+    func value(
+        isWeak: Bool,
+        _ registration: AnyRegistration,
+        for scope: any ResolverScopeType,
+        make: () throws(ResolutionError) -> Service?
+    ) throws(ResolutionError) -> Service? {
+        let mine = Making()
+        while true {
+            let state = contents.withLock { contents in
+                switch contents.state {
+                case .strong, .making: break
+                case .weak(let reference) where reference.object != nil: break
+                case .empty, .weak: contents.state = .making(mine)
+                }
+                return contents.state
+            }
+            let making: Making
+            switch state {
+            case .strong(let kept): return kept.service
+            case .weak(let reference):
+                if let service: Service = reference.service() { return service }
+                continue
+            case .making(let found): making = found
+            case .empty: continue
+            }
+            if making === mine { return try fill(mine, isWeak, scope, make) }
+            try making.wait(for: registration)
+        }
+    }
+
+    private func fill(
+        _ mine: Making,
+        _ isWeak: Bool,
+        _ scope: any ResolverScopeType,
+        _ make: () throws(ResolutionError) -> Service?
+    ) throws(ResolutionError) -> Service? {
+        defer { mine.finish() }
+        let giveUp = Trial.whenParked {
+            self.settle(mine, .empty)
+            mine.finish()
+        }
+        defer { giveUp?.cancel() }
+        let made: Service?
+        do {
+            made = try make()
+        } catch {
+            settle(mine, .empty)
+            throw error
+        }
+        // An optional service that is `nil` is not kept either.
+        guard let service = made, !isNil(service) else {
+            settle(mine, .empty)
+            return made
+        }
+        // First, so that a reset from now on empties this slot.
+        Roots.current.filled(by: scope).insert(self)
+        contents.withLock { $0.scope = scope }
+        if !isWeak {
+            settle(mine, .strong(Kept(service: service)))
+        } else if type(of: service as Any) is AnyClass {
+            settle(mine, .weak(WeakReference(service as AnyObject)))
+        } else {
+            settle(mine, .empty)
+        }
+        return service
+    }
+
+    // A slot cleared while its instance was made stays clear.
+    private func settle(_ mine: Making, _ new: State) {
+        contents.withLock { contents in
+            if case .making(let making) = contents.state, making === mine { contents.state = new }
+        }
+    }
+}
+
+extension Slot {
+    /// Keeps what another keeps for good.
+    ///
+    /// - Returns: Whether there was anything.
+    @discardableResult
+    func take(over other: Slot<Service>) -> Bool {
+        let (state, scope) = other.contents.withLock { ($0.state, $0.scope) }
+        guard case .strong = state, let scope else { return false }
+        Roots.current.filled(by: scope).insert(self)
+        contents.withLock { $0 = Contents(state: state, scope: scope) }
+        return true
+    }
+
+    /// Lets go of the instance if this scope keeps it.
+    func clear(if scope: any ResolverScopeType) {
+        if contents.withLock({ $0.scope === scope }) { clear() }
+    }
+
+    /// What is kept now, to be kept again.
+    func save() -> @Sendable () -> Void {
+        let (saved, scope) = contents.withLock { ($0.state, $0.scope) }
+        return {
+            if case .making = saved { return self.clear() }
+            self.replace(with: saved)
+            guard let scope else { return }
+            Roots.current.filled(by: scope).insert(self)
+            self.contents.withLock { $0.scope = scope }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// Unchecked: what it refers to is kept and shared by scopes that the compiler allows for
+// Sendable services only; a Swift 5 client vouches for its own.
+/// Refers to an instance as long as someone else keeps it.
+@usableFromInline
+final class WeakReference: @unchecked Sendable {
+    @usableFromInline weak let object: AnyObject?
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
+
+    @inlinable
+    func service<Service>() -> Service? {
+        // Unwrapped first: the optimiser of Swift 6.3 casts a null reference in
+        // `object as? Service` when the service is a class.
+        guard let object else { return nil }
+        return object as? Service
+    }
+}
+
+/// Whether a service is an optional that is `nil`.
+func isNil<Service>(_ service: Service) -> Bool {
+    (service as? any AnyOptional)?.isNil ?? false
+}
+
+private protocol AnyOptional {
+    var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate var isNil: Bool {
+        if case .none = self { true } else { false }
+    }
+}
