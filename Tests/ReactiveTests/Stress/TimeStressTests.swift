@@ -31,10 +31,13 @@ struct TimeStressTests {
         Timed("window") { $0.window(timeSpan: .seconds(1), count: 3, scheduler: $1).merge() },
     ]
 
+    static let thinning = [
+        Timed("debounce") { $0.debounce(.seconds(1), scheduler: $1) },
+        Timed("throttle") { $0.throttle(.seconds(1), scheduler: $1) },
+    ]
+
     static let all =
-        complete + [
-            Timed("debounce") { $0.debounce(.seconds(1), scheduler: $1) },
-            Timed("throttle") { $0.throttle(.seconds(1), scheduler: $1) },
+        complete + thinning + [
             Timed("timeout") { source, clock in
                 source.timeout(.seconds(1), scheduler: clock)
             },
@@ -68,12 +71,27 @@ struct TimeStressTests {
         }
     }
 
-    private func run(_ timed: Timed, failing: Bool) -> GrammarGauge {
+    @Test(arguments: complete + thinning)
+    func `do not lose the last element`(timed: Timed) {
+        for _ in 0..<300 {
+            let seen = Log<Int>()
+
+            _ = run(timed, failing: false) { seen.write($0) }
+
+            #expect(seen.entries.last == 11)
+        }
+    }
+
+    private func run(
+        _ timed: Timed,
+        failing: Bool,
+        onNext: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> GrammarGauge {
         let clock = HistoricalScheduler()
         let subject = PublishSubject<Int>()
         let gauge = GrammarGauge()
         let subscription = timed.measure(subject, clock).watched(by: gauge)
-            .subscribe(onError: { _ in })
+            .subscribe(onNext: onNext, onError: { _ in })
         let start = clock.clock
 
         race(2) { number in
