@@ -27,9 +27,11 @@ struct ResourcesTests {
         do {
             let subject = PublishSubject<Int>()
             let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "counted")
-            let subscription = subject.observe(on: queue).subscribe()
+            let stream = subject.observe(on: queue)
             #expect(Resources.numberOfSerialDispatchQueueObservables == before + 1)
-            subscription.dispose()
+            stream.subscribe().dispose()
+            subject.observe(on: CurrentThreadScheduler.instance).subscribe().dispose()
+            #expect(Resources.numberOfSerialDispatchQueueObservables == before + 1)
         }
         #expect(Resources.numberOfSerialDispatchQueueObservables == before)
     }

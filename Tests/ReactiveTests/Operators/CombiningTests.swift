@@ -224,4 +224,31 @@ struct CombiningTests {
         #expect(log.entries == [1, 2, -2, -1])
         subscription.dispose()
     }
+
+    @Test func `concat asks for a stream of a collection when it is its turn`() {
+        let streams = StreamsOnDemand()
+
+        let joined = Observable.concat(streams)
+        #expect(streams.asked.entries.isEmpty)
+        let first = joined.take(2).collected()
+
+        #expect(first == [.next(0), .next(1), .completed])
+        #expect(streams.asked.entries == [0, 1])
+    }
+}
+
+/// Makes its streams when it is asked for them, and says which.
+private struct StreamsOnDemand: Collection, Sendable {
+    let asked = Log<Int>()
+    let startIndex = 0
+    let endIndex = 3
+
+    subscript(place: Int) -> Observable<Int> {
+        asked.write(place)
+        return .just(place)
+    }
+
+    func index(after place: Int) -> Int {
+        place + 1
+    }
 }

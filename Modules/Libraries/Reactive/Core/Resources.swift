@@ -62,11 +62,15 @@ final class CountedResource: Sendable {
 /// Counts a stream on a serial dispatch queue while it lives.
 @usableFromInline
 final class CountedSerialQueueStream: Sendable {
+    private init() {
+        Resources.countSerialQueueStream(1)
+    }
+
+    // Not an initializer that fails: `deinit` would run all the same.
     /// Counts if the scheduler is one.
     @usableFromInline
-    init?(_ scheduler: any ImmediateSchedulerType) {
-        guard scheduler is SerialDispatchQueueScheduler else { return nil }
-        Resources.countSerialQueueStream(1)
+    static func counting(_ scheduler: any ImmediateSchedulerType) -> CountedSerialQueueStream? {
+        scheduler is SerialDispatchQueueScheduler ? CountedSerialQueueStream() : nil
     }
 
     deinit {

@@ -67,6 +67,8 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
         _ element: Input,
         _ put: @Sendable (inout Held, Input) -> Input?
     ) {
+        // The end may have come while the element waited for the baton.
+        if sink.subscription.isDisposed { return }
         // The element replaced is released outside the lock.
         let (joined, _) = held.withLock { held in
             let old = put(&held, element)

@@ -140,9 +140,10 @@ final class MergeCore<Element: Sendable>: Disposable {
         )
     }
 
+    // Asked while the baton is held: the end may have come before the baton did.
     @inlinable
     func isCurrent(_ key: UInt64) -> Bool {
-        key > replaced.load(ordering: .acquiring)
+        key > replaced.load(ordering: .acquiring) && !serial.isDisposed
     }
 
     @inlinable

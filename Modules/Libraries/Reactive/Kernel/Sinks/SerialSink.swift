@@ -11,14 +11,16 @@ struct SerialSink<Element: Sendable>: Sendable {
 
     @inlinable var isDisposed: Bool { sink.subscription.isDisposed }
 
+    // Asked each time: the end may have come while the element waited for the baton.
     @inlinable
     func next(_ element: Element) {
         switch baton.enter() {
         case .taken:
-            sink.next(element)
+            if !isDisposed { sink.next(element) }
             baton.leave()
-        case .nested: sink.next(element)
-        case .busy: baton.hand { [sink] in sink.next(element) }
+        case .nested: if !isDisposed { sink.next(element) }
+        case .busy:
+            baton.hand { [sink] in if !sink.subscription.isDisposed { sink.next(element) } }
         }
     }
 

@@ -36,9 +36,6 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
     @usableFromInline let scheduler: any ImmediateSchedulerType
     @usableFromInline let batch: (any BatchScheduler)?
     @usableFromInline let state: Mutex<State>
-    #if TraceResources
-    @usableFromInline let resource: CountedSerialQueueStream?
-    #endif
 
     @inlinable
     init(into sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
@@ -46,9 +43,6 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
         self.scheduler = scheduler
         batch = scheduler as? any BatchScheduler
         state = Mutex(State())
-        #if TraceResources
-        resource = CountedSerialQueueStream(scheduler)
-        #endif
     }
 
     @inlinable

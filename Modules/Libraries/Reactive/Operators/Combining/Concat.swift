@@ -38,8 +38,9 @@ extension ObservableType {
     public static func concat<Streams: Collection & Sendable>(
         _ collection: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
-        // A collection may be endless; the streams of one are mostly alike.
-        Observable(afterDepth: Array(collection.prefix(64)).maxDepth()) {
+        // Other collections may be endless, or make their streams when they are asked for them.
+        let depth = (collection as? [Observable<Element>])?.maxDepth() ?? 0
+        return Observable(afterDepth: depth) {
             SerialRunner.run(SourceList<Streams>(collection), into: $0)
         }
     }

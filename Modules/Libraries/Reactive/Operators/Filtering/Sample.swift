@@ -23,6 +23,7 @@ extension ObservableType {
             let (upstream, sampling) = (Subscription(), Subscription())
             let send: @Sendable () -> Void = {
                 serial.perform {
+                    if sink.subscription.isDisposed { return }
                     if let element = latest.exchange(nil) ?? defaultValue { sink.next(element) }
                     if isOver.isSet, !sink.subscription.isDisposed { sink.stop(nil) }
                 }

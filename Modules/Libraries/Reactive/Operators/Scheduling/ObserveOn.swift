@@ -6,7 +6,13 @@ extension ObservableType {
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
+        #if TraceResources
+        let counted = CountedSerialQueueStream.counting(scheduler)
+        #endif
         return Observable(after: source) { sink in
+            #if TraceResources
+            withExtendedLifetime(counted) {}
+            #endif
             let upstream = Subscription()
             let queue = DeliveryQueue(into: sink, on: scheduler)
             sink.subscription.add(upstream)

@@ -58,7 +58,9 @@ private final class ShareCore<Element: Sendable>: Sendable {
             // A kept subject may have replayed its end just now.
             if sink.subscription.isDisposed { return }
             let connection = state.withLock { state -> Subscription? in
-                guard state.connection == nil, state.subject === subject else { return nil }
+                // Another thread may have disposed it since.
+                guard state.connection == nil, state.subject === subject, state.count > 0
+                else { return nil }
                 let connection = Subscription()
                 state.connection = connection
                 return connection
@@ -73,19 +75,23 @@ private final class ShareCore<Element: Sendable>: Sendable {
                 next: { if !connection.isDisposed { subject.next($0) } },
                 stop: { error in
                     guard connection.beginStop() else { return }
-                    self.state.withLock { state in
-                        if state.connection === connection { state.connection = nil }
-                        if self.scope == .whileConnected, state.subject === subject {
-                            state.subject = nil
-                            state.count = 0
-                        }
-                    }
+                    if self.scope == .whileConnected { self.forget(subject, connection) }
                     subject.stop(error)
                     connection.dispose()
                 },
                 subscription: connection
             )
         )
+    }
+
+    // What lives forever keeps its connection: none is made after its end.
+    private func forget(_ subject: ReplayCore<Element>, _ connection: Subscription) {
+        state.withLock { state in
+            if state.connection === connection { state.connection = nil }
+            guard state.subject === subject else { return }
+            state.subject = nil
+            state.count = 0
+        }
     }
 
     private func leave(_ subject: ReplayCore<Element>) {

@@ -29,18 +29,21 @@ extension ObservableType {
                         }
                         timer.disposable = scheduler.scheduleRelative(number, dueTime: dueTime) {
                             number in
-                            let element = state.value.withLock { state in
-                                state.number == number ? state.element.take() : nil
+                            // Taken with the baton held, so that the end cannot overtake it.
+                            baton.perform {
+                                let element = state.value.withLock { state in
+                                    state.number == number ? state.element.take() : nil
+                                }
+                                if let element { sink.next(element) }
                             }
-                            if let element { baton.perform { sink.next(element) } }
                             return Disposables.create()
                         }
                     },
                     stop: { error in
-                        let element = state.value.withLock { $0.element.take() }
                         baton.perform {
+                            let element = state.value.withLock { $0.element.take() }
                             if error == nil, let element { sink.next(element) }
-                            sink.stop(error)
+                            if !sink.subscription.isDisposed { sink.stop(error) }
                         }
                     }
                 )

@@ -92,6 +92,7 @@ private final class ThrottleState<Element: Sendable>: Sendable {
     }
 
     private func fire() {
+        if sink.subscription.isDisposed { return }
         let (element, isOver) = state.withLock { ($0.unsent.take(), $0.isOver) }
         if let element { send(element) }
         if isOver { sink.stop(nil) }

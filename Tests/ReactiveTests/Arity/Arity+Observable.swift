@@ -1,0 +1,107 @@
+import Reactive
+
+extension Arity {
+    /// `zip` of streams.
+    static let zips: [Arity] = [
+        Arity("Observable.zip of 3", 3) { s in
+            Observable.zip(s[0], s[1], s[2]) { [$0, $1, $2] }
+        },
+        Arity("Observable.zip of 4", 4) { s in
+            Observable.zip(s[0], s[1], s[2], s[3]) { [$0, $1, $2, $3] }
+        },
+        Arity("Observable.zip of 5", 5) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4]) { [$0, $1, $2, $3, $4] }
+        },
+        Arity("Observable.zip of 6", 6) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5]) { [$0, $1, $2, $3, $4, $5] }
+        },
+        Arity("Observable.zip of 7", 7) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6]) {
+                [$0, $1, $2, $3, $4, $5, $6]
+            }
+        },
+        Arity("Observable.zip of 8", 8) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]) {
+                [$0, $1, $2, $3, $4, $5, $6, $7]
+            }
+        },
+        Arity("Observable.zip of 3, grouped", 3) { s in
+            Observable.zip(s[0], s[1], s[2]).map { [$0.0, $0.1, $0.2] }
+        },
+        Arity("Observable.zip of 4, grouped", 4) { s in
+            Observable.zip(s[0], s[1], s[2], s[3]).map { [$0.0, $0.1, $0.2, $0.3] }
+        },
+        Arity("Observable.zip of 5, grouped", 5) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4]).map { [$0.0, $0.1, $0.2, $0.3, $0.4] }
+        },
+        Arity("Observable.zip of 6, grouped", 6) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5]
+            }
+        },
+        Arity("Observable.zip of 7, grouped", 7) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6]
+            }
+        },
+        Arity("Observable.zip of 8, grouped", 8) { s in
+            Observable.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7]
+            }
+        },
+    ]
+
+    /// `combineLatest` of streams.
+    static let latest: [Arity] = [
+        Arity("Observable.combineLatest of 3", 3) { s in
+            Observable.combineLatest(s[0], s[1], s[2]) { [$0, $1, $2] }
+        },
+        Arity("Observable.combineLatest of 4", 4) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3]) { [$0, $1, $2, $3] }
+        },
+        Arity("Observable.combineLatest of 5", 5) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4]) { [$0, $1, $2, $3, $4] }
+        },
+        Arity("Observable.combineLatest of 6", 6) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5]) {
+                [$0, $1, $2, $3, $4, $5]
+            }
+        },
+        Arity("Observable.combineLatest of 7", 7) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6]) {
+                [$0, $1, $2, $3, $4, $5, $6]
+            }
+        },
+        Arity("Observable.combineLatest of 8", 8) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]) {
+                [$0, $1, $2, $3, $4, $5, $6, $7]
+            }
+        },
+        Arity("Observable.combineLatest of 3, grouped", 3) { s in
+            Observable.combineLatest(s[0], s[1], s[2]).map { [$0.0, $0.1, $0.2] }
+        },
+        Arity("Observable.combineLatest of 4, grouped", 4) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3]).map { [$0.0, $0.1, $0.2, $0.3] }
+        },
+        Arity("Observable.combineLatest of 5, grouped", 5) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4]
+            }
+        },
+        Arity("Observable.combineLatest of 6, grouped", 6) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5]
+            }
+        },
+        Arity("Observable.combineLatest of 7, grouped", 7) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6]
+            }
+        },
+        Arity("Observable.combineLatest of 8, grouped", 8) { s in
+            Observable.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map {
+                [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7]
+            }
+        },
+    ]
+}

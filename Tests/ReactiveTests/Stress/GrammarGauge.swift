@@ -1,0 +1,52 @@
+import Dispatch
+import Reactive
+import Synchronization
+
+/// Watches raw events: how many there are, whether two overlap, and what follows an end.
+final class GrammarGauge: Sendable {
+    private let inside = Atomic<Int>(0)
+    private let isOver = Atomic<Bool>(false)
+    private let counts = Mutex<(elements: Int, ends: Int, faults: Int)>((0, 0, 0))
+
+    /// How many elements there were.
+    var elements: Int { counts.withLock { $0.elements } }
+    /// How many ends there were.
+    var ends: Int { counts.withLock { $0.ends } }
+    /// How many events overlapped another or followed an end.
+    var faults: Int { counts.withLock { $0.faults } }
+
+    func element() {
+        event { $0.elements += 1 }
+    }
+
+    func end() {
+        event { $0.ends += 1 }
+        isOver.store(true, ordering: .sequentiallyConsistent)
+    }
+
+    private func event(_ count: (inout (elements: Int, ends: Int, faults: Int)) -> Void) {
+        let isAlone = inside.add(1, ordering: .sequentiallyConsistent).oldValue == 0
+        let isLate = isOver.load(ordering: .sequentiallyConsistent)
+        counts.withLock { counts in
+            if !isAlone || isLate { counts.faults += 1 }
+            count(&counts)
+        }
+        inside.subtract(1, ordering: .sequentiallyConsistent)
+    }
+}
+
+extension ObservableType {
+    /// The same stream, watched above whatever drops the events that come too late.
+    func watched(by gauge: GrammarGauge) -> Observable<Element> {
+        self.do(
+            onNext: { _ in gauge.element() },
+            onError: { _ in gauge.end() },
+            onCompleted: { gauge.end() }
+        )
+    }
+}
+
+/// Does work on several threads at once.
+func race(_ threads: Int, _ work: @escaping @Sendable (_ number: Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: threads, execute: work)
+}
