@@ -1,3 +1,5 @@
+public import Synchronization
+
 // What `create` and `subscribe` of single, maybe and completable have in common.
 
 extension PrimitiveSequence {
@@ -55,12 +57,16 @@ extension Hooks {
 }
 
 /// The two functions at the lower end of a subscription that has one outcome.
+///
+/// After an element the completion that follows it is still let through from above, so that
+/// operators there see it; nobody is told of it.
 @usableFromInline
 final class OutcomeSubscriber<Element: Sendable>: Sendable {
     @usableFromInline let subscription = Subscription()
     @usableFromInline let element: @Sendable (Element) -> Void
     @usableFromInline let end: @Sendable ((any Error)?) -> Void
     @usableFromInline let disposed: AnonymousDisposable?
+    @usableFromInline let isDelivered = Atomic<Bool>(false)
 
     @inlinable
     init(
@@ -75,17 +81,24 @@ final class OutcomeSubscriber<Element: Sendable>: Sendable {
 
     @inlinable
     func next(_ outcome: Element) {
-        guard subscription.beginStop() else { return }
+        guard !subscription.isDisposed, deliver() else { return }
         element(outcome)
         disposed?.dispose()
-        subscription.dispose()
     }
 
     @inlinable
     func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
-        end(error)
-        disposed?.dispose()
+        if deliver() {
+            end(error)
+            disposed?.dispose()
+        }
         subscription.dispose()
+    }
+
+    /// Says whether this is the outcome: it is the first time only.
+    @inlinable
+    func deliver() -> Bool {
+        !isDelivered.exchange(true, ordering: .acquiringAndReleasing)
     }
 }
