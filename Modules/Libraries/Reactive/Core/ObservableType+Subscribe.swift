@@ -91,13 +91,7 @@ extension Observable {
             // Asked for only where an error would find nobody.
             onError == nil ? Hooks.callStack() : []
         )
-        run(
-            Sink(
-                next: { subscriber.next($0) },
-                stop: { subscriber.stop($0) },
-                subscription: subscriber.subscription
-            )
-        )
+        run(subscriber.sink)
         // Last, so that a disposed stream is torn down before it is said to be.
         if let disposed { subscriber.subscription.add(disposed) }
         return subscriber.subscription

@@ -70,7 +70,7 @@ extension ObservableType {
                 let resource = try resourceFactory()
                 sink.subscription.add(resource)
                 let source = try observableFactory(resource)
-                source.run(Sink(next: sink.next, stop: sink.stop, subscription: upstream))
+                source.run(Sink(next: sink.next, stop: { sink.stop($0) }, subscription: upstream))
             } catch {
                 sink.stop(error)
             }

@@ -11,7 +11,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     /// Whether nothing runs on this thread under this scheduler, so that work
     /// scheduled here would run at once.
     public static var isScheduleRequired: Bool {
-        Trampoline.active == nil
+        Trampoline.queues.lane == nil
     }
 
     /// Runs work now, or when the work running now is done.
@@ -20,14 +20,9 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
         _ state: StateType,
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable {
-        guard let trampoline = Trampoline.active else {
-            // Made before it runs, so that what it returns can be disposed.
-            let result = SingleAssignmentDisposable()
-            Trampoline.install { result.setDisposable(action(state)) }
-            return result
-        }
+        // Made before anything runs, so that what the work returns can be disposed.
         let result = SingleAssignmentDisposable()
-        trampoline.append {
+        Trampoline.queues.perform {
             if !result.isDisposed { result.setDisposable(action(state)) }
         }
         return result

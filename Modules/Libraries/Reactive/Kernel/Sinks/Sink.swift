@@ -12,7 +12,7 @@
 //    on needs no state to end its upstream: it calls `stop`, and the owner below
 //    tears everything down.
 // 2. An operator that does not pass a stop on at once makes a `Subscription` of
-//    its own for the upstream.
+//    its own for the upstream; so a subscription has one source.
 
 /// Where a source sends its events, and who may end it.
 @usableFromInline
@@ -27,7 +27,7 @@ struct Sink<Element: Sendable>: Sendable {
         stop: @escaping @Sendable ((any Error)?) -> Void,
         subscription: Subscription
     ) {
-        self.init(next: next, end: SinkEnd(stop: stop, subscription: subscription))
+        self.init(next: next, end: FunctionEnd(stop: stop, subscription: subscription))
     }
 
     @inlinable
@@ -37,7 +37,10 @@ struct Sink<Element: Sendable>: Sendable {
     }
 
     /// Receives the end: an error, or `nil` for completion.
-    @inlinable var stop: @Sendable ((any Error)?) -> Void { end.stop }
+    @inlinable
+    func stop(_ error: (any Error)?) {
+        end.stop(error)
+    }
 
     @inlinable var subscription: Subscription { end.subscription }
 
@@ -68,15 +71,36 @@ struct Sink<Element: Sendable>: Sendable {
     }
 }
 
+// Unchecked because it has subclasses: its one property is immutable and Sendable, and they
+// add only Sendable ones.
 /// Where a source sends its end, and who may end it.
 @usableFromInline
-final class SinkEnd: Sendable {
-    @usableFromInline let stop: @Sendable ((any Error)?) -> Void
-    @usableFromInline let subscription: Subscription
+class SinkEnd: @unchecked Sendable {
+    @usableFromInline final let subscription: Subscription
 
     @inlinable
-    init(stop: @escaping @Sendable ((any Error)?) -> Void, subscription: Subscription) {
-        self.stop = stop
+    init(_ subscription: Subscription) {
         self.subscription = subscription
+    }
+
+    /// Receives the end: an error, or `nil` for completion.
+    @usableFromInline
+    func stop(_ error: (any Error)?) {}
+}
+
+/// An end that is a function.
+@usableFromInline
+final class FunctionEnd: SinkEnd, @unchecked Sendable {
+    @usableFromInline let function: @Sendable ((any Error)?) -> Void
+
+    @inlinable
+    init(stop function: @escaping @Sendable ((any Error)?) -> Void, subscription: Subscription) {
+        self.function = function
+        super.init(subscription)
+    }
+
+    @usableFromInline
+    override func stop(_ error: (any Error)?) {
+        function(error)
     }
 }

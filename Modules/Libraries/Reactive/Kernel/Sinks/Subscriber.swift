@@ -1,9 +1,9 @@
 /// The functions at the lower end of a subscription.
 ///
-/// One object, whose two methods are the sink's closures: they need no contexts of their own.
+/// One object that is the end of the sink and what its closure captures, so that neither
+/// needs an object of its own.
 @usableFromInline
-final class Subscriber<Element: Sendable>: Sendable {
-    @usableFromInline let subscription = Subscription()
+final class Subscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let onNext: (@Sendable (Element) -> Void)?
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
     @usableFromInline let onCompleted: (@Sendable () -> Void)?
@@ -24,6 +24,7 @@ final class Subscriber<Element: Sendable>: Sendable {
         self.onCompleted = onCompleted
         self.disposed = disposed
         self.callStack = callStack
+        super.init(Subscription())
     }
 
     @inlinable
@@ -31,8 +32,13 @@ final class Subscriber<Element: Sendable>: Sendable {
         if !subscription.isDisposed { onNext?(element) }
     }
 
+    /// What the stream sends to.
+    @inlinable var sink: Sink<Element> {
+        Sink(next: { self.next($0) }, end: self)
+    }
+
     @usableFromInline
-    func stop(_ error: (any Error)?) {
+    override func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
         if let error {
             if let onError { onError(error) } else { Hooks.report(error, callStack) }

@@ -12,7 +12,7 @@ final class Subscription: Cancelable {
         var isClosed = false
     }
 
-    // 0 while events may pass.
+    // 0 while events may pass; 2 when the source has sent its end; 3 when all is over.
     @usableFromInline let flags = Atomic<UInt8>(0)
     private let held = Mutex(Held())
     #if TraceResources
@@ -25,7 +25,22 @@ final class Subscription: Cancelable {
     /// Whether events may no longer pass.
     @inlinable
     var isDisposed: Bool {
+        flags.load(ordering: .acquiring) & 1 != 0
+    }
+
+    /// Whether the source may send no more: it has sent its end, which may be on its way
+    /// through an operator still, or all is over.
+    @inlinable
+    var isSourceDone: Bool {
         flags.load(ordering: .acquiring) != 0
+    }
+
+    /// Closes the subscription to further events of its source, which is the only one.
+    ///
+    /// - Returns: `true` for the first caller, who then sends the stop, unless all is over.
+    @inlinable
+    func endSource() -> Bool {
+        flags.compareExchange(expected: 0, desired: 2, ordering: .acquiringAndReleasing).exchanged
     }
 
     /// Closes the subscription to further events.
@@ -33,7 +48,7 @@ final class Subscription: Cancelable {
     /// - Returns: `true` for the first caller, who then sends the stop.
     @inlinable
     func beginStop() -> Bool {
-        flags.exchange(1, ordering: .acquiringAndReleasing) == 0
+        flags.exchange(3, ordering: .acquiringAndReleasing) & 1 == 0
     }
 
     /// Disposes something together with this subscription; at once if it is over.
@@ -54,7 +69,7 @@ final class Subscription: Cancelable {
 
     @usableFromInline
     func dispose() {
-        flags.store(1, ordering: .releasing)
+        flags.store(3, ordering: .releasing)
         var taken = Held(isClosed: true)
         held.withLock { swap(&$0, &taken) }
         taken.first?.dispose()

@@ -18,7 +18,11 @@ extension ObservableType {
                     if sink.subscription.isDisposed { return Disposables.create() }
                     upstream.start { subscription in
                         source.run(
-                            Sink(next: sink.next, stop: sink.stop, subscription: subscription)
+                            Sink(
+                                next: sink.next,
+                                stop: { sink.stop($0) },
+                                subscription: subscription
+                            )
                         )
                     }
                     return Disposables.create()

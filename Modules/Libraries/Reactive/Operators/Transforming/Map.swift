@@ -39,7 +39,9 @@ extension Observable {
             self.run(
                 sink.upstream { element in
                     do {
-                        stage.sink.next(try stage.function(element))
+                        // First, so that less is at hand while it runs.
+                        let result = try stage.function(element)
+                        stage.sink.next(result)
                     } catch {
                         stage.fail(error)
                     }

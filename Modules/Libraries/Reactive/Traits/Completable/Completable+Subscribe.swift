@@ -9,8 +9,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         _ observer: @escaping @Sendable (CompletableEvent) -> Void
     ) -> any Disposable {
         start(
-            element: { _ in },
-            end: { error in observer(error.map { .error($0) } ?? .completed) }
+            onError: { observer(.error($0)) },
+            onCompleted: { observer(.completed) }
         )
     }
 
@@ -32,12 +32,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onError: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let fail = Hooks.handling(by: onError)
-        return start(
-            element: { _ in },
-            end: { error in
-                if let error { fail(error) } else { onCompleted?() }
-            },
+        start(
+            onError: onError,
+            onCompleted: onCompleted,
             onDisposed: onDisposed
         )
     }

@@ -25,14 +25,18 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     public static func create(
         subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
     ) -> Completable {
-        Completable.started { guarded in
-            subscribe { event in
-                switch event {
-                case .error(let error): guarded.stop(error)
-                case .completed: guarded.stop(nil)
+        Completable(
+            raw: Observable { sink in
+                let guarded = GuardedSink(sink)
+                let observer: CompletableObserver = { event in
+                    switch event {
+                    case .error(let error): guarded.stop(error)
+                    case .completed: guarded.stop(nil)
+                    }
                 }
+                Trampoline.enter { guarded.hold(subscribe(observer)) }
             }
-        }
+        )
     }
 
     /// Makes a completable that finishes at once.

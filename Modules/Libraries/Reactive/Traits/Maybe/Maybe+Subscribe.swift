@@ -9,8 +9,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
     ) -> any Disposable {
         start(
-            element: { observer(.success($0)) },
-            end: { error in observer(error.map { .error($0) } ?? .completed) }
+            onElement: { observer(.success($0)) },
+            onError: { observer(.error($0)) },
+            onCompleted: { observer(.completed) }
         )
     }
 
@@ -34,12 +35,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onCompleted: (@Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let fail = Hooks.handling(by: onError)
-        return start(
-            element: { onSuccess?($0) },
-            end: { error in
-                if let error { fail(error) } else { onCompleted?() }
-            },
+        start(
+            onElement: onSuccess,
+            onError: onError,
+            onCompleted: onCompleted,
             onDisposed: onDisposed
         )
     }

@@ -29,15 +29,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     public static func create(
         subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
     ) -> Maybe<Element> {
-        Maybe.started { guarded in
-            subscribe { event in
-                switch event {
-                case .success(let element): guarded.finish(.success(element))
-                case .error(let error): guarded.stop(error)
-                case .completed: guarded.stop(nil)
+        Maybe(
+            raw: Observable { sink in
+                let guarded = GuardedSink(sink)
+                let observer: MaybeObserver = { event in
+                    switch event {
+                    case .success(let element): guarded.finish(.success(element))
+                    case .error(let error): guarded.stop(error)
+                    case .completed: guarded.stop(nil)
+                    }
                 }
+                Trampoline.enter { guarded.hold(subscribe(observer)) }
             }
-        }
+        )
     }
 
     /// Makes a maybe of one element.

@@ -1,104 +1,95 @@
 public import Synchronization
 
-// What `create` and `subscribe` of single, maybe and completable have in common.
-
-extension PrimitiveSequence {
-    /// Makes a sequence of a function that sends the outcome.
-    @inlinable
-    static func started(
-        by start: @escaping @Sendable (GuardedSink<Element>) -> any Disposable
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable { sink in
-                let guarded = GuardedSink(sink)
-                Trampoline.enter { guarded.hold(start(guarded)) }
-            }
-        )
-    }
-}
+// What `subscribe` of single, maybe and completable has in common.
 
 extension PrimitiveSequenceType {
-    /// Starts the work and hands its outcome to one of two functions: the element, or
-    /// the end when there was none.
+    /// Starts the work and hands its outcome to one of three functions.
     ///
-    /// A third runs when all is over or was disposed.
+    /// - Parameters:
+    ///   - owesElement: Whether an end without an element is a failure.
+    ///   - onDisposed: Runs when all is over or was disposed.
     @inlinable
     func start(
-        element: @escaping @Sendable (Element) -> Void,
-        end: @escaping @Sendable ((any Error)?) -> Void,
+        owesElement: Bool = false,
+        onElement: (@Sendable (Element) -> Void)? = nil,
+        onError: (@Sendable (any Error) -> Void)?,
+        onCompleted: (@Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let disposed = onDisposed.map { AnonymousDisposable($0) }
-        let subscriber = OutcomeSubscriber(element, end, disposed)
-        asObservable().run(
-            Sink(
-                next: { subscriber.next($0) },
-                stop: { subscriber.stop($0) },
-                subscription: subscriber.subscription
-            )
+        let subscriber = OutcomeSubscriber(
+            owesElement: owesElement,
+            onElement,
+            onError,
+            onCompleted,
+            onDisposed.map { AnonymousDisposable($0) }
         )
+        asObservable().run(Sink(next: { subscriber.next($0) }, end: subscriber))
         // Last, so that disposed work is torn down before it is said to be.
-        if let disposed { subscriber.subscription.add(disposed) }
+        if let disposed = subscriber.disposed { subscriber.subscription.add(disposed) }
         return subscriber.subscription
     }
 }
 
-extension Hooks {
-    /// What a failure is handed to: its handler, or the hook if there is none, together with
-    /// the call stack of the subscription.
-    @inlinable
-    static func handling(
-        by handler: (@Sendable (any Error) -> Void)?
-    ) -> @Sendable (any Error) -> Void {
-        if let handler { return handler }
-        let callStack = callStack()
-        return { report($0, callStack) }
-    }
-}
-
-/// The two functions at the lower end of a subscription that has one outcome.
+/// The functions at the lower end of a subscription that has one outcome.
 ///
 /// After an element the completion that follows it is still let through from above, so that
 /// operators there see it; nobody is told of it.
 @usableFromInline
-final class OutcomeSubscriber<Element: Sendable>: Sendable {
-    @usableFromInline let subscription = Subscription()
-    @usableFromInline let element: @Sendable (Element) -> Void
-    @usableFromInline let end: @Sendable ((any Error)?) -> Void
+final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
+    @usableFromInline let owesElement: Bool
+    @usableFromInline let onElement: (@Sendable (Element) -> Void)?
+    @usableFromInline let onError: (@Sendable (any Error) -> Void)?
+    @usableFromInline let onCompleted: (@Sendable () -> Void)?
     @usableFromInline let disposed: AnonymousDisposable?
+    /// Where it was subscribed, if ``Hooks`` ask for it and an error would find nobody.
+    @usableFromInline let callStack: [String]
     @usableFromInline let isDelivered = Atomic<Bool>(false)
 
     @inlinable
     init(
-        _ element: @escaping @Sendable (Element) -> Void,
-        _ end: @escaping @Sendable ((any Error)?) -> Void,
+        owesElement: Bool,
+        _ onElement: (@Sendable (Element) -> Void)?,
+        _ onError: (@Sendable (any Error) -> Void)?,
+        _ onCompleted: (@Sendable () -> Void)?,
         _ disposed: AnonymousDisposable?
     ) {
-        self.element = element
-        self.end = end
+        self.owesElement = owesElement
+        self.onElement = onElement
+        self.onError = onError
+        self.onCompleted = onCompleted
         self.disposed = disposed
+        callStack = onError == nil ? Hooks.callStack() : []
+        super.init(Subscription())
     }
 
     @inlinable
-    func next(_ outcome: Element) {
+    func next(_ element: Element) {
         guard !subscription.isDisposed, deliver() else { return }
-        element(outcome)
+        onElement?(element)
         disposed?.dispose()
     }
 
-    @inlinable
-    func stop(_ error: (any Error)?) {
+    @usableFromInline
+    override func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
-        if deliver() {
-            end(error)
-            disposed?.dispose()
+        guard deliver() else { return subscription.dispose() }
+        if let error = error ?? (owesElement ? RxError.noElements : nil) {
+            if let onError { onError(error) } else { Hooks.report(error, callStack) }
+        } else {
+            onCompleted?()
         }
-        subscription.dispose()
+        finish()
     }
 
     /// Says whether this is the outcome: it is the first time only.
     @inlinable
     func deliver() -> Bool {
         !isDelivered.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    @usableFromInline
+    func finish() {
+        disposed?.dispose()
+        subscription.dispose()
     }
 }

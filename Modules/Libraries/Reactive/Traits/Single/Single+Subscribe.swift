@@ -9,8 +9,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
     ) -> any Disposable {
         start(
-            element: { observer(.success($0)) },
-            end: { observer(.failure($0 ?? RxError.noElements)) }
+            owesElement: true,
+            onElement: { observer(.success($0)) },
+            onError: { observer(.failure($0)) }
         )
     }
 
@@ -32,10 +33,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let fail = Hooks.handling(by: onFailure)
-        return start(
-            element: onSuccess ?? { _ in },
-            end: { fail($0 ?? RxError.noElements) },
+        start(
+            owesElement: true,
+            onElement: onSuccess,
+            onError: onFailure,
             onDisposed: onDisposed
         )
     }

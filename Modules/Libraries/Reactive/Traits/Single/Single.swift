@@ -23,7 +23,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     public static func create(
         subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
     ) -> Single<Element> {
-        Single.started { guarded in subscribe { guarded.finish($0) } }
+        Single(
+            raw: Observable { sink in
+                let guarded = GuardedSink(sink)
+                Trampoline.enter { guarded.hold(subscribe { guarded.finish($0) }) }
+            }
+        )
     }
 
     /// Makes a single of one element.
