@@ -3,11 +3,10 @@ public import Synchronization
 // What `subscribe` of single, maybe and completable has in common.
 
 extension PrimitiveSequenceType {
-    /// Starts the work and hands its outcome to one of three functions.
+    /// Starts the work and hands its outcome to one of three functions; the last one runs
+    /// when all is over or was disposed.
     ///
-    /// - Parameters:
-    ///   - owesElement: Whether an end without an element is a failure.
-    ///   - onDisposed: Runs when all is over or was disposed.
+    /// An end without an element is a failure where an element is owed.
     @inlinable
     func start(
         owesElement: Bool = false,
