@@ -1,5 +1,3 @@
-public import Synchronization
-
 // What `subscribe` of single, maybe and completable has in common.
 
 extension PrimitiveSequenceType {
@@ -42,7 +40,8 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let disposed: AnonymousDisposable?
     /// Where it was subscribed, if ``Hooks`` ask for it and an error would find nobody.
     @usableFromInline let callStack: [String]
-    @usableFromInline let isDelivered = Atomic<Bool>(false)
+    // An object, since the optimiser of Swift 6.3.1 breaks on an atomic in a subclass.
+    @usableFromInline let isDelivered = Flag()
 
     @inlinable
     init(
@@ -63,7 +62,7 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
 
     @inlinable
     func next(_ element: Element) {
-        guard !subscription.isDisposed, deliver() else { return }
+        guard !subscription.isDisposed, isDelivered.set() else { return }
         onElement?(element)
         disposed?.dispose()
     }
@@ -71,19 +70,13 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline
     override func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
-        guard deliver() else { return subscription.dispose() }
+        guard isDelivered.set() else { return subscription.dispose() }
         if let error = error ?? (owesElement ? RxError.noElements : nil) {
             if let onError { onError(error) } else { Hooks.report(error, callStack) }
         } else {
             onCompleted?()
         }
         finish()
-    }
-
-    /// Says whether this is the outcome: it is the first time only.
-    @inlinable
-    func deliver() -> Bool {
-        !isDelivered.exchange(true, ordering: .acquiringAndReleasing)
     }
 
     @usableFromInline
