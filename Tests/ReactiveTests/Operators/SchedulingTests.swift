@@ -55,6 +55,17 @@ struct SchedulingTests {
         #expect(xs.subscriptions == [Subscription(201, 251)])
     }
 
+    @MainActor @Test func `a driver of one element drives each in turn, at once`() {
+        let title = Driver.just("title")
+        let log = Log<String>()
+
+        for label in 1...3 {
+            title.drive(onNext: { log.write("\(label): \($0)") }).dispose()
+        }
+
+        #expect(log.entries == ["1: title", "2: title", "3: title"])
+    }
+
     @Test func `subscribe(on:) passes the end on`() {
         let scheduler = scheduler
         let xs = scheduler.createColdObservable([.next(10, 1), .completed(20)])

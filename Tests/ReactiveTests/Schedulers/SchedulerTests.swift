@@ -85,6 +85,34 @@ struct SchedulerTests {
         #expect(log.entries == [2, 3])
     }
 
+    @Test func `a delay in virtual time is not adjusted, one in real time is`() {
+        let scheduler = TestScheduler(initialClock: 200)
+        let log = Log<String>()
+        let cold = scheduler.createColdObservable([.next(0, "cold"), .completed(0)])
+        _ = scheduler.scheduleRelative((), dueTime: .seconds(0)) { _ in
+            log.write("real @ \(scheduler.clock)")
+            return Disposables.create()
+        }
+        _ = scheduler.scheduleRelativeVirtual((), dueTime: 0) { _ in
+            log.write("virtual @ \(scheduler.clock)")
+            return Disposables.create()
+        }
+        _ = cold.subscribe(onNext: { log.write("\($0) @ \(scheduler.clock)") })
+
+        scheduler.start()
+
+        #expect(log.entries == ["virtual @ 200", "cold @ 200", "real @ 201"])
+    }
+
+    @Test func `a virtual clock describes what waits`() {
+        let scheduler = TestScheduler(initialClock: 5)
+        scheduler.scheduleAt(30) {}
+        scheduler.scheduleAt(10) {}
+        scheduler.scheduleAbsoluteVirtual((), time: 20) { _ in Disposables.create() }.dispose()
+
+        #expect(scheduler.debugDescription == "clock: 5, waiting: [10, 30]")
+    }
+
     @Test func `periodic work runs until it is disposed`() {
         let scheduler = TestScheduler(initialClock: 0)
         let log = Log<Int>()

@@ -70,4 +70,17 @@ struct AsyncSubjectTests {
 
         #expect(log.entries == [.next(1)])
     }
+
+    @Test func `all observers get the element before any gets the completion`() {
+        let subject = AsyncSubject<Int>()
+        let log = Log<String>()
+        for name in ["a", "b"] {
+            _ = subject.subscribe { event in log.write("\(name): \(event)") }
+        }
+
+        subject.onNext(1)
+        subject.onCompleted()
+
+        #expect(log.entries == ["a: next(1)", "b: next(1)", "a: completed", "b: completed"])
+    }
 }

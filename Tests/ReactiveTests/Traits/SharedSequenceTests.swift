@@ -120,7 +120,7 @@ struct SharedSequenceTests {
 
             #expect(
                 delayed.events == [
-                    .next(261, 1), .next(271, 2), .next(341, 3), .next(351, 9), .completed(351),
+                    .next(261, 1), .next(271, 2), .next(341, 3), .next(351, 9), .completed(352),
                 ]
             )
             #expect(debounced.events == [.next(251, 2), .next(301, 9), .completed(301)])

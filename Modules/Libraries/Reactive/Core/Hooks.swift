@@ -35,6 +35,7 @@ public enum Hooks: Sendable {
     ///
     /// Runs on the subscribing thread. At first it makes an empty one, since the
     /// standard library cannot read the call stack.
+    @preconcurrency
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { capture.withLock { $0 } }
         set { capture.withLock { $0 = newValue } }
@@ -44,6 +45,7 @@ public enum Hooks: Sendable {
     ///
     /// Runs wherever the error was sent from. At first it prints in debug builds
     /// and is silent in release builds.
+    @preconcurrency
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { handler.withLock { $0 } }
         set { handler.withLock { $0 = newValue } }

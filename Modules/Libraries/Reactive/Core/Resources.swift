@@ -1,11 +1,10 @@
-#if TraceResources
 import Synchronization
 
 /// Counts what this library has made and not let go of, to find leaks in tests.
 ///
-/// There only in a build with the package trait `TraceResources`; without it nothing is
-/// counted and nothing costs. Streams, subscriptions, disposables and schedulers count as one
-/// each. Safe from any thread.
+/// In a build with the package trait `TraceResources` streams and subscriptions count as one
+/// each. Without it only what is counted by hand counts, and nothing costs. Safe from any
+/// thread.
 public enum Resources: Sendable {
     private static let count = Atomic<Int>(0)
     private static let serialQueueStreams = Atomic<Int>(0)
@@ -46,6 +45,7 @@ public enum Resources: Sendable {
     }
 }
 
+#if TraceResources
 /// Counts while it lives; a property of whatever is to be counted.
 @usableFromInline
 final class CountedResource: Sendable {

@@ -78,8 +78,10 @@ private final class DelayLine<Element: Sendable>: Sendable {
     private func deliver() {
         // Half a microsecond early is on time: due times went through floating point.
         let now = scheduler.now.addingTimeInterval(0.000_000_5)
+        // A queue delivers all that is due in one go; any other scheduler sees each event.
+        let isBatched = scheduler is any BatchScheduler
         let ready = state.withLock { state in
-            let count = state.waiting.prefix { $0.due <= now }.count
+            let count = isBatched ? state.waiting.prefix { $0.due <= now }.count : 1
             let ready = state.waiting.prefix(count).map(\.event)
             state.waiting.removeFirst(count)
             return ready

@@ -87,7 +87,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
 
-    /// Runs work after a delay in virtual time.
+    /// Runs work after a delay in virtual time, which is not adjusted.
     ///
     /// - Parameters:
     ///   - state: Handed to the work.
@@ -101,7 +101,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable {
         let time = converter.offsetVirtualTime(clock, offset: dueTime)
-        return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
+        return scheduleAbsoluteVirtual(state, time: time, action: action)
     }
 
     /// Runs work at a time.
@@ -191,5 +191,18 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
             }
             return nil
         }
+    }
+}
+
+extension VirtualTimeScheduler: CustomDebugStringConvertible {
+    /// The times of the work that waits, in order.
+    public var debugDescription: String {
+        var items = state.withLock { $0.items }
+        var times: [String] = []
+        while let item = items.first {
+            _ = items.removeFirst()
+            if !item.cancel.isDisposed { times.append("\(item.time)") }
+        }
+        return "clock: \(clock), waiting: [\(times.joined(separator: ", "))]"
     }
 }

@@ -43,7 +43,9 @@ extension SubjectCore {
         }
         for observer in observers where !observer.value.subscription.isDisposed {
             memory.replay(into: observer.value, after: .stopped(nil))
-            if !observer.value.subscription.isDisposed { observer.value.stop(nil) }
+        }
+        for observer in observers where !observer.value.subscription.isDisposed {
+            observer.value.stop(nil)
         }
     }
 }

@@ -1,11 +1,10 @@
 // What `subscribe` of single, maybe and completable has in common.
 
 extension PrimitiveSequenceType {
-    /// Starts the work and hands its outcome to one of three functions.
+    /// Starts the work and hands its outcome to one of three functions; the last one runs
+    /// when all is over or was disposed.
     ///
-    /// - Parameters:
-    ///   - owesElement: Whether an end without an element is a failure.
-    ///   - onDisposed: Runs when all is over or was disposed.
+    /// An end without an element is a failure where an element is owed.
     @inlinable
     func start(
         owesElement: Bool = false,
@@ -29,6 +28,9 @@ extension PrimitiveSequenceType {
 }
 
 /// The functions at the lower end of a subscription that has one outcome.
+///
+/// After an element the completion that follows it is still let through from above, so that
+/// operators there see it; nobody is told of it.
 @usableFromInline
 final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let owesElement: Bool
@@ -38,6 +40,8 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let disposed: AnonymousDisposable?
     /// Where it was subscribed, if ``Hooks`` ask for it and an error would find nobody.
     @usableFromInline let callStack: [String]
+    // An object, since the optimiser of Swift 6.3.1 breaks on an atomic in a subclass.
+    @usableFromInline let isDelivered = Flag()
 
     @inlinable
     init(
@@ -58,14 +62,15 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
 
     @inlinable
     func next(_ element: Element) {
-        guard subscription.beginStop() else { return }
+        guard !subscription.isDisposed, isDelivered.set() else { return }
         onElement?(element)
-        finish()
+        disposed?.dispose()
     }
 
     @usableFromInline
     override func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
+        guard isDelivered.set() else { return subscription.dispose() }
         if let error = error ?? (owesElement ? RxError.noElements : nil) {
             if let onError { onError(error) } else { Hooks.report(error, callStack) }
         } else {
