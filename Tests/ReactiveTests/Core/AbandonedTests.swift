@@ -42,4 +42,37 @@ struct AbandonedTests {
         }
         #expect(canary == nil)
     }
+
+    /// What joins the subject's elements, and does not need the subject again as `concat`,
+    /// `retry` and `share` do.
+    private static let joins: [@Sendable (PublishSubject<Int>) -> Observable<Int>] = [
+        { subject in subject.flatMap { _ in Observable<Int>.never() } },
+        { subject in subject.flatMapLatest { _ in Observable<Int>.never() } },
+        { subject in subject.concatMap { Observable.just($0) } },
+        { Observable.merge($0.asObservable(), Observable<Int>.never()) },
+        { Observable.combineLatest($0, $0) { $0 + $1 } },
+        { Observable.zip($0, Observable<Int>.never()) { $0 + $1 } },
+        { $0.withLatestFrom($0) },
+        { $0.take(until: Observable<Int>.never()) },
+        { $0.skip(until: Observable<Int>.never()) },
+        { $0.amb(Observable<Int>.never()) },
+        { $0.catch { _ in .empty() } },
+        { $0.ifEmpty(switchTo: .empty()) },
+        { subject in subject.groupBy { $0 }.flatMap { $0 } },
+        { $0.sample(Observable<Int>.never()) },
+    ]
+
+    @Test(arguments: joins.indices) func `behind what joins streams go with their source`(
+        index: Int
+    ) {
+        weak var canary: Canary?
+        do {
+            let kept = Canary()
+            canary = kept
+            let subject = PublishSubject<Int>()
+            _ = Self.joins[index](subject).subscribe(onNext: { _ in _ = kept })
+            subject.onNext(1)
+        }
+        #expect(canary == nil, "\(index)")
+    }
 }

@@ -18,25 +18,11 @@ enum MergePolicy: Equatable, Sendable {
 /// It ends when the outer stream and all inner ones have; the first failure ends
 /// everything.
 @usableFromInline
-final class MergeCore<Element: Sendable>: Disposable {
-    @usableFromInline
-    struct State: Sendable {
-        @usableFromInline var inner = KeyedList<Subscription>()
-        @usableFromInline var waiting = Queue<Observable<Element>>()
-        @usableFromInline var isStarting = false
-        @usableFromInline var isOuterOver = false
-        @usableFromInline var isDisposed = false
-
-        @inlinable
-        init() {}
-
-        @inlinable var isOver: Bool { isOuterOver && inner.isEmpty && waiting.isEmpty }
-    }
-
+final class MergeCore<Element: Sendable>: Sendable {
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let policy: MergePolicy
     @usableFromInline let outer = Subscription()
-    @usableFromInline let state: Mutex<State>
+    @usableFromInline let streams = MergedStreams<Element>()
     // Not the inner stream's own subscription says whether its elements still count:
     // one that has ended may have left some to the thread that is sending.
     /// The last key of those inner streams that others have taken the place of.
@@ -46,14 +32,13 @@ final class MergeCore<Element: Sendable>: Disposable {
     init(into sink: Sink<Element>, _ policy: MergePolicy = .all) {
         serial = SerialSink(sink)
         self.policy = policy
-        state = Mutex(State())
         sink.subscription.add(outer)
-        sink.subscription.add(self)
+        sink.subscription.add(streams)
     }
 
     /// Whether an inner stream that comes now is dropped.
     @inlinable var isFull: Bool {
-        policy == .first && state.withLock { !$0.inner.isEmpty }
+        policy == .first && streams.state.withLock { !$0.inner.isEmpty }
     }
 
     /// Joins one more inner stream.
@@ -64,7 +49,7 @@ final class MergeCore<Element: Sendable>: Disposable {
             if source.isImmediate { runImmediate(source) } else { start(source) }
         case .first: start(source)
         case .latest:
-            let old = state.withLock { state in
+            let old = streams.state.withLock { state in
                 replaced.store(state.inner.lastKey, ordering: .releasing)
                 return state.inner.removeAll()
             }
@@ -72,7 +57,7 @@ final class MergeCore<Element: Sendable>: Disposable {
             if source.isImmediate { runImmediate(source) } else { start(source) }
         case .limited(let limit):
             guard limit > 0 else { return }
-            state.withLock { $0.waiting.append(source) }
+            streams.state.withLock { $0.waiting.append(source) }
             startWaiting(limit)
         }
     }
@@ -81,7 +66,7 @@ final class MergeCore<Element: Sendable>: Disposable {
     /// are over at once do not grow the stack.
     @inlinable
     func startWaiting(_ limit: Int) {
-        let isStarting = state.withLock { state in
+        let isStarting = streams.state.withLock { state in
             defer { state.isStarting = true }
             return state.isStarting
         }
@@ -91,7 +76,7 @@ final class MergeCore<Element: Sendable>: Disposable {
 
     @inlinable
     func takeWaiting(_ limit: Int) -> (Observable<Element>, Subscription, UInt64)? {
-        state.withLock { state in
+        streams.state.withLock { state in
             if !state.isDisposed, state.inner.count < limit,
                 let source = state.waiting.removeFirst()
             {
@@ -118,7 +103,7 @@ final class MergeCore<Element: Sendable>: Disposable {
     @inlinable
     func start(_ source: Observable<Element>) {
         let inner = Subscription()
-        let key: UInt64? = state.withLock { state in
+        let key: UInt64? = streams.state.withLock { state in
             state.isDisposed ? nil : state.inner.insert(inner)
         }
         if let key { run(source, inner, key) }
@@ -165,7 +150,7 @@ final class MergeCore<Element: Sendable>: Disposable {
 
     @inlinable
     func innerEnded(_ key: UInt64) {
-        let isOver = state.withLock { state in
+        let isOver = streams.state.withLock { state in
             _ = state.inner.remove(key)
             return state.isOver
         }
@@ -181,12 +166,38 @@ final class MergeCore<Element: Sendable>: Disposable {
         guard outer.beginStop() else { return }
         if let error { return serial.stop(error) }
         outer.dispose()
-        let isOver = state.withLock { state in
+        let isOver = streams.state.withLock { state in
             state.isOuterOver = true
             return state.isOver
         }
         if isOver { serial.stop(nil) }
     }
+}
+
+/// The inner streams that run and those that wait.
+///
+/// Apart from what joins them, so that a subscription, which disposes them, does not keep the
+/// sink that keeps the subscription.
+@usableFromInline
+final class MergedStreams<Element: Sendable>: Disposable {
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var inner = KeyedList<Subscription>()
+        @usableFromInline var waiting = Queue<Observable<Element>>()
+        @usableFromInline var isStarting = false
+        @usableFromInline var isOuterOver = false
+        @usableFromInline var isDisposed = false
+
+        @inlinable
+        init() {}
+
+        @inlinable var isOver: Bool { isOuterOver && inner.isEmpty && waiting.isEmpty }
+    }
+
+    @usableFromInline let state = Mutex(State())
+
+    @inlinable
+    init() {}
 
     @usableFromInline
     func dispose() {

@@ -5,7 +5,7 @@ public import Synchronization
 /// The next stream is asked for when one ends; one that ends while it is being
 /// started is followed in a loop, not by recursion.
 @usableFromInline
-final class SerialRunner<Element: Sendable>: Disposable {
+final class SerialRunner<Element: Sendable>: Sendable {
     /// What comes after an end.
     @usableFromInline
     enum Step: Sendable {
@@ -15,21 +15,10 @@ final class SerialRunner<Element: Sendable>: Disposable {
         case wait
     }
 
-    @usableFromInline
-    struct State: Sendable {
-        @usableFromInline var current: Subscription?
-        @usableFromInline var pending: [Step] = []
-        @usableFromInline var isRunning = false
-        @usableFromInline var isDisposed = false
-
-        @inlinable
-        init() {}
-    }
-
     @usableFromInline let sink: Sink<Element>
     /// Says what comes after an end: an error, or `nil` for completion.
     @usableFromInline let following: @Sendable ((any Error)?) -> Step
-    @usableFromInline let state: Mutex<State>
+    @usableFromInline let progress = SerialProgress<Element>()
 
     @inlinable
     init(
@@ -38,18 +27,17 @@ final class SerialRunner<Element: Sendable>: Disposable {
     ) {
         self.sink = sink
         self.following = following
-        state = Mutex(State())
     }
 
     @inlinable
     func start(_ first: Step) {
-        sink.subscription.add(self)
+        sink.subscription.add(progress)
         proceed(first)
     }
 
     @inlinable
     func proceed(_ step: Step) {
-        let isRunning = state.withLock { state in
+        let isRunning = progress.state.withLock { state in
             state.pending.append(step)
             defer { state.isRunning = true }
             return state.isRunning
@@ -66,7 +54,7 @@ final class SerialRunner<Element: Sendable>: Disposable {
 
     @inlinable
     func takeStep() -> Step? {
-        state.withLock { state in
+        progress.state.withLock { state in
             if state.pending.isEmpty || state.isDisposed {
                 state.isRunning = false
                 return nil
@@ -78,7 +66,7 @@ final class SerialRunner<Element: Sendable>: Disposable {
     @inlinable
     func run(_ source: Observable<Element>) {
         let upstream = Subscription()
-        let isDisposed = state.withLock { state in
+        let isDisposed = progress.state.withLock { state in
             state.current = upstream
             return state.isDisposed
         }
@@ -95,6 +83,29 @@ final class SerialRunner<Element: Sendable>: Disposable {
             )
         )
     }
+}
+
+/// Which of the streams runs, and what comes after it.
+///
+/// Apart from what runs them, so that a subscription, which disposes it, does not keep the
+/// sink that keeps the subscription.
+@usableFromInline
+final class SerialProgress<Element: Sendable>: Disposable {
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var current: Subscription?
+        @usableFromInline var pending: [SerialRunner<Element>.Step] = []
+        @usableFromInline var isRunning = false
+        @usableFromInline var isDisposed = false
+
+        @inlinable
+        init() {}
+    }
+
+    @usableFromInline let state = Mutex(State())
+
+    @inlinable
+    init() {}
 
     @usableFromInline
     func dispose() {
