@@ -81,7 +81,10 @@ private final class DelayLine<Element: Sendable>: Sendable {
         // A queue delivers all that is due in one go; any other scheduler sees each event.
         let isBatched = scheduler is any BatchScheduler
         let ready = state.withLock { state in
-            let count = isBatched ? state.waiting.prefix { $0.due <= now }.count : 1
+            // None, if a failure came in between.
+            let count =
+                isBatched
+                ? state.waiting.prefix { $0.due <= now }.count : min(1, state.waiting.count)
             let ready = state.waiting.prefix(count).map(\.event)
             state.waiting.removeFirst(count)
             return ready
