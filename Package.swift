@@ -82,6 +82,7 @@ let package = Package(
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         module("CLazyLibraries", on: .system),
+        module("CAllocations", on: .system),
 
         // MARK: Libraries: know nothing of the app, nor of a backend
         module("Reactive", on: .libraries),
@@ -157,7 +158,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Reactive", "Injection"],
+            dependencies: ["CAllocations", "Reactive", "Injection"],
             path: "Apps/Benchmarks"
         ),
 

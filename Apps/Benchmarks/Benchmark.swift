@@ -1,3 +1,5 @@
+import CAllocations
+
 /// One case: the package's code, and the same work written by hand.
 struct Benchmark: Sendable {
     typealias Body = @concurrent @Sendable () async -> Void
@@ -40,6 +42,7 @@ struct Benchmark: Sendable {
             unit: unit,
             value: median(values) / Double(count),
             limit: limits.isEmpty ? nil : median(limits) / Double(count),
+            allocations: Double(await allocations()) / Double(count),
             runs: runs
         )
     }
@@ -48,6 +51,14 @@ struct Benchmark: Sendable {
         let start = ProcessorTime.nanoseconds
         await body()
         return ProcessorTime.nanoseconds - start
+    }
+
+    private func allocations() async -> UInt64 {
+        let start = allocation_count()
+        count_allocations(true)
+        await body()
+        count_allocations(false)
+        return allocation_count() - start
     }
 
     private func median(_ values: [Double]) -> Double {

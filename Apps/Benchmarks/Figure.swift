@@ -5,18 +5,19 @@ struct Figure: Sendable {
     let unit: String
     let value: Double
     let limit: Double?
+    /// Allocations for each operation, once everything is warm.
+    let allocations: Double
     let runs: Int
 
     private var ratio: Double? {
         limit.map { value / max($0, 0.01) }
     }
 
-    // Allocations are not counted here, hence `null`.
     /// One JSON object.
     var json: String {
         "{\"module\":\"\(module)\",\"case\":\"\(name)\",\"unit\":\"\(unit)\","
             + "\"value\":\(text(value)),\"limit\":\(text(limit)),\"ratio\":\(text(ratio)),"
-            + "\"allocations\":null,\"runs\":\(runs)}"
+            + "\"allocations\":\(text(allocations)),\"runs\":\(runs)}"
     }
 
     /// One line to read.
@@ -24,7 +25,8 @@ struct Figure: Sendable {
         let title = "\(module) \(name)"
         let padding = String(repeating: " ", count: max(1, 36 - title.count))
         return title + padding
-            + "\(text(value)) \(unit), by hand \(text(limit)), ratio \(text(ratio))"
+            + "\(text(value)) \(unit), by hand \(text(limit)), ratio \(text(ratio)), "
+            + "\(text(allocations)) allocations"
     }
 
     private func text(_ number: Double?) -> String {

@@ -1,0 +1,9 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+// Begins or ends counting what all threads of the process allocate.
+void count_allocations(bool is_counting);
+
+// How many allocations were counted so far.
+uint64_t allocation_count(void);
