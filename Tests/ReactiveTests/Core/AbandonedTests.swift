@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveTesting
 import Testing
 
 /// Subscriptions that nobody disposes and that never end go away with their source.
@@ -74,5 +75,20 @@ struct AbandonedTests {
             subject.onNext(1)
         }
         #expect(canary == nil, "\(index)")
+    }
+
+    @Test func `cancelled work goes before its time`() {
+        weak var canary: Canary?
+        let scheduler = TestScheduler(initialClock: 0)
+        do {
+            let kept = Canary()
+            canary = kept
+            let work = scheduler.scheduleRelativeVirtual((), dueTime: 10) { _ in
+                _ = kept
+                return Disposables.create()
+            }
+            work.dispose()
+        }
+        #expect(canary == nil)
     }
 }

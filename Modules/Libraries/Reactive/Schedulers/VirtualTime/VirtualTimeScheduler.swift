@@ -19,8 +19,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     private struct Item: Sendable {
         let time: VirtualTime
         let number: UInt64
-        let work: @Sendable () -> Void
-        let cancel: BooleanDisposable
+        let work: VirtualWork
     }
 
     private struct State: Sendable {
@@ -118,18 +117,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable {
         let result = CompositeDisposable()
-        let cancel = BooleanDisposable()
-        result.insert(cancel)
+        let work = VirtualWork { result.insert(action(state)) }
+        result.insert(work)
         self.state.withLock { scheduler in
             scheduler.lastNumber += 1
-            scheduler.items.insert(
-                Item(
-                    time: time,
-                    number: scheduler.lastNumber,
-                    work: { result.insert(action(state)) },
-                    cancel: cancel
-                )
-            )
+            scheduler.items.insert(Item(time: time, number: scheduler.lastNumber, work: work))
         }
         return result
     }
@@ -141,7 +133,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
             return state.isRunning
         }
         if isRunning { return }
-        while let item = next(until: nil) { item.work() }
+        while let item = next(until: nil) { item.work.run() }
         stop()
     }
 
@@ -152,7 +144,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
             return state.isRunning
         }
         precondition(!isRunning, "Scheduler is already running")
-        while let item = next(until: virtualTime) { item.work() }
+        while let item = next(until: virtualTime) { item.work.run() }
         state.withLock { state in
             if converter.compareVirtualTime(virtualTime, state.clock) == .greaterThan {
                 state.clock = virtualTime
@@ -183,7 +175,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
                     return nil
                 }
                 _ = state.items.removeFirst()
-                if item.cancel.isDisposed { continue }
+                if item.work.isDisposed { continue }
                 if converter.compareVirtualTime(item.time, state.clock) == .greaterThan {
                     state.clock = item.time
                 }
@@ -201,7 +193,7 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
         var times: [String] = []
         while let item = items.first {
             _ = items.removeFirst()
-            if !item.cancel.isDisposed { times.append("\(item.time)") }
+            if !item.work.isDisposed { times.append("\(item.time)") }
         }
         return "clock: \(clock), waiting: [\(times.joined(separator: ", "))]"
     }
