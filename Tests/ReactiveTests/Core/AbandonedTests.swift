@@ -44,8 +44,8 @@ struct AbandonedTests {
         #expect(canary == nil)
     }
 
-    /// What joins the subject's elements, and does not need the subject again as `concat`,
-    /// `retry` and `share` do.
+    /// What joins the subject's elements, and does not need the subject again as `concat`
+    /// and `retry` do.
     private static let joins: [@Sendable (PublishSubject<Int>) -> Observable<Int>] = [
         { subject in subject.flatMap { _ in Observable<Int>.never() } },
         { subject in subject.flatMapLatest { _ in Observable<Int>.never() } },
@@ -57,6 +57,8 @@ struct AbandonedTests {
         { $0.take(until: Observable<Int>.never()) },
         { $0.skip(until: Observable<Int>.never()) },
         { $0.amb(Observable<Int>.never()) },
+        { $0.share() },
+        { $0.share(replay: 1, scope: .forever) },
         { $0.catch { _ in .empty() } },
         { $0.ifEmpty(switchTo: .empty()) },
         { subject in subject.groupBy { $0 }.flatMap { $0 } },

@@ -22,11 +22,13 @@ extension ObservableType {
         scope: SubjectLifetimeScope = .whileConnected
     ) -> Observable<Element> {
         let source = asObservable()
-        let core = ShareCore(source, replay: replay, scope: scope)
-        return Observable(after: source) { core.subscribe($0) }
+        let core = ShareCore<Element>(replay: replay, scope: scope)
+        return Observable(after: source) { core.subscribe($0, to: source) }
     }
 }
 
+// It does not keep the source: what the source sends to keeps this, and a source that is
+// kept by nobody else shall be released.
 private final class ShareCore<Element: Sendable>: Sendable {
     private struct State {
         var subject: ReplayCore<Element>?
@@ -34,18 +36,16 @@ private final class ShareCore<Element: Sendable>: Sendable {
         var count = 0
     }
 
-    private let source: Observable<Element>
     private let replay: Int
     private let scope: SubjectLifetimeScope
     private let state = Mutex(State())
 
-    init(_ source: Observable<Element>, replay: Int, scope: SubjectLifetimeScope) {
-        self.source = source
+    init(replay: Int, scope: SubjectLifetimeScope) {
         self.replay = replay
         self.scope = scope
     }
 
-    func subscribe(_ sink: Sink<Element>) {
+    func subscribe(_ sink: Sink<Element>, to source: Observable<Element>) {
         let subject = state.withLock { state in
             let subject = state.subject ?? ReplayCore<Element>(limit: replay)
             state.subject = subject
@@ -65,11 +65,15 @@ private final class ShareCore<Element: Sendable>: Sendable {
                 state.connection = connection
                 return connection
             }
-            if let connection { connect(subject, connection) }
+            if let connection { connect(subject, to: source, connection) }
         }
     }
 
-    private func connect(_ subject: ReplayCore<Element>, _ connection: Subscription) {
+    private func connect(
+        _ subject: ReplayCore<Element>,
+        to source: Observable<Element>,
+        _ connection: Subscription
+    ) {
         source.run(
             Sink(
                 next: { if !connection.isDisposed { subject.next($0) } },
