@@ -22,23 +22,19 @@ extension ObservableType {
         scope: SubjectLifetimeScope = .whileConnected
     ) -> Observable<Element> {
         let source = asObservable()
-        let core = ShareCore<Element>(replay: replay, scope: scope)
-        return Observable(after: source) { core.subscribe($0, to: source) }
+        let shared = SharedStream<Element>(replay: replay, scope: scope)
+        return Observable(after: source) { shared.subscribe($0, to: source) }
     }
 }
 
-// It does not keep the source: what the source sends to keeps this, and a source that is
-// kept by nobody else shall be released.
-private final class ShareCore<Element: Sendable>: Sendable {
-    private struct State {
-        var subject: ReplayCore<Element>?
-        var connection: Subscription?
-        var count = 0
-    }
+// Nothing of a subscription keeps the subject, which keeps the subscription, nor the source:
+// so all of them go when nobody keeps the stream and the source any more.
 
+/// The subject that subscribers share, and the run of the source they have in common.
+private final class SharedStream<Element: Sendable>: Sendable {
     private let replay: Int
     private let scope: SubjectLifetimeScope
-    private let state = Mutex(State())
+    private let state = Mutex<(subject: ReplayCore<Element>, run: SharedRun)?>(nil)
 
     init(replay: Int, scope: SubjectLifetimeScope) {
         self.replay = replay
@@ -46,64 +42,87 @@ private final class ShareCore<Element: Sendable>: Sendable {
     }
 
     func subscribe(_ sink: Sink<Element>, to source: Observable<Element>) {
-        let subject = state.withLock { state in
-            let subject = state.subject ?? ReplayCore<Element>(limit: replay)
-            state.subject = subject
-            state.count += 1
-            return subject
+        let (subject, run) = state.withLock { state in
+            if let state, state.run.join() { return state }
+            let new = (ReplayCore<Element>(limit: replay), SharedRun(scope))
+            state = new
+            return new
         }
         Trampoline.enter {
             subject.subscribe(sink)
-            sink.subscription.add(AnonymousDisposable { self.leave(subject) })
+            sink.subscription.add(AnonymousDisposable { run.leave() })
             // A kept subject may have replayed its end just now.
             if sink.subscription.isDisposed { return }
-            let connection = state.withLock { state -> Subscription? in
-                // Another thread may have disposed it since.
-                guard state.connection == nil, state.subject === subject, state.count > 0
-                else { return nil }
-                let connection = Subscription()
-                state.connection = connection
-                return connection
-            }
-            if let connection { connect(subject, to: source, connection) }
-        }
-    }
-
-    private func connect(
-        _ subject: ReplayCore<Element>,
-        to source: Observable<Element>,
-        _ connection: Subscription
-    ) {
-        source.run(
-            Sink(
-                next: { if !connection.isDisposed { subject.next($0) } },
-                stop: { error in
-                    guard connection.beginStop() else { return }
-                    if self.scope == .whileConnected { self.forget(subject, connection) }
-                    subject.stop(error)
-                    connection.dispose()
-                },
-                subscription: connection
+            guard let connection = run.connect() else { return }
+            source.run(
+                Sink(
+                    next: { if !connection.isDisposed { subject.next($0) } },
+                    stop: { error in
+                        guard connection.beginStop() else { return }
+                        run.end(connection)
+                        subject.stop(error)
+                        connection.dispose()
+                    },
+                    subscription: connection
+                )
             )
-        )
+        }
+    }
+}
+
+/// One run of a shared source: who takes part, and what disposes it.
+private final class SharedRun: Sendable {
+    private struct State {
+        var connection: Subscription?
+        var count = 1
+        /// Whether whoever comes now starts afresh.
+        var isOver = false
     }
 
-    // What lives forever keeps its connection: none is made after its end.
-    private func forget(_ subject: ReplayCore<Element>, _ connection: Subscription) {
+    private let scope: SubjectLifetimeScope
+    private let state = Mutex(State())
+
+    /// Creates a run that one takes part in.
+    init(_ scope: SubjectLifetimeScope) {
+        self.scope = scope
+    }
+
+    /// Takes part, unless it is over.
+    func join() -> Bool {
         state.withLock { state in
-            if state.connection === connection { state.connection = nil }
-            guard state.subject === subject else { return }
-            state.subject = nil
-            state.count = 0
+            if state.isOver { return false }
+            state.count += 1
+            return true
         }
     }
 
-    private func leave(_ subject: ReplayCore<Element>) {
+    /// The connection to be made now, for the first who asks.
+    func connect() -> Subscription? {
+        state.withLock { state in
+            // Another thread may have disposed those who took part since.
+            guard state.connection == nil, state.count > 0, !state.isOver else { return nil }
+            let connection = Subscription()
+            state.connection = connection
+            return connection
+        }
+    }
+
+    /// Notes the end of the source. What lives forever keeps its connection: none is made
+    /// after its end.
+    func end(_ connection: Subscription) {
+        state.withLock { state in
+            guard scope == .whileConnected, state.connection === connection else { return }
+            state.connection = nil
+            state.isOver = true
+        }
+    }
+
+    /// Takes part no longer; the last one disposes the connection.
+    func leave() {
         let connection: Subscription? = state.withLock { state in
-            guard state.subject === subject, state.count > 0 else { return nil }
             state.count -= 1
-            if state.count > 0 { return nil }
-            if scope == .whileConnected { state.subject = nil }
+            guard state.count == 0 else { return nil }
+            if scope == .whileConnected { state.isOver = true }
             return state.connection.take()
         }
         connection?.dispose()
