@@ -6,15 +6,18 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
 
     // Elements and ends travel apart, so that an element is never wrapped in an
     // event on its way. `nil` as the end means that the stream completed.
-    @usableFromInline let next: @Sendable (Element) -> Void
+    @usableFromInline let send: @Sendable (Element) -> Void
     @usableFromInline let stop: @Sendable ((any Error)?) -> Void
+    /// What must not be over for an element to pass; asked here, where it costs no call.
+    @usableFromInline let gate: Subscription?
 
     /// Creates an observer that hands every event to a function.
     @preconcurrency
     @inlinable
     public init(eventHandler: @escaping EventHandler) {
-        next = { eventHandler(.next($0)) }
+        send = { eventHandler(.next($0)) }
         stop = { eventHandler(Event(end: $0)) }
+        gate = nil
     }
 
     /// Creates an observer that hands every event to another.
@@ -30,10 +33,19 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
     @inlinable
     init(
         next: @escaping @Sendable (Element) -> Void,
-        stop: @escaping @Sendable ((any Error)?) -> Void
+        stop: @escaping @Sendable ((any Error)?) -> Void,
+        gate: Subscription? = nil
     ) {
-        self.next = next
+        send = next
         self.stop = stop
+        self.gate = gate
+    }
+
+    @inlinable
+    @inline(__always)
+    func next(_ element: Element) {
+        if let gate, gate.isSourceDone { return }
+        send(element)
     }
 
     /// Hands the event on.

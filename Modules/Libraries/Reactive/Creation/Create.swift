@@ -43,8 +43,9 @@ extension Observable {
         Observable { sink in
             let guarded = GuardedSink(sink)
             let observer = AnyObserver<Element>(
-                next: { guarded.next($0) },
-                stop: { guarded.stop($0) }
+                next: sink.next,
+                stop: { guarded.stop($0) },
+                gate: sink.subscription
             )
             Trampoline.enter { guarded.hold(subscribe(observer)) }
         }
