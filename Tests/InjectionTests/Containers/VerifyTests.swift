@@ -32,7 +32,10 @@ struct VerifyTests {
                 : Car(engine: try r.tryResolve(), spare: try r.tryResolve())
         }
         container.register { r in
-            Settings(size: isTrapping ? r.resolve(Car.self).hashValue : try r.tryResolve(Car.self).hashValue)
+            Settings(
+                size: isTrapping
+                    ? r.resolve(Car.self).hashValue : try r.tryResolve(Car.self).hashValue
+            )
         }
         .scope(.application)
         container.register { Hello() }
