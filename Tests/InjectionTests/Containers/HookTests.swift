@@ -88,11 +88,11 @@ struct HookTests {
 
     @Test func `a container registers itself once, before its first use`() {
         let log = Log()
-        SelfRegistration.$register.withValue({ container in
+        SelfRegistration.with { container in
             log.write(container.label)
             // A resolution meanwhile does not run it again.
             container.register { Settings(size: container.optional(Engine.self) == nil ? 1 : 2) }
-        }) {
+        } operation: {
             let container = Resolver(label: "base")
             #expect(log.entries.isEmpty)
             container.register { Settings(size: 7) }
@@ -110,7 +110,9 @@ struct HookTests {
     }
 
     @Test func `pop returns to what was registered, without registering again`() {
-        SelfRegistration.$register.withValue({ $0.register { Settings(size: 1) } }) {
+        SelfRegistration.with { container in
+            container.register { Settings(size: 1) }
+        } operation: {
             let container = Resolver()
             container.register { Settings(size: 2) }
             container.push()

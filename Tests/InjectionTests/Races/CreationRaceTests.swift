@@ -84,10 +84,10 @@ struct CreationRaceTests {
             let counter = Counter()
             let container = Resolver()
             race(threads) { _ in
-                SelfRegistration.$register.withValue({ container in
+                SelfRegistration.with { container in
                     counter.next()
                     container.register { Settings(size: 4) }
-                }) {
+                } operation: {
                     #expect(container.resolve(Settings.self).size == 4)
                 }
             }

@@ -21,8 +21,9 @@ public struct FactoryContext: Sendable {
     /// Creates the circumstances as they are found.
     public init() {}
 
-    /// The present circumstances: those of the process, or within `with` those of that
-    /// operation. Safe from any thread.
+    /// The present circumstances, of the process or of an operation run by `with`.
+    ///
+    /// Safe from any thread.
     public static var current: FactoryContext {
         get { present.context.withLock { $0 } }
         set { exchange(present.context, newValue) }

@@ -10,6 +10,7 @@ struct Definition<Service>: Sendable {
     /// How the service is come by if it is never kept, or `nil` if that takes a search.
     ///
     /// - Parameter other: How it was come by the last time.
+    /// - Returns: The way.
     @usableFromInline
     func way(like other: Recipe<Service>.Way) -> Recipe<Service>.Way? {
         guard changes.isEmpty else { return nil }

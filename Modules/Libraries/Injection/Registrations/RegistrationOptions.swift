@@ -31,8 +31,9 @@ extension ResolverRegistration {
             isPlain && (scope is ResolverScopeUnique || scope is ResolverScopeGraph)
         }
 
-        /// Whether the scope keeps one instance until that is let go, and no more. One of
-        /// one's own is asked each time.
+        /// Whether the scope keeps one instance until that is let go, and no more.
+        ///
+        /// A scope of one's own is asked each time.
         var isKeptInSlot: Bool {
             scope is ResolverScopeCache || scope is ResolverScopeShare
                 || scope is ResolverScopeContainer

@@ -125,6 +125,8 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
     ///   - registration: What is being made.
     ///   - scope: What keeps it, and may have it let go.
     ///   - make: Makes it.
+    /// - Returns: The instance, or `nil` if none was made.
+    /// - Throws: What `make` throws, or that this is a cycle over several threads.
     func value(
         isWeak: Bool,
         _ registration: AnyRegistration,
