@@ -91,7 +91,8 @@ struct HookTests {
         SelfRegistration.with { container in
             log.write(container.label)
             // A resolution meanwhile does not run it again.
-            container.register { Settings(size: container.optional(Engine.self) == nil ? 1 : 2) }
+            let size = container.optional(Engine.self) == nil ? 1 : 2
+            container.register { Settings(size: size) }
         } operation: {
             let container = Resolver(label: "base")
             #expect(log.entries.isEmpty)

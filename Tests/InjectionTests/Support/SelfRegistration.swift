@@ -12,6 +12,8 @@ final class SelfRegistration: Sendable {
     }
 
     static func with(_ register: @escaping @Sendable (Resolver) -> Void, operation: () -> Void) {
+        // The main container is not one of the test's.
+        Resolver.main.registerServices()
         $current.withValue(SelfRegistration(register), operation: operation)
     }
 
