@@ -8,6 +8,7 @@ extension Resolver {
     /// thread that resolves.
     ///
     /// While it is set, resolutions take the long way.
+    @preconcurrency
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { Switches.isOn(Switches.decorate) ? decorator.withLock { $0 } : nil }
         set {
@@ -18,6 +19,7 @@ extension Resolver {
 
     /// Runs once before the first registration or resolution of any container, before
     /// ``ResolverRegistering``.
+    @preconcurrency
     public static var registerServices: (@Sendable () -> Void)? {
         get { registrar.withLock { $0 } }
         set { registrar.withLock { $0 = newValue } }

@@ -116,7 +116,7 @@ extension Resolver {
         _ name: Name?,
         takesArguments: Bool = false,
         isOnMainActor: Bool = false,
-        _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        _ factory: @escaping ThrowingFactory<Service>
     ) -> ResolverOptions<Service> {
         Hook.runOnce()
         if children.isEmpty { registerItself() }

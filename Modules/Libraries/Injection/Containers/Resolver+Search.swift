@@ -63,7 +63,7 @@ extension Resolver {
 
     func keep(_ registration: AnyRegistration) {
         let old = state.withLock {
-            $0.registrations.updateValue(registration, forKey: registration.key)
+            $0.registrations.updateValue(registration, forKey: registration.lookupKey)
         }
         lookups.forget()
         old?.letGo()

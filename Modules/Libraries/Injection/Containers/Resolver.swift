@@ -10,6 +10,8 @@ public final class Resolver: Sendable {
         var registrations: [Key: AnyRegistration] = [:]
         var children: [Resolver] = []
         var saved: [Snapshot] = []
+        /// What was set to keep the instances of the scope `container`.
+        var cache: ResolverScope?
     }
 
     let state: Mutex<State>

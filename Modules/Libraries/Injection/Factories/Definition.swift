@@ -3,7 +3,7 @@ import Synchronization
 /// What a factory was declared with.
 @usableFromInline
 struct Definition<Service>: Sendable {
-    let factory: ResolverFactoryAnyArguments<Service>
+    let factory: ThrowingFactory<Service>
     var scope: (any ResolverScopeType)?
     var changes: [FactoryChange<Service>] = []
 
@@ -75,7 +75,7 @@ extension Resolver {
     func replace<Service>(
         _ key: Key,
         _ definition: Definition<Service>,
-        _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        _ factory: @escaping ThrowingFactory<Service>
     ) -> ResolverOptions<Service> {
         Hook.runOnce()
         if children.isEmpty { registerItself() }

@@ -18,7 +18,7 @@ public struct ResolverOptions<Service>: Sendable {
         _ type: Interface.Type,
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
-        let original = registration.key.name.map { Resolver.Name($0) }
+        let original = registration.lookupKey.name.map { Resolver.Name($0) }
         let options: ResolverOptions<Interface> = resolver.add(name) { resolver, args in
             let service = try resolver.tryResolve(Service.self, name: original, args: args)
             return service as? Interface

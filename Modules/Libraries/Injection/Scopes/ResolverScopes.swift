@@ -1,3 +1,5 @@
+import Synchronization
+
 // Each is unchecked like its superclass; the properties they add are immutable.
 
 /// Keeps nothing: every service is new.
@@ -41,7 +43,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 
 /// Keeps an instance of each registration, in the container that was asked.
 ///
-/// ``Resolver/resetInstances()`` lets go of them.
+/// What keeps it is that container's ``Resolver/cache``.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
     /// Finds the instance of the container, or has it made, once.
     public override func tryResolve<Service>(
@@ -49,7 +51,10 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        try registration.value(isWeak: false, self, resolver, args)
+        guard let cache = resolver.state.withLock({ $0.cache }) else {
+            return try registration.value(isWeak: false, self, resolver, args)
+        }
+        return try cache.tryResolve(registration: registration, resolver: resolver, args: args)
     }
 }
 

@@ -1,10 +1,25 @@
 import Synchronization
 
+private let serials = Atomic<Int>(0)
+
 // Unchecked like its superclass: the properties are mutexes and slots.
 /// Keeps the instances of one registration: one, or one for each argument.
 final class Slots<Service>: AnySlot, @unchecked Sendable {
     private let plain = Slot<Service>()
     private let keyed = Mutex<[ArgumentKey: Slot<Service>]>([:])
+    // 0 until it is asked for.
+    private let number = Atomic<Int>(0)
+
+    /// A number that no others have nor had, until they are cleared.
+    var serial: Int {
+        let new = serials.add(1, ordering: .relaxed).newValue
+        let (isNew, found) = number.compareExchange(
+            expected: 0,
+            desired: new,
+            ordering: .acquiringAndReleasing
+        )
+        return isNew ? new : found
+    }
 
     /// Where an instance made with some arguments is kept.
     ///
@@ -20,6 +35,7 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
     }
 
     override func clear() {
+        number.store(0, ordering: .releasing)
         plain.clear()
         let old = keyed.withLock { keyed in
             let old = keyed
