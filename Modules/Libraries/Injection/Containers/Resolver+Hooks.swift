@@ -1,7 +1,6 @@
 import Synchronization
 
 private let decorator = Mutex<(@Sendable (Any) -> Void)?>(nil)
-private let registrar = Mutex<(@Sendable () -> Void)?>(nil)
 
 extension Resolver {
     /// Is handed every service that is resolved, made or kept, in release builds too; on the
@@ -17,11 +16,14 @@ extension Resolver {
         }
     }
 
-    /// Runs once before the first registration or resolution of any container, before
-    /// ``ResolverRegistering``.
+    /// What runs once before the first registration or resolution of any container, or `nil`
+    /// when it did.
+    ///
+    /// At first, and after ``reset()``, it is what ``ResolverRegistering`` registers. What is set
+    /// runs instead, before the next use; after `nil` nothing does.
     @preconcurrency
     public static var registerServices: (@Sendable () -> Void)? {
-        get { registrar.withLock { $0 } }
-        set { registrar.withLock { $0 = newValue } }
+        get { Hook.pending }
+        set { Hook.set(newValue) }
     }
 }

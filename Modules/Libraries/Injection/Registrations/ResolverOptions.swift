@@ -87,7 +87,6 @@ extension ResolverOptions where Service: Sendable {
     /// What is kept may be used from any thread, so the service must be Sendable.
     ///
     /// - Returns: The same options.
-    @preconcurrency
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
@@ -98,7 +97,6 @@ extension ResolverOptions where Service: Sendable {
     /// Keeps instances as a scope of one's own says.
     ///
     /// - Returns: The same options.
-    @preconcurrency
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
@@ -114,7 +112,6 @@ extension ResolverOptions where Service: Sendable {
     ///   - duration: For how long an instance is kept that nobody asks for.
     ///   - clock: Measures it.
     /// - Returns: The same options.
-    @preconcurrency
     @discardableResult
     public func timeToLive(
         _ duration: Duration,
