@@ -4,6 +4,7 @@ import Testing
 
 /// Written as for Resolver: by the cache key, with the function that traps.
 private final class SessionScope: ResolverScopeType {
+    // Unchecked: the tests keep only services that are Sendable.
     private struct Kept: @unchecked Sendable {
         let service: Any
     }
@@ -30,6 +31,7 @@ private final class SessionScope: ResolverScopeType {
     }
 }
 
+// Unchecked like its superclass; the one property is Sendable.
 /// Overrides what Resolver has.
 private final class OldScope: ResolverScope, @unchecked Sendable {
     let asked = Counter()
@@ -44,6 +46,7 @@ private final class OldScope: ResolverScope, @unchecked Sendable {
     }
 }
 
+// Unchecked like its superclass; the one property is Sendable.
 /// Overrides what tells of errors.
 private final class NewScope: ResolverScope, @unchecked Sendable {
     let asked = Counter()

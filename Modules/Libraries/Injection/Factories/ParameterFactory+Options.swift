@@ -45,31 +45,41 @@ extension ParameterFactory {
 
     /// Has the service made in another way in previews.
     @preconcurrency
-    public func onPreview(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> ParameterFactory {
+    public func onPreview(
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> ParameterFactory {
         context(.preview, factory)
     }
 
     /// Has the service made in another way in tests, in release builds too.
     @preconcurrency
-    public func onTest(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> ParameterFactory {
+    public func onTest(
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> ParameterFactory {
         context(.test, factory)
     }
 
     /// Has the service made in another way while debugging.
     @preconcurrency
-    public func onDebug(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> ParameterFactory {
+    public func onDebug(
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> ParameterFactory {
         context(.debug, factory)
     }
 
     /// Has the service made in another way in a simulator.
     @preconcurrency
-    public func onSimulator(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> ParameterFactory {
+    public func onSimulator(
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> ParameterFactory {
         context(.simulator, factory)
     }
 
     /// Has the service made in another way outside of simulators.
     @preconcurrency
-    public func onDevice(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> ParameterFactory {
+    public func onDevice(
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> ParameterFactory {
         context(.device, factory)
     }
 
