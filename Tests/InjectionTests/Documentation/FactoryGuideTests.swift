@@ -4,30 +4,30 @@ import InjectionTesting
 import Testing
 
 extension Resolver {
-    var greeter: Factory<any Greeter> {
+    var doorman: Factory<any Greeter> {
         self { Hello() }.singleton
     }
 
     var postcard: ParameterFactory<String, Hello> {
-        self { name in Hello("\(self.greeter().text) \(name)") }.cached.scopeOnParameters()
+        self { name in Hello("\(self.doorman().text) \(name)") }.cached.scopeOnParameters()
     }
 
     var visitor: Factory<Settings?> { promised() }
 }
 
 final class Door: Sendable {
-    let greeter: any Greeter = dependency(\.greeter)
+    let greeter: any Greeter = dependency(\.doorman)
     let engine: Engine = dependency()
 }
 
 final class Porch {
     @Injected var greeter: any Greeter
-    @Injected(\.greeter) var declared: any Greeter
+    @Injected(\.doorman) var declared: any Greeter
     @Injected(name: "loud") var loud: any Greeter
     @OptionalInjected var settings: Settings?
     @LazyInjected var engine: Engine
     @WeakLazyInjected var shared: Hello?
-    @DynamicInjected(\.greeter) var present: any Greeter
+    @DynamicInjected(\.doorman) var present: any Greeter
 }
 
 @Suite("Guide: factories and wrappers", .container)
@@ -43,15 +43,15 @@ struct FactoryGuideTests {
 
     @Test func `a property is a service that cannot be missing`() {
         let container = Resolver()
-        #expect(container.greeter().text == "hello")
-        #expect(container.greeter() === container.greeter())
+        #expect(container.doorman().text == "hello")
+        #expect(container.doorman() === container.doorman())
         #expect(container.postcard("Ann").text == "hello Ann")
         #expect(container.postcard("Ann") === container.postcard("Ann"))
 
-        container.greeter.register { MockGreeter() }
-        #expect(container.greeter().text == "mock")
-        container.greeter.reset()
-        #expect(container.greeter().text == "hello")
+        container.doorman.register { MockGreeter() }
+        #expect(container.doorman().text == "mock")
+        container.doorman.reset()
+        #expect(container.doorman().text == "hello")
     }
 
     @Test func `a promise is nil until someone registers it`() {
@@ -64,10 +64,10 @@ struct FactoryGuideTests {
     @Test func `a factory is replaced in mock alone`() {
         let main = Resolver()
         let mock = Resolver(parent: main)
-        mock.greeter.register { MockGreeter() }
+        mock.doorman.register { MockGreeter() }
 
-        #expect(mock.greeter().text == "mock")
-        #expect(main.greeter().text == "hello")
+        #expect(mock.doorman().text == "mock")
+        #expect(main.doorman().text == "hello")
     }
 
     @Test func `circumstances have factories of their own`() {
@@ -104,7 +104,7 @@ struct FactoryGuideTests {
         #expect(porch.shared == nil)
         #expect(Door().engine === porch.engine)
 
-        root.greeter.register { MockGreeter() }
+        root.doorman.register { MockGreeter() }
         #expect(porch.declared.text == "hello")
         #expect(porch.present.text == "mock")
     }

@@ -4,7 +4,7 @@ import Testing
 /// Each in a process of its own, where nothing was used yet; `RootTests` has what
 /// `registerAllServices` registers.
 @Suite("registerServices")
-struct HookTests {
+struct RegisterServicesTests {
     @Test func `called by hand it registers, once`() async {
         await #expect(processExitsWith: .success) {
             precondition(Resolver.registerServices != nil)

@@ -62,7 +62,7 @@ private final class NewScope: ResolverScope, @unchecked Sendable {
 }
 
 @Suite("Scopes of one's own")
-struct OwnScopeTests {
+struct ScopeTypeTests {
     let container = Resolver()
 
     @Test func `a type that conforms keeps what it wants until it is reset`() {
