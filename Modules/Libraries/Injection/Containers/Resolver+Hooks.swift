@@ -1,6 +1,7 @@
 import Synchronization
 
 private let decorator = Mutex<(@Sendable (Any) -> Void)?>(nil)
+private let registrar = Mutex<(@Sendable () -> Void)?>({ Hook.runOnce() })
 
 extension Resolver {
     /// Is handed every service that is resolved, made or kept, in release builds too; on the
@@ -16,14 +17,14 @@ extension Resolver {
         }
     }
 
-    /// What runs once before the first registration or resolution of any container, or `nil`
-    /// when it did.
+    /// Runs once before the first registration or resolution of any container, before
+    /// ``ResolverRegistering``.
     ///
-    /// At first, and after ``reset()``, it is what ``ResolverRegistering`` registers. What is set
-    /// runs instead, before the next use; after `nil` nothing does.
+    /// At first it has no more to do than to run that, if it did not run yet, when it is called
+    /// by hand.
     @preconcurrency
     public static var registerServices: (@Sendable () -> Void)? {
-        get { Hook.pending }
-        set { Hook.set(newValue) }
+        get { registrar.withLock { $0 } }
+        set { registrar.withLock { $0 = newValue } }
     }
 }

@@ -160,7 +160,7 @@ extension Resolver {
         ResolverScope.application.reset()
         ResolverScope.cached.reset()
         ResolverScope.shared.reset()
-        Hook.reset()
+        Hook.arm()
     }
 }
 

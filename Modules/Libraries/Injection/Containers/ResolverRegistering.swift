@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Registers services before the first is asked for.
 ///
 /// Extend ``Resolver`` with it: `registerAllServices` runs once, before the first
@@ -18,29 +16,10 @@ public protocol AutoRegistering {
     func autoRegister()
 }
 
-/// Runs what ``Resolver/registerServices`` is, once.
+/// Runs `registerAllServices` once.
 @usableFromInline
 enum Hook: Sendable {
     private static let once = Once()
-    private static let standardOnce = Once()
-    private static let registrar = Mutex<(@Sendable () -> Void)?>(standard)
-
-    /// Runs `registerAllServices`, if it did not run yet.
-    @Sendable
-    private static func standard() {
-        // First, so that whoever calls this and whoever resolves do not wait for each other.
-        runOnce()
-        standardOnce.run {
-            if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
-                registering.registerAllServices()
-            }
-        }
-    }
-
-    /// What is still to be run.
-    static var pending: (@Sendable () -> Void)? {
-        once.isDone ? nil : registrar.withLock { $0 }
-    }
 
     @inlinable
     static func runOnce() {
@@ -50,25 +29,16 @@ enum Hook: Sendable {
     @usableFromInline
     static func run() {
         once.run {
-            registrar.withLock { $0 }?()
+            Resolver.registerServices?()
+            if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
+                registering.registerAllServices()
+            }
         } whenDone: {
             Switches.set(Switches.hook, false)
         }
     }
 
-    static func set(_ new: (@Sendable () -> Void)?) {
-        registrar.withLock { $0 = new }
-        if new != nil { arm() }
-    }
-
-    /// Has `registerAllServices` run again.
-    static func reset() {
-        registrar.withLock { $0 = standard }
-        standardOnce.arm()
-        arm()
-    }
-
-    private static func arm() {
+    static func arm() {
         once.arm()
         Switches.set(Switches.hook, true)
     }
@@ -83,8 +53,7 @@ extension Resolver {
         }
     }
 
-    /// Runs what is to run before the first use, usually ``ResolverRegistering``, if it did not
-    /// run yet.
+    /// Runs what ``ResolverRegistering`` registers, if it did not run yet.
     public final func registerServices() {
         Hook.runOnce()
     }
