@@ -42,7 +42,8 @@ struct ResolutionErrorTests {
 
         #expect(error?.chain == ["Car", "Engine:spare"])
         #expect(
-            error?.description == "'Engine:spare' not resolved in container (needed by Car → Engine:spare);"
+            error?.description
+                == "'Engine:spare' not resolved in container (needed by Car → Engine:spare);"
                 + " registered are Engine"
         )
     }

@@ -47,10 +47,9 @@ struct ResolverTests {
             _ = container.resolve(Settings.self, args: ["size": "big"])
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #if DEBUG
-        #expect(text.contains("'Settings' needs argument \"size\" of type Int, found String"))
-        #endif
-        _ = text
+        #expect(
+            text.contains("'Settings' failed: needs argument \"size\" of type Int, found String")
+        )
     }
 
     @Test func `a factory that says nil is as good as none`() {

@@ -6,11 +6,11 @@ import Synchronization
 import Testing
 
 @MainActor
-final class Window {
+final class Panel {
     var title = "untitled"
 }
 
-actor Desk {
+actor Notebook {
     private let container = ConfinedResolver()
 
     init() {
@@ -64,17 +64,17 @@ struct IsolationGuideTests {
 
     @Test @MainActor func `services of the main actor`() async {
         let container = Resolver()
-        container.register(on: MainActor.self) { Window() }.scope(.shared)
+        container.register(on: MainActor.self) { Panel() }.scope(.shared)
 
-        let window: Window = container.resolve()
-        window.title = "Draft"
-        #expect(container.resolve(Window.self).title == "Draft")
+        let panel: Panel = container.resolve()
+        panel.title = "Draft"
+        #expect(container.resolve(Panel.self).title == "Draft")
     }
 
     @Test func `services that are not Sendable, in an actor`() async {
-        let desk = Desk()
-        _ = await desk.write("one ")
-        #expect(await desk.write("two") == "one two")
+        let notebook = Notebook()
+        _ = await notebook.write("one ")
+        #expect(await notebook.write("two") == "one two")
     }
 
     @Test func `a missing service says what is missing, where and for what`() {

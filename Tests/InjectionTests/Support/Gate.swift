@@ -24,3 +24,15 @@ func onThread<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async 
         DispatchQueue.global().async { continuation.resume(returning: work()) }
     }
 }
+
+/// Runs work on threads that begin it together.
+func race(_ threads: Int, _ work: @Sendable (_ thread: Int) -> Void) {
+    let ready = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        ready.add(1, ordering: .acquiringAndReleasing)
+        // Not more than there are processors begin at once; the others come when they can.
+        var patience = 2_000
+        while ready.load(ordering: .acquiring) < min(threads, 2), patience > 0 { patience -= 1 }
+        work(thread)
+    }
+}

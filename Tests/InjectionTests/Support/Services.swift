@@ -44,6 +44,10 @@ final class Counter: Sendable {
 
     var count: Int { value.withLock { $0 } }
 
+    func add(_ number: Int) {
+        value.withLock { $0 += number }
+    }
+
     @discardableResult
     func next() -> Int {
         value.withLock { value in

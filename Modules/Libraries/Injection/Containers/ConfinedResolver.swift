@@ -4,16 +4,21 @@
 /// class of the main actor. What it does not know it asks a ``Resolver`` for. Its factories
 /// need not be Sendable, and may use what belongs to the same actor.
 public final class ConfinedResolver {
-    private struct Entry {
+    private final class Entry {
         let make: (ConfinedResolver) throws -> Any?
         let isKept: Bool
         var kept: Any?
+
+        init(_ isKept: Bool, _ make: @escaping (ConfinedResolver) throws -> Any?) {
+            self.isKept = isKept
+            self.make = make
+        }
     }
 
     /// What it falls back on.
     public let parent: Resolver
     private var entries: [Key: Entry] = [:]
-    private var making: [Key] = []
+    private var making: [(key: Key, label: ServiceLabel)] = []
 
     /// Creates an empty container.
     ///
@@ -35,7 +40,9 @@ public final class ConfinedResolver {
         isKept: Bool = true,
         factory: @escaping (_ resolver: ConfinedResolver) throws -> Service?
     ) {
-        entries[Key(type, name)] = Entry(make: factory, isKept: isKept, kept: nil)
+        // Released last: what goes with it may resolve services.
+        let old = entries.updateValue(Entry(isKept, factory), forKey: Key(type, name))
+        withExtendedLifetime(old) {}
     }
 
     /// Makes or finds a service; traps, saying what ``tryResolve(_:name:)`` throws, if that
@@ -62,26 +69,30 @@ public final class ConfinedResolver {
         guard let entry = entries[key] else { return try parent.tryResolve(type, name: name) }
         if let kept = entry.kept, let service = kept as? Service { return service }
         let label = ServiceLabel(type, name?.rawValue)
-        if making.contains(key) { throw ResolutionError(.cycle, label, []) }
-        making.append(key)
+        let outer = making.map(\.label)
+        if making.contains(where: { $0.key == key }) {
+            throw ResolutionError(.cycle, label, outer)
+        }
+        making.append((key, label))
         defer { making.removeLast() }
         let made: Any?
         do {
             made = try entry.make(self)
         } catch {
-            throw ResolutionError(thrown: error, label, [])
+            throw ResolutionError(thrown: error, label, outer)
         }
         guard let made, let service = made as? Service else {
-            throw ResolutionError(.notRegistered(near: []), label, [])
+            throw ResolutionError(.notRegistered(near: []), label, outer)
         }
-        if entry.isKept { entries[key]?.kept = service }
+        // An entry that was replaced meanwhile keeps it for nobody.
+        if entry.isKept { entry.kept = service }
         return service
     }
 
     /// Lets go of all instances kept.
     public func reset() {
         let old = entries
-        entries = old.mapValues { Entry(make: $0.make, isKept: $0.isKept, kept: nil) }
+        entries = old.mapValues { Entry($0.isKept, $0.make) }
         withExtendedLifetime(old) {}
     }
 }

@@ -20,7 +20,7 @@ final class Roots: Sendable {
 
     private static let global: Roots = {
         let main = Resolver(label: "main")
-        return Roots(Pair(main: main, root: main), filled: Filled())
+        return Roots(Pair(main: main, root: main), filled: Filled(), hook: Once())
     }()
 
     @TaskLocal static var override: Roots?
@@ -32,10 +32,17 @@ final class Roots: Sendable {
     private let lanes: InlineArray<16, Lane>
     private let changes = Mutex(())
     private let filled: Filled
+    /// `registerAllServices`.
+    let hook: Once
 
-    init(_ pair: Pair, filled: Filled) {
+    private init(_ pair: Pair, filled: Filled, hook: Once) {
         lanes = InlineArray { _ in Lane(pair) }
         self.filled = filled
+        self.hook = hook
+    }
+
+    deinit {
+        if !hook.isDone { Hook.count(-1) }
     }
 
     var main: Resolver { lanes[Lookups.laneIndex].pair.withLock { $0.main } }
@@ -56,9 +63,10 @@ final class Roots: Sendable {
         old = []
     }
 
-    /// Others that share what the scopes have filled, or have that for themselves.
+    /// Others, for which services are registered already, that share what the scopes have
+    /// filled, or have that for themselves.
     func other(_ pair: Pair, isIsolated: Bool = false) -> Roots {
-        Roots(pair, filled: isIsolated ? Filled() : filled)
+        Roots(pair, filled: isIsolated ? Filled() : filled, hook: Once(isDone: true))
     }
 
     /// The slots that a scope has filled here.
@@ -69,21 +77,36 @@ final class Roots: Sendable {
 
 /// The slots that each scope has filled.
 final class Filled: Sendable {
-    // A scope is kept with its slots, so that no other can come to have its address.
+    // Kept weakly: another scope may come to have the address of one that is gone.
     private struct Entry: Sendable {
-        let scope: any ResolverScopeType
+        weak let scope: (any ResolverScopeType)?
         let slots: FilledSlots
     }
 
     private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
     func slots(of scope: any ResolverScopeType) -> FilledSlots {
-        entries.withLock { entries in
-            if let entry = entries[ObjectIdentifier(scope)] { return entry.slots }
+        // Released outside the lock: what goes with a scope may resolve services.
+        var held: [any ResolverScopeType] = []
+        let slots = entries.withLock { entries in
+            if let entry = entries[ObjectIdentifier(scope)] {
+                if let found = entry.scope {
+                    held.append(found)
+                    if found === scope { return entry.slots }
+                }
+            } else if entries.count >= 16, entries.count.nonzeroBitCount == 1 {
+                entries = entries.filter { _, entry in
+                    guard let found = entry.scope else { return false }
+                    held.append(found)
+                    return true
+                }
+            }
             let entry = Entry(scope: scope, slots: FilledSlots())
             entries[ObjectIdentifier(scope)] = entry
             return entry.slots
         }
+        withExtendedLifetime(held) {}
+        return slots
     }
 }
 
@@ -153,7 +176,8 @@ extension Resolver {
     /// Starts afresh: a new ``main``, which is also the ``root``, and empty caches of
     /// the scopes `application`, `cached` and `shared`.
     ///
-    /// `registerAllServices` runs again before the next use. Other containers stay.
+    /// `registerAllServices` runs again before the next use. Other containers stay. Within
+    /// `withRoot` and `isolated` all this is so for that operation only.
     public static func reset() {
         let main = Resolver(label: "main")
         Roots.current.change { $0 = Roots.Pair(main: main, root: main) }

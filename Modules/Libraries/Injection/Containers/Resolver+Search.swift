@@ -36,8 +36,7 @@ extension Resolver {
         let line = Trace.begin(registration)
         defer { Trace.end(line) }
         let service = try recipe.resolve(self, args)
-        // What is declared is not kept, but what was made of it is.
-        if recipe.options.isConstant, !registration.isStandIn || recipe.options.isKeptForAll {
+        if recipe.options.isConstant {
             lookups.insert(key, version: version) { registration.keep(recipe, for: self) }
         }
         if let service { Resolver.decorate?(service) }

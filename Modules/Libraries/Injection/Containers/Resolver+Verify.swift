@@ -4,16 +4,18 @@ extension Resolver {
     ///
     /// For tests. It works on copies, so nothing is kept here of what is made. Registrations
     /// whose factories take arguments are left out; so are those of the main actor, unless
-    /// this runs there. A factory that asks for something missing with the trapping `resolve`
+    /// this runs there, and those that need one of them. A factory that asks for something missing with the trapping `resolve`
     /// keeps a thread of the process for good; one of the main actor traps.
     ///
     /// - Returns: The failures, by service and name; empty if all can be made.
     public func verify() -> [ResolutionError] {
         Resolver.isolated(parent: self) { container in
+            container.base.registerItself()
             let registrations = container.allRegistrations.filter { !$0.needsArguments }
             return registrations.compactMap { registration -> ResolutionError? in
                 if registration.isOnMainActor, !isOnMainQueue { return nil }
-                return registration.verify(with: container)
+                let error = registration.verify(with: container)
+                return error?.reason == .notOnMainActor ? nil : error
             }
             .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
         }

@@ -40,15 +40,13 @@ extension Resolver {
         /// The only argument; traps like ``callAsFunction()``.
         public func get<Value>() -> Value {
             if let value = only as? Value { return value }
-            preconditionFailure(missing("one argument", Value.self, found: only))
+            fail("one argument", Value.self, found: only)
         }
 
         /// The argument of a key; traps like ``callAsFunction(_:)``.
         public func get<Value>(_ key: String) -> Value {
             if let found = values[key], let value = found as? Value { return value }
-            preconditionFailure(
-                missing("argument \"\(key)\"", Value.self, found: values[key] ?? nil)
-            )
+            fail("argument \"\(key)\"", Value.self, found: values[key] ?? nil)
         }
 
         /// The only argument, or `nil` if there is none or it is of another type.
@@ -65,9 +63,12 @@ extension Resolver {
             values.count == 1 ? values.values.first ?? nil : nil
         }
 
-        private func missing(_ what: String, _ type: Any.Type, found: Any?) -> String {
+        private func fail(_ what: String, _ type: Any.Type, found: Any?) -> Never {
             let instead = found.map { "found \(Swift.type(of: $0))" } ?? "found none"
-            return "RESOLVER: '\(service)' needs \(what) of type \(type), \(instead)"
+            let text = "needs \(what) of type \(type), \(instead)"
+            let making = ResolutionStack.current?.labels ?? []
+            let label = making.last ?? ServiceLabel(type: service, name: nil)
+            Trial.fail(ResolutionError(.factoryFailed(text), label, making.dropLast()))
         }
     }
 }

@@ -53,8 +53,10 @@ public final class Resolver: Sendable {
 
     /// Searches one more container, after those there are.
     public func add(child: Resolver) {
-        child.lookups.add(searcher: lookups)
-        state.withLock { $0.children.append(child) }
+        state.withLock { state in
+            child.lookups.add(searcher: lookups)
+            state.children.append(child)
+        }
         lookups.forget()
     }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Registers services before the first is asked for.
 ///
 /// Extend ``Resolver`` with it: `registerAllServices` runs once, before the first
@@ -16,10 +18,12 @@ public protocol AutoRegistering {
     func autoRegister()
 }
 
-/// Runs `registerAllServices` once.
+/// Runs `registerAllServices` once, and once more after each ``Resolver/reset()``: where
+/// that was called, be it outside of all or within an operation that has containers of its own.
 @usableFromInline
 enum Hook: Sendable {
-    private static let once = Once()
+    // How many are still to run; the first from the start.
+    private static let armed = Mutex(1)
 
     @inlinable
     static func runOnce() {
@@ -28,19 +32,25 @@ enum Hook: Sendable {
 
     @usableFromInline
     static func run() {
-        once.run {
+        Roots.current.hook.run {
             Resolver.registerServices?()
             if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
                 registering.registerAllServices()
             }
         } whenDone: {
-            Switches.set(Switches.hook, false)
+            count(-1)
         }
     }
 
     static func arm() {
-        once.arm()
-        Switches.set(Switches.hook, true)
+        Roots.current.hook.arm { count(1) }
+    }
+
+    static func count(_ difference: Int) {
+        armed.withLock { armed in
+            armed += difference
+            Switches.set(Switches.hook, armed > 0)
+        }
     }
 }
 

@@ -5,6 +5,7 @@ struct Snapshot: Sendable {
     let registrations: [Key: AnyRegistration]
     let children: [Resolver]
     let restore: [@Sendable () -> Void]
+    let isAutoRegistered: Bool
 }
 
 /// What to reset of a container or a factory.
@@ -30,7 +31,8 @@ extension Resolver {
                 Snapshot(
                     registrations: state.registrations,
                     children: state.children,
-                    restore: state.registrations.values.map { $0.save() }
+                    restore: state.registrations.values.map { $0.save() } + [instances.save()],
+                    isAutoRegistered: autoRegistration.isDone
                 )
             )
         }
@@ -43,6 +45,8 @@ extension Resolver {
             let old = state
             state.registrations = saved.registrations
             state.children = saved.children
+            for child in old.children { child.lookups.remove(searcher: lookups) }
+            for child in saved.children { child.lookups.add(searcher: lookups) }
             return (saved, old)
         }
         guard let (saved, old) = found else { return }
@@ -51,8 +55,7 @@ extension Resolver {
         where !kept.contains(ObjectIdentifier(registration)) {
             registration.letGo()
         }
-        for child in old.children { child.lookups.remove(searcher: lookups) }
-        for child in saved.children { child.lookups.add(searcher: lookups) }
+        if saved.isAutoRegistered { autoRegistration.run {} }
         for restore in saved.restore { restore() }
         lookups.forget()
     }

@@ -21,10 +21,12 @@ public struct FactoryContext: Sendable {
     /// Creates the circumstances as they are found.
     public init() {}
 
-    /// The present circumstances. Safe from any thread.
+    /// The present circumstances, of the process or of an operation run by `with`.
+    ///
+    /// Safe from any thread.
     public static var current: FactoryContext {
-        get { override ?? shared.withLock { $0 } }
-        set { shared.withLock { $0 = newValue } }
+        get { present.context.withLock { $0 } }
+        set { exchange(present.context, newValue) }
     }
 
     /// Adds an argument while the process runs.
@@ -33,12 +35,12 @@ public struct FactoryContext: Sendable {
     ///   - arg: The argument.
     ///   - key: What it is removed or replaced by.
     public static func setArg(_ arg: String, forKey key: String) {
-        shared.withLock { $0.runtimeArguments[key] = arg }
+        present.context.withLock { $0.runtimeArguments[key] = arg }
     }
 
     /// Removes an argument that was added under a key.
     public static func removeArg(forKey key: String) {
-        _ = shared.withLock { $0.runtimeArguments.removeValue(forKey: key) }
+        _ = present.context.withLock { $0.runtimeArguments.removeValue(forKey: key) }
     }
 
     /// Runs an operation that has circumstances of its own; the tasks it starts have too.
@@ -52,11 +54,37 @@ public struct FactoryContext: Sendable {
         _ context: FactoryContext,
         operation: () throws -> Result
     ) rethrows -> Result {
-        try $override.withValue(context, operation: operation)
+        try $override.withValue(Present(context), operation: operation)
     }
 
-    @TaskLocal private static var override: FactoryContext?
-    private static let shared = Mutex(FactoryContext())
+    /// Runs an asynchronous operation that has circumstances of its own; the tasks it starts
+    /// have too.
+    ///
+    /// - Parameters:
+    ///   - context: The circumstances.
+    ///   - operation: What to run.
+    /// - Returns: The result of the operation.
+    /// - Throws: What the operation throws.
+    public static func with<Result>(
+        _ context: FactoryContext,
+        operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $override.withValue(Present(context), operation: operation)
+    }
+
+    /// Circumstances that can be changed.
+    final class Present: Sendable {
+        let context: Mutex<FactoryContext>
+
+        init(_ context: FactoryContext) {
+            self.context = Mutex(context)
+        }
+    }
+
+    @TaskLocal static var override: Present?
+    private static let shared = Present(FactoryContext())
+
+    private static var present: Present { override ?? shared }
 }
 
 extension FactoryContext {
@@ -64,10 +92,13 @@ extension FactoryContext {
     ///
     /// An argument counts more than a preview, then tests, the simulator or the device, and
     /// debugging: the order of Factory. Of two for one circumstance the later counts.
-    func best<Factory>(of factories: [(context: FactoryContextType, factory: Factory)]) -> Factory? {
+    func best<Factory>(of factories: [(context: FactoryContextType, factory: Factory)]) -> Factory?
+    {
         factories.enumerated()
             .filter { isPresent($0.element.context) }
-            .max { ($0.element.context.weight, $0.offset) < ($1.element.context.weight, $1.offset) }?
+            .max {
+                ($0.element.context.weight, $0.offset) < ($1.element.context.weight, $1.offset)
+            }?
             .element.factory
     }
 

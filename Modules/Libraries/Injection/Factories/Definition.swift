@@ -3,9 +3,24 @@ import Synchronization
 /// What a factory was declared with.
 @usableFromInline
 struct Definition<Service>: Sendable {
-    let factory: ThrowingFactory<Service>
+    @usableFromInline let factory: ThrowingFactory<Service>
     var scope: (any ResolverScopeType)?
     var changes: [FactoryChange<Service>] = []
+
+    /// How the service is come by if it is never kept, or `nil` if that takes a search.
+    ///
+    /// - Parameter other: How it was come by the last time.
+    /// - Returns: The way.
+    @usableFromInline
+    func way(like other: Recipe<Service>.Way) -> Recipe<Service>.Way? {
+        guard changes.isEmpty else { return nil }
+        switch scope {
+        case nil: return other == .makeForGraph ? other : nil
+        case is ResolverScopeUnique: return .make
+        case is ResolverScopeGraph: return .makeForGraph
+        default: return nil
+        }
+    }
 
     var options: ResolverRegistration<Service>.Options {
         var options = ResolverRegistration<Service>.Options(
@@ -34,7 +49,14 @@ extension Resolver {
     ) throws(ResolutionError) -> Service? {
         if Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service> {
             if let kept = recipe.kept { return kept }
-            guard let reference = recipe.reference else { return try recipe.resolve(self, args) }
+            guard let reference = recipe.reference else {
+                guard let declared = recipe.declared else { return try recipe.resolve(self, args) }
+                let definition = definition()
+                guard let way = definition.way(like: declared) else {
+                    return try search(key, type, args, definition)
+                }
+                return try recipe.resolve(self, args, way, definition.factory)
+            }
             if let service: Service = reference.service() { return service }
         }
         return try search(key, type, args, definition())

@@ -45,7 +45,10 @@ final class Lookups: Sendable {
 
     /// Keeps what was looked up at a version, unless there is a newer one.
     ///
-    /// - Parameter recipe: Made while no change can be told, or `nil`.
+    /// - Parameters:
+    ///   - key: What it was looked up by.
+    ///   - version: The version of then.
+    ///   - recipe: Made while no change can be told, or `nil`.
     func insert(_ key: Key, version: UInt, _ recipe: () -> AnyRecipe?) {
         // What is replaced is released outside the lock.
         _ = lanes[Self.laneIndex].recipes.withLock { recipes -> AnyRecipe? in

@@ -25,6 +25,8 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
     @usableFromInline let way: Way
     @usableFromInline let factory: Factory
     @usableFromInline let properties: [Properties]
+    /// How the service is come by if only its factory is unknown, which is declared.
+    @usableFromInline let declared: Way?
     let options: ResolverRegistration<Service>.Options
     @usableFromInline let kept: Service?
     /// The instance, if it is kept only as long as someone else does.
@@ -34,8 +36,10 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
         _ registration: ResolverRegistration<Service>,
         _ options: ResolverRegistration<Service>.Options,
         kept: Service? = nil,
-        reference: WeakReference? = nil
+        reference: WeakReference? = nil,
+        declared: Way? = nil
     ) {
+        self.declared = declared
         self.registration = registration
         self.options = options
         self.kept = kept
@@ -64,9 +68,30 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
         }
     }
 
+    /// Makes or finds an instance, as it is declared.
+    @inlinable
+    func resolve(
+        _ resolver: Resolver,
+        _ args: Any?,
+        _ declared: Way,
+        _ factory: Factory
+    ) throws(ResolutionError) -> Service? {
+        if declared == .make { return try make(resolver, args, factory) }
+        return try makeForGraph(resolver, args, factory)
+    }
+
     /// Makes a new instance.
     @inlinable
     func make(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
+        try make(resolver, args, factory)
+    }
+
+    @inlinable
+    func make(
+        _ resolver: Resolver,
+        _ args: Any?,
+        _ factory: Factory
+    ) throws(ResolutionError) -> Service? {
         let stack = try ResolutionStack.push(registration, hasArguments: args != nil)
         defer { stack.pop() }
         if !Switches.areOff { Trace.markNew() }
@@ -81,30 +106,58 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
 
     @inlinable
     func makeForGraph(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
-        guard let stack = ResolutionStack.current else { return try make(resolver, args) }
+        try makeForGraph(resolver, args, factory)
+    }
+
+    @inlinable
+    func makeForGraph(
+        _ resolver: Resolver,
+        _ args: Any?,
+        _ factory: Factory
+    ) throws(ResolutionError) -> Service? {
+        guard let stack = ResolutionStack.current else { return try make(resolver, args, factory) }
         if let kept = stack[registration], let service = kept as? Service { return service }
-        let service = try make(resolver, args)
+        let service = try make(resolver, args, factory)
         if let service, type(of: service as Any) is AnyClass { stack[registration] = service }
         return service
     }
 
     @usableFromInline
     func askScope(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
-        let slot = registration.slot(for: args, of: resolver, options)
-        if let lifetime = options.lifetime {
-            slot.expire(lifetime)
-        } else if let kept = slot.kept(), options.decorators.isEmpty {
-            return kept
-        }
-        let isNew = slot.kept() == nil
-        let service =
-            switch options.scope {
-            case is ResolverScopeUnique: try make(resolver, args)
-            case is ResolverScopeGraph: try makeForGraph(resolver, args)
-            case let scope:
-                try scope.tryResolve(registration: registration, resolver: resolver, args: args)
+        var slot: Slot<Service>?
+        if options.isKeptInSlot {
+            let found = registration.slot(for: args, of: resolver, options)
+            if let lifetime = options.lifetime {
+                found.expire(lifetime)
+            } else if let kept = found.kept(), options.decorators.isEmpty {
+                return kept
             }
+            slot = found
+        }
+        let (service, isNew) = try come(resolver, args)
+        if isNew, let lifetime = options.lifetime { slot?.renew(lifetime) }
         guard let service else { return nil }
         return options.decorators.reduce(service) { $1($0, isNew) }
+    }
+
+    /// Makes or finds an instance, and tells which.
+    private func come(
+        _ resolver: Resolver,
+        _ args: Any?
+    ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
+        switch options.scope {
+        case is ResolverScopeUnique: return (try make(resolver, args), true)
+        case is ResolverScopeGraph:
+            let isNew = ResolutionStack.current?[registration] == nil
+            return (try makeForGraph(resolver, args), isNew)
+        case let scope:
+            _ = registration.takeNews()
+            let service = try scope.tryResolve(
+                registration: registration,
+                resolver: resolver,
+                args: args
+            )
+            return (service, registration.takeNews())
+        }
     }
 }

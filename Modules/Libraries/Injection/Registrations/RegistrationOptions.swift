@@ -18,9 +18,25 @@ extension ResolverRegistration {
         /// Whether all this stays so until it is changed.
         var isConstant: Bool { contexts.isEmpty }
 
-        /// Whether what was kept may be handed out without asking again.
-        var isKeptForAll: Bool {
+        /// Whether nothing but the scope has a say in whether an instance is new.
+        var isPlain: Bool {
             isConstant && decorators.isEmpty && lifetime == nil && !isKeyedByArguments
+        }
+
+        /// Whether what was kept may be handed out without asking again.
+        var isKeptForAll: Bool { isPlain && isKeptInSlot }
+
+        /// Whether no instance is kept longer than a resolution takes.
+        var isNeverKept: Bool {
+            isPlain && (scope is ResolverScopeUnique || scope is ResolverScopeGraph)
+        }
+
+        /// Whether the scope keeps one instance until that is let go, and no more.
+        ///
+        /// A scope of one's own is asked each time.
+        var isKeptInSlot: Bool {
+            scope is ResolverScopeCache || scope is ResolverScopeShare
+                || scope is ResolverScopeContainer
         }
 
         /// The factory for the present circumstances.
@@ -33,13 +49,22 @@ extension ResolverRegistration {
 
 /// How long an instance is kept that nobody asks for.
 struct Lifetime: Sendable {
-    let duration: Duration
-    /// The time that has passed since some moment.
-    let now: @Sendable () -> Duration
+    /// The end of one that begins now.
+    let begin: @Sendable () -> Deadline
 
     init<Time: Clock<Duration>>(_ duration: Duration, _ clock: Time) {
-        self.duration = duration
-        let start = clock.now
-        now = { start.duration(to: clock.now) }
+        begin = {
+            let end = clock.now.advanced(by: duration)
+            return Deadline { end <= clock.now }
+        }
+    }
+}
+
+/// When an instance is to be let go.
+final class Deadline: Sendable {
+    let isOver: @Sendable () -> Bool
+
+    init(_ isOver: @escaping @Sendable () -> Bool) {
+        self.isOver = isOver
     }
 }

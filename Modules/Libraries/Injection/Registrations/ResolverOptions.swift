@@ -19,9 +19,12 @@ public struct ResolverOptions<Service>: Sendable {
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
         let original = registration.lookupKey.name.map { Resolver.Name($0) }
-        let options: ResolverOptions<Interface> = resolver.add(name) { resolver, args in
-            let service = try resolver.tryResolve(Service.self, name: original, args: args)
-            return service as? Interface
+        let options: ResolverOptions<Interface> = resolver.add(
+            name,
+            takesArguments: registration.needsArguments,
+            isOnMainActor: registration.isOnMainActor
+        ) { resolver, args in
+            try resolver.find(Key(Service.self, original), Service.self, args) as? Interface
         }
         options.registration.scope = ResolverScope.unique
         return self

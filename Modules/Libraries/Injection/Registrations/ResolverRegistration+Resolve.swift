@@ -19,7 +19,9 @@ extension ResolverRegistration {
     ///   - args: Handed to the factory.
     /// - Returns: The service, or `nil` if the factory said so.
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-        Trial.orTrap { () throws(ResolutionError) in try recipe.make(resolver, args) }
+        Trial.orTrap { () throws(ResolutionError) in
+            try tryInstantiate(resolver: resolver, args: args)
+        }
     }
 
     /// Makes a new instance, whatever the scope.
@@ -30,6 +32,8 @@ extension ResolverRegistration {
     /// - Returns: The service, or `nil` if the factory said so.
     /// - Throws: ``ResolutionError``, if this is a cycle or the factory throws.
     public func tryInstantiate(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
-        try recipe.make(resolver, args)
+        let service = try recipe.make(resolver, args)
+        noteNews()
+        return service
     }
 }

@@ -6,6 +6,8 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     let options: Mutex<Options>
     /// What the scopes that keep one instance a registration have made.
     let slots: Slots<Service>
+    // The threads that have just made an instance, if anyone wants to know.
+    private let news = Mutex<Set<UInt>>([])
     private let role: Role
     private let takesArguments: Bool
     private let runsOnMainActor: Bool
@@ -14,7 +16,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     private enum Role: Sendable {
         case registration
         case placeholder
-        case standIn
+        case standIn(placeholder: ResolverRegistration)
     }
 
     init(
@@ -45,7 +47,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     private init(_ other: ResolverRegistration, _ options: Options) {
         self.options = Mutex(options)
         slots = other.slots
-        role = .standIn
+        role = .standIn(placeholder: other)
         takesArguments = false
         runsOnMainActor = false
         super.init(other.lookupKey, Service.self, other.owner)
@@ -132,9 +134,14 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
 
     override var identity: AnySlot { slots }
 
-    override var isPlaceholder: Bool { role == .placeholder }
+    override var isPlaceholder: Bool {
+        if case .placeholder = role { true } else { false }
+    }
 
-    var isStandIn: Bool { role == .standIn }
+    /// What keeps what this one makes, if this is to make something for the moment only.
+    fileprivate var placeholder: ResolverRegistration? {
+        if case .standIn(let placeholder) = role { placeholder } else { nil }
+    }
 
     override var needsArguments: Bool { takesArguments }
 
@@ -150,7 +157,13 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     func change(_ body: (inout Options) -> Void) {
-        options.withLock { body(&$0) }
+        // Released outside the lock: what goes with a factory may resolve services.
+        let old = options.withLock { options in
+            let old = options
+            body(&options)
+            return old
+        }
+        withExtendedLifetime(old) {}
         owner.forget()
     }
 
@@ -187,13 +200,25 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     override func save() -> @Sendable () -> Void {
         let (options, restore) = (currentOptions, slots.save())
         return {
-            self.options.withLock { $0 = options }
+            exchange(self.options, options)
             restore()
         }
     }
 
     override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {
         try recipe.resolve(resolver, nil) != nil
+    }
+
+    /// Notes that this thread has made an instance.
+    func noteNews() {
+        let options = currentOptions
+        if options.decorators.isEmpty, options.lifetime == nil { return }
+        _ = news.withLock { $0.insert(currentThreadID()) }
+    }
+
+    /// Whether this thread has made an instance since it was asked last.
+    func takeNews() -> Bool {
+        news.withLock { $0.remove(currentThreadID()) != nil }
     }
 
     /// Where an instance made with some arguments for some container is kept.
@@ -207,13 +232,19 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
 
 extension ResolverRegistration {
     /// What is to be found by the next who looks for what this recipe is for.
-    func keep(_ recipe: Recipe<Service>, for resolver: Resolver) -> Recipe<Service> {
-        guard recipe.options.isKeptForAll else { return recipe }
+    ///
+    /// - Returns: A recipe, or `nil` if it is to be looked up anew.
+    func keep(_ recipe: Recipe<Service>, for resolver: Resolver) -> Recipe<Service>? {
+        // What a factory was declared with is not kept: its function often has the container.
+        let without = placeholder.map { Recipe($0, Self.nothing, declared: recipe.way) }
+        guard recipe.options.isKeptForAll else {
+            return recipe.options.isNeverKept
+                ? without ?? recipe : placeholder == nil ? recipe : nil
+        }
         let slot = slot(for: nil, of: resolver, recipe.options)
         let (kept, reference) = slot.kept(tell: resolver.lookups)
-        guard kept != nil || reference != nil else { return recipe }
-        // What a factory was declared with is not kept: its function often has the container.
-        let options = isStandIn ? Self.nothing : recipe.options
-        return Recipe(self, options, kept: kept, reference: reference)
+        guard kept != nil || reference != nil else { return placeholder == nil ? recipe : nil }
+        let options = placeholder == nil ? recipe.options : Self.nothing
+        return Recipe(placeholder ?? self, options, kept: kept, reference: reference)
     }
 }

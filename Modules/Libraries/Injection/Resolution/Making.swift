@@ -29,6 +29,14 @@ final class Making: Sendable {
     /// - Throws: ``ResolutionError/Reason/cycle`` if the thread that makes it waits,
     ///   directly or not, for something this thread is making.
     func wait(for registration: AnyRegistration) throws(ResolutionError) {
+        if wait() { return }
+        throw ResolutionError(.cycle, registration.label, ResolutionStack.current?.labels ?? [])
+    }
+
+    /// Waits until it is made.
+    ///
+    /// - Returns: Whether it is; not so if that waits for something this thread is making.
+    func wait() -> Bool {
         let me = currentThreadID()
         let isDeadlock = Self.waits.withLock { waits in
             var next: Making? = self
@@ -39,14 +47,9 @@ final class Making: Sendable {
             waits[me] = self
             return false
         }
-        if isDeadlock {
-            throw ResolutionError(
-                .cycle,
-                registration.label,
-                ResolutionStack.current?.labels ?? []
-            )
-        }
+        if isDeadlock { return false }
         done.wait()
         _ = Self.waits.withLock { $0.removeValue(forKey: me) }
+        return true
     }
 }

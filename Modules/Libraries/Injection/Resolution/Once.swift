@@ -1,50 +1,76 @@
-import Dispatch
 import Synchronization
 
-/// Work that is done once; who comes meanwhile waits for it, except the work itself.
+/// Work that is done once; who comes meanwhile waits for it, except the work itself and
+/// whoever it waits for.
 final class Once: Sendable {
-    private enum State {
+    private enum State: Sendable {
         case armed
-        case running(thread: UInt, done: DispatchGroup)
+        case running(thread: UInt, making: Making, isArmedAgain: Bool)
         case done
     }
 
-    private let hasRun = Atomic<Bool>(false)
-    private let state = Mutex(State.armed)
+    private let hasRun: Atomic<Bool>
+    private let state: Mutex<State>
+
+    /// Work to be done, or done already.
+    init(isDone: Bool = false) {
+        hasRun = Atomic(isDone)
+        state = Mutex(isDone ? .done : .armed)
+    }
 
     var isDone: Bool { hasRun.load(ordering: .acquiring) }
 
     /// Does the work if it was not done yet.
     ///
-    /// - Parameter whenDone: Runs before anyone who waits goes on.
+    /// - Parameters:
+    ///   - work: What is to be done.
+    ///   - whenDone: Runs within a lock, before anyone who waits goes on.
     func run(_ work: () -> Void, whenDone: () -> Void = {}) {
         if isDone { return }
         let thread = currentThreadID()
-        let mine = DispatchGroup()
-        let running: DispatchGroup? = state.withLock { state in
+        let mine = Making()
+        let running: Making? = state.withLock { state in
             switch state {
             case .done: return nil
-            case .running(let owner, let done): return owner == thread ? nil : done
+            case .running(let owner, let making, _): return owner == thread ? nil : making
             case .armed:
-                mine.enter()
-                state = .running(thread: thread, done: mine)
+                state = .running(thread: thread, making: mine, isArmedAgain: false)
                 return mine
             }
         }
         guard let running else { return }
-        if running !== mine { return running.wait() }
+        if running !== mine {
+            _ = running.wait()
+            return
+        }
+        defer { mine.finish() }
         work()
-        whenDone()
-        hasRun.store(true, ordering: .releasing)
-        state.withLock { $0 = .done }
-        mine.leave()
+        state.withLock { state in
+            if case .running(_, _, isArmedAgain: true) = state {
+                state = .armed
+            } else {
+                state = .done
+                hasRun.store(true, ordering: .releasing)
+                whenDone()
+            }
+        }
     }
 
-    /// Has the work done once more.
-    func arm() {
+    /// Has the work done once more, unless the work itself asks for that.
+    ///
+    /// - Parameter whenArmed: Runs within a lock, if there was none to be done.
+    func arm(whenArmed: () -> Void = {}) {
         state.withLock { state in
-            if case .done = state { state = .armed }
+            switch state {
+            case .armed: break
+            case .running(let thread, let making, _):
+                if thread == currentThreadID() { return }
+                state = .running(thread: thread, making: making, isArmedAgain: true)
+            case .done:
+                state = .armed
+                hasRun.store(false, ordering: .releasing)
+                whenArmed()
+            }
         }
-        hasRun.store(false, ordering: .releasing)
     }
 }

@@ -15,6 +15,8 @@ final class ResolutionStack: Sendable {
     // Only the thread that resolves reaches it.
     private struct Kept: @unchecked Sendable {
         let service: Any
+        // So that no other comes to have its address.
+        let identity: AnySlot
     }
 
     private struct Contents: Sendable {
@@ -113,7 +115,7 @@ final class ResolutionStack: Sendable {
         }
         if isEmpty { free() }
         // Released last: what goes with it may resolve services.
-        _ = graph
+        withExtendedLifetime(graph) {}
     }
 
     private func free() {
@@ -132,8 +134,15 @@ final class ResolutionStack: Sendable {
             contents.withLock { $0.graph[ObjectIdentifier(registration.identity)] }?.service
         }
         set {
-            let kept = newValue.map { Kept(service: $0) }
-            contents.withLock { $0.graph[ObjectIdentifier(registration.identity)] = kept }
+            let identity = registration.identity
+            let kept = newValue.map { Kept(service: $0, identity: identity) }
+            // What was kept before is released outside the lock.
+            let old = contents.withLock { contents in
+                let old = contents.graph[ObjectIdentifier(identity)]
+                contents.graph[ObjectIdentifier(identity)] = kept
+                return old
+            }
+            withExtendedLifetime(old) {}
         }
     }
 

@@ -77,6 +77,6 @@ extension Resolver {
     /// first.
     public static var logger: @Sendable (String) -> Void {
         get { Trace.logger.withLock { $0 } }
-        set { Trace.logger.withLock { $0 = newValue } }
+        set { exchange(Trace.logger, newValue) }
     }
 }

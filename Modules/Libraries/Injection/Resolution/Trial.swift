@@ -71,22 +71,26 @@ final class Trial: Sendable {
         return cleanup
     }
 
+    private func run(_ work: () throws(ResolutionError) -> Void) {
+        do {
+            try work()
+        } catch {
+            contents.withLock { $0.error = error }
+        }
+    }
+
     /// Does some work on a thread of its own.
     ///
     /// - Returns: Why it failed, or `nil`.
     static func run(
         _ work: @escaping @Sendable () throws(ResolutionError) -> Void
     ) -> ResolutionError? {
-        let (trial, roots) = (Trial(), Roots.override)
+        let (trial, roots, context) = (Trial(), Roots.override, FactoryContext.override)
         DispatchQueue(label: "trial").async {
             trial.thread.store(currentThreadID(), ordering: .relaxed)
             Roots.$override.withValue(roots) {
-                $running.withValue(trial) {
-                    do {
-                        try work()
-                    } catch {
-                        trial.contents.withLock { $0.error = error as? ResolutionError }
-                    }
+                FactoryContext.$override.withValue(context) {
+                    $running.withValue(trial) { trial.run(work) }
                 }
             }
             trial.done.signal()

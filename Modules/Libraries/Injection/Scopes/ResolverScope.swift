@@ -119,7 +119,7 @@ extension Resolver {
     /// Only a scope that keeps nothing suits services that are not Sendable.
     public static var defaultScope: ResolverScope {
         get { defaults.withLock { $0 } }
-        set { defaults.withLock { $0 = newValue } }
+        set { exchange(defaults, newValue) }
     }
 
     /// Keeps an instance until ``reset()``.

@@ -4,6 +4,9 @@ import Synchronization
 /// Something that can let go of what it keeps.
 class AnySlot: @unchecked Sendable {
     func clear() {}
+
+    /// What is kept now, to be kept again.
+    func save() -> @Sendable () -> Void { {} }
 }
 
 // Unchecked like its superclass: the one property is a mutex.
@@ -31,7 +34,7 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         /// What keeps the instance.
         var scope: (any ResolverScopeType)?
         /// When the instance is to be let go, if it has a lifetime.
-        var deadline: Duration?
+        var deadline: Deadline?
     }
 
     private let contents = Mutex(Contents())
@@ -65,6 +68,18 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         replace(with: .empty)
     }
 
+    /// What is kept now, to be kept again.
+    override func save() -> @Sendable () -> Void {
+        let (saved, scope) = contents.withLock { ($0.state, $0.scope) }
+        return {
+            if case .making = saved { return self.clear() }
+            self.replace(with: saved)
+            guard let scope else { return }
+            Roots.current.filled(by: scope).insert(self)
+            self.contents.withLock { $0.scope = scope }
+        }
+    }
+
     private func replace(with state: State) {
         // What was kept is released outside the lock.
         let old = contents.withLock { contents in
@@ -77,15 +92,30 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
 
     /// Lets go of an instance whose time is over, and gives another its time anew.
     func expire(_ lifetime: Lifetime) {
-        let now = lifetime.now()
-        let isOver = contents.withLock { contents in
-            if let deadline = contents.deadline, deadline <= now { return true }
-            contents.deadline = now + lifetime.duration
-            return false
+        let deadline = contents.withLock { $0.deadline }
+        let isOver = deadline?.isOver() ?? false
+        let new = lifetime.begin()
+        // At once, so that of several threads one lets go, and none of what is new.
+        let old = contents.withLock { contents -> Contents? in
+            // Another thread was faster.
+            guard contents.deadline === deadline else { return nil }
+            let old = contents
+            contents.deadline = new
+            if case .making = contents.state { return nil }
+            if isOver { contents = Contents(deadline: new) }
+            return isOver ? old : nil
         }
-        guard isOver else { return }
-        clear()
-        contents.withLock { $0.deadline = now + lifetime.duration }
+        for lookups in (old?.lookups ?? [:]).values { lookups.clear() }
+    }
+
+    /// Has the time of an instance begin now, however long it took to be made.
+    func renew(_ lifetime: Lifetime) {
+        let new = lifetime.begin()
+        let old = contents.withLock { contents in
+            defer { contents.deadline = new }
+            return contents.deadline
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// Finds what is kept, or makes it.
@@ -95,6 +125,8 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
     ///   - registration: What is being made.
     ///   - scope: What keeps it, and may have it let go.
     ///   - make: Makes it.
+    /// - Returns: The instance, or `nil` if none was made.
+    /// - Throws: What `make` throws, or that this is a cycle over several threads.
     func value(
         isWeak: Bool,
         _ registration: AnyRegistration,
@@ -104,18 +136,16 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         let mine = Making()
         while true {
             let state = contents.withLock { contents in
-                switch contents.state {
-                case .strong, .making: break
-                case .weak(let reference) where reference.object != nil: break
-                case .empty, .weak: contents.state = .making(mine)
-                }
+                if case .empty = contents.state { contents.state = .making(mine) }
                 return contents.state
             }
             let making: Making
             switch state {
             case .strong(let kept): return kept.service
             case .weak(let reference):
+                // Outside the lock: this may be the last to let go of it.
                 if let service: Service = reference.service() { return service }
+                forget(reference)
                 continue
             case .making(let found): making = found
             case .empty: continue
@@ -137,6 +167,14 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
             mine.finish()
         }
         defer { giveUp?.cancel() }
+        // First, so that a reset from now on empties this slot: what is made may be made of
+        // others that the reset lets go.
+        Roots.current.filled(by: scope).insert(self)
+        let old = contents.withLock { contents in
+            defer { contents.scope = scope }
+            return contents.scope
+        }
+        withExtendedLifetime(old) {}
         let made: Service?
         do {
             made = try make()
@@ -149,17 +187,23 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
             settle(mine, .empty)
             return made
         }
-        // First, so that a reset from now on empties this slot.
-        Roots.current.filled(by: scope).insert(self)
-        contents.withLock { $0.scope = scope }
         if !isWeak {
             settle(mine, .strong(Kept(service: service)))
-        } else if type(of: service as Any) is AnyClass {
-            settle(mine, .weak(WeakReference(service as AnyObject)))
+        } else if let object = classInstance(service) {
+            settle(mine, .weak(WeakReference(object)))
         } else {
             settle(mine, .empty)
         }
         return service
+    }
+
+    // What died makes room for another, unless that is there already.
+    private func forget(_ reference: WeakReference) {
+        contents.withLock { contents in
+            if case .weak(let found) = contents.state, found === reference {
+                contents.state = .empty
+            }
+        }
     }
 
     // A slot cleared while its instance was made stays clear.
@@ -186,17 +230,5 @@ extension Slot {
     /// Lets go of the instance if this scope keeps it.
     func clear(if scope: any ResolverScopeType) {
         if contents.withLock({ $0.scope === scope }) { clear() }
-    }
-
-    /// What is kept now, to be kept again.
-    func save() -> @Sendable () -> Void {
-        let (saved, scope) = contents.withLock { ($0.state, $0.scope) }
-        return {
-            if case .making = saved { return self.clear() }
-            self.replace(with: saved)
-            guard let scope else { return }
-            Roots.current.filled(by: scope).insert(self)
-            self.contents.withLock { $0.scope = scope }
-        }
     }
 }

@@ -2,13 +2,20 @@ import Synchronization
 
 private let serials = Atomic<Int>(0)
 
-// Unchecked like its superclass: the properties are mutexes and slots.
+// Unchecked like its superclass: the properties are mutexes and slots; what is referred to
+// weakly is Sendable.
 /// Keeps the instances of one registration: one, or one for each argument.
 final class Slots<Service>: AnySlot, @unchecked Sendable {
     private let plain = Slot<Service>()
     private let keyed = Mutex<[ArgumentKey: Slot<Service>]>([:])
+    // Those that keep other instances of the same registration, for their containers.
+    private let holders = Mutex<[ObjectIdentifier: Holder]>([:])
     // 0 until it is asked for.
     private let number = Atomic<Int>(0)
+
+    private struct Holder: Sendable {
+        weak let slots: ContainerSlots?
+    }
 
     /// A number that no others have nor had, until they are cleared.
     var serial: Int {
@@ -34,8 +41,30 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
         }
     }
 
+    /// Has instances that are kept elsewhere let go together with these.
+    func add(holder: ContainerSlots) {
+        // Released outside the lock: what goes with a holder may resolve services.
+        var held: [ContainerSlots] = []
+        holders.withLock { holders in
+            if holders.count >= 16, holders.count.nonzeroBitCount == 1 {
+                holders = holders.filter { _, holder in
+                    guard let slots = holder.slots else { return false }
+                    held.append(slots)
+                    return true
+                }
+            }
+            holders[ObjectIdentifier(holder)] = Holder(slots: holder)
+        }
+        withExtendedLifetime(held) {}
+    }
+
     override func clear() {
         number.store(0, ordering: .releasing)
+        clearOwn()
+        for holder in holders.withLock({ $0 }).values { holder.slots?.clear(self) }
+    }
+
+    private func clearOwn() {
         plain.clear()
         let old = keyed.withLock { keyed in
             let old = keyed
@@ -49,6 +78,8 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
     func clear(if scope: any ResolverScopeType) {
         for slot in keyed.withLock({ $0 }).values { slot.clear(if: scope) }
         plain.clear(if: scope)
+        guard scope is ResolverScopeContainer else { return }
+        for holder in holders.withLock({ $0 }).values { holder.slots?.clear(self) }
     }
 
     /// Keeps what others keep for good.
@@ -61,71 +92,20 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
     }
 
     /// What is kept now, to be kept again.
-    func save() -> @Sendable () -> Void {
+    override func save() -> @Sendable () -> Void {
         let plain = plain.save()
         let keyed = keyed.withLock { $0 }.mapValues { (slot: $0, restore: $0.save()) }
         return {
-            self.clear()
+            self.clearOwn()
             plain()
             for entry in keyed.values { entry.restore() }
-            self.keyed.withLock { $0 = keyed.mapValues(\.slot) }
-        }
-    }
-}
-
-/// The instances that a container keeps, for each registration.
-final class ContainerSlots: Sendable {
-    // An identity is kept with its slots, so that no other can come to have its address.
-    private struct Entry: Sendable {
-        let identity: AnySlot
-        let slots: AnySlot
-    }
-
-    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
-
-    func slots<Service>(of registration: ResolverRegistration<Service>) -> Slots<Service> {
-        entries.withLock { entries in
-            let id = ObjectIdentifier(registration.slots)
-            if let found = entries[id], let slots = found.slots as? Slots<Service> { return slots }
-            let slots = Slots<Service>()
-            entries[id] = Entry(identity: registration.slots, slots: slots)
-            return slots
-        }
-    }
-
-    func clear() {
-        let old = entries.withLock { entries in
-            let old = entries
-            entries = [:]
-            return old
-        }
-        for entry in old.values { entry.slots.clear() }
-    }
-}
-
-/// The slots that a scope has filled.
-final class FilledSlots: Sendable {
-    private struct Entry {
-        weak var slot: AnySlot?
-    }
-
-    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
-
-    func insert(_ slot: AnySlot) {
-        entries.withLock { entries in
-            if entries.count >= 64, entries.count.nonzeroBitCount == 1 {
-                entries = entries.filter { $1.slot != nil }
+            let slots = keyed.mapValues(\.slot)
+            let old = self.keyed.withLock { keyed in
+                let old = keyed
+                keyed = slots
+                return old
             }
-            entries[ObjectIdentifier(slot)] = Entry(slot: slot)
+            for slot in old.values { slot.clear() }
         }
-    }
-
-    func clear() {
-        let slots = entries.withLock { entries in
-            let slots = entries.values.compactMap(\.slot)
-            entries = [:]
-            return slots
-        }
-        for slot in slots { slot.clear() }
     }
 }

@@ -23,12 +23,22 @@ func isNil<Service>(_ service: Service) -> Bool {
     (service as? any AnyOptional)?.isNil ?? false
 }
 
+/// The object that a service is, also within an optional; `nil` if it is a value.
+func classInstance(_ service: Any) -> AnyObject? {
+    if type(of: service) is AnyClass { return service as AnyObject }
+    guard let wrapped = (service as? any AnyOptional)?.wrapped else { return nil }
+    return classInstance(wrapped)
+}
+
 private protocol AnyOptional {
     var isNil: Bool { get }
+    var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
     fileprivate var isNil: Bool {
         if case .none = self { true } else { false }
     }
+
+    fileprivate var wrapped: Any? { self }
 }

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// The instances that a container keeps, for each registration.
+final class ContainerSlots: Sendable {
+    // An identity is kept with its slots, so that no other can come to have its address.
+    private struct Entry: Sendable {
+        let identity: AnySlot
+        let slots: AnySlot
+    }
+
+    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+    func slots<Service>(of registration: ResolverRegistration<Service>) -> Slots<Service> {
+        let identity = registration.slots
+        let (slots, isNew) = entries.withLock { entries in
+            let id = ObjectIdentifier(identity)
+            if let slots = entries[id]?.slots as? Slots<Service> { return (slots, false) }
+            let slots = Slots<Service>()
+            entries[id] = Entry(identity: identity, slots: slots)
+            return (slots, true)
+        }
+        if isNew { identity.add(holder: self) }
+        return slots
+    }
+
+    /// Lets go of what is kept for one registration.
+    func clear(_ identity: AnySlot) {
+        let old = entries.withLock { $0.removeValue(forKey: ObjectIdentifier(identity)) }
+        old?.slots.clear()
+    }
+
+    func clear() {
+        replace(with: [:])
+    }
+
+    /// What is kept now, to be kept again.
+    func save() -> @Sendable () -> Void {
+        let saved = entries.withLock { $0 }
+        let restore = saved.values.map { $0.slots.save() }
+        return {
+            self.replace(with: saved)
+            for restore in restore { restore() }
+        }
+    }
+
+    private func replace(with new: [ObjectIdentifier: Entry]) {
+        let old = entries.withLock { entries in
+            let old = entries
+            entries = new
+            return old
+        }
+        for entry in old.values { entry.slots.clear() }
+    }
+}

@@ -1,0 +1,123 @@
+import Injection
+import Testing
+
+@Suite("verify")
+struct VerifyTests {
+    let container = Resolver()
+
+    @Test func `finds nothing wrong with what can be made, and keeps nothing of it`() {
+        let counter = Counter()
+        let parent = Resolver()
+        parent.register { Engine() }.scope(.application)
+        let container = Resolver(parent: parent)
+        container.register { r in
+            counter.next()
+            return Car(engine: r.resolve(), spare: r.resolve())
+        }
+        .scope(.application)
+
+        #expect(container.verify().isEmpty)
+        #expect(container.verify().isEmpty)
+
+        #expect(counter.count == 2)
+        _ = container.resolve(Car.self)
+        #expect(counter.count == 3)
+    }
+
+    @Test(arguments: [true, false])
+    func `tells of a missing service deep below, for each that needs it`(isTrapping: Bool) {
+        container.register { r in
+            isTrapping
+                ? Car(engine: r.resolve(), spare: r.resolve())
+                : Car(engine: try r.tryResolve(), spare: try r.tryResolve())
+        }
+        container.register { r in
+            _ = isTrapping ? r.resolve(Car.self) : try r.tryResolve(Car.self)
+            return Settings()
+        }
+        .scope(.application)
+        container.register { Hello() }
+
+        let texts = container.verify().map(\.description)
+
+        #expect(
+            texts == [
+                "'Engine' not resolved in test → container (needed by Car → Engine)",
+                "'Engine' not resolved in test → container (needed by Settings → Car → Engine)",
+            ]
+        )
+    }
+
+    @Test func `tells of cycles, of errors and of nothing made`() {
+        struct Broken: Error {}
+        container.register { r in Car(engine: r.resolve(Car.self).engine, spare: Engine()) }
+        container.register(Engine.self) { throw Broken() }
+        container.register { nil as Settings? }
+
+        let errors = container.verify()
+
+        #expect(errors.map(\.service) == ["Car", "Engine", "Settings"])
+        #expect(errors.first?.reason == .cycle)
+        #expect(errors.dropFirst().first?.reason == .factoryFailed("Broken()"))
+        #expect(errors.last?.reason == .notRegistered(near: []))
+    }
+
+    @Test func `leaves out what needs arguments, under every type it has`() {
+        container.register { _, args in Hello(args()) }.implements((any Greeter).self)
+        _ = container.settings(1)
+
+        #expect(container.verify().isEmpty)
+    }
+
+    @Test func `tells of a wanted argument that nobody hands over`() {
+        container.register { _, args in Settings(size: args("size")) }
+        container.register { r in Hello("\(r.resolve(Settings.self).size)") }
+
+        #expect(
+            container.verify().map(\.description) == [
+                "'Settings' failed (needed by Hello → Settings):"
+                    + " needs argument \"size\" of type Int, found none"
+            ]
+        )
+    }
+
+    @Test func `leaves out what needs the main actor, elsewhere`() async {
+        container.register(on: MainActor.self) { Engine() }
+        container.register { r in Car(engine: try r.tryResolve(), spare: r.resolve()) }
+        let container = container
+
+        #expect(await onThread { container.verify().count } == 0)
+    }
+
+    @Test func `sees factories that were registered, and what registers itself`() {
+        SelfRegistration.with { container in
+            container.register { r in Hello(r.resolve(name: "missing")) }
+        } operation: {
+            let container = Resolver()
+            #expect(container.verify().map(\.service) == ["String"])
+        }
+        container.engine.register { throw CancellationError() }
+        #expect(container.verify().map(\.name) == ["engine"])
+    }
+
+    @Test func `leaves the container usable, also for what failed half way`() {
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            .scope(.application)
+        #expect(container.verify().count == 1)
+
+        container.register { Engine() }
+
+        #expect(container.verify().isEmpty)
+        let car: Car = container.resolve()
+        #expect(container.resolve(Car.self) === car)
+    }
+
+    @Test func `runs in the circumstances of its caller`() {
+        container.register { Hello() }.onTest { nil }
+        var context = FactoryContext()
+        context.isTest = false
+        #expect(FactoryContext.with(context) { container.verify().isEmpty })
+        context.isTest = true
+        #expect(FactoryContext.with(context) { container.verify().count } == 1)
+    }
+}

@@ -1,0 +1,162 @@
+import Injection
+import Testing
+
+@Suite("Factory")
+struct FactoryTests {
+    let container = Resolver()
+
+    @Test func `makes what it declares, by calling or resolving`() throws {
+        #expect(container.greeter().text == "hello")
+        #expect(container.greeter.resolve() === container.greeter())
+        #expect(try container.greeter.tryResolve() === container.greeter())
+    }
+
+    @Test func `the default scope holds for declarations too`() {
+        #expect(container.engine() !== container.engine())
+        let car = container.car()
+        #expect(car.engine === car.spare)
+        #expect(container.car().engine !== car.engine)
+    }
+
+    @Test func `two of one type stay apart`() {
+        let mock = Engine()
+        container.engine.register { mock }
+
+        #expect(container.engine() === mock)
+        #expect(container.spareEngine() !== mock)
+        #expect(container.spareEngine() === container.spareEngine())
+    }
+
+    @Test func `a registration by type is another thing`() {
+        let typed = Engine()
+        container.register { typed }
+
+        #expect(container.spareEngine() !== typed)
+        container.spareEngine.register { Engine() }
+        #expect(container.resolve(Engine.self) === typed)
+    }
+
+    @Test func `register replaces, lets go of what was kept, and keeps the scope`() {
+        let before = container.greeter()
+
+        container.greeter.register { MockGreeter() }
+
+        #expect(before.text == "hello")
+        #expect(container.greeter().text == "mock")
+        #expect(container.greeter() === container.greeter())
+        container.greeter.factory { Hello("again") }.scope(.unique)
+        #expect(container.greeter().text == "again")
+        #expect(container.greeter() !== container.greeter())
+    }
+
+    @Test func `a change from outside is not overridden by the declaration`() {
+        let counter = Counter()
+        container.spareEngine.register {
+            counter.next()
+            return Engine()
+        }
+        .scope(.unique)
+
+        _ = (container.spareEngine.once()(), container.spareEngine.singleton())
+
+        #expect(counter.count == 2)
+    }
+
+    @Test func `test is asked before mock, and mock before main`() {
+        let mock = Resolver(parent: container)
+        let test = Resolver(parent: mock)
+        #expect(test.greeter().text == "hello")
+
+        mock.greeter.register { MockGreeter() }
+
+        #expect(test.greeter().text == "mock")
+        #expect(mock.greeter().text == "mock")
+        #expect(container.greeter().text == "hello")
+        test.greeter.register { Hello("test") }
+        #expect(test.greeter().text == "test")
+        #expect(mock.greeter().text == "mock")
+        test.greeter.reset()
+        #expect(test.greeter().text == "mock")
+    }
+
+    @Test func `what is declared is kept by the last container, whoever asks first`() {
+        let mock = Resolver(parent: container)
+
+        #expect(mock.spareEngine() === container.spareEngine())
+        mock.spareEngine.register { Engine() }
+        #expect(mock.spareEngine() !== container.spareEngine())
+    }
+
+    @Test func `a declaration follows overrides in the container that is asked`() {
+        let mock = Resolver(parent: container)
+        let engine = Engine()
+        mock.graphEngine.register { engine }
+
+        #expect(mock.car().engine === engine)
+        #expect(container.car().engine !== engine)
+    }
+
+    @Test func `a function may declare, and what it captures is not kept`() {
+        #expect((1...3).map { container.numbered($0)().size } == [1, 2, 3])
+    }
+
+    @Test func `promised is nil until someone registers`() {
+        #expect(container.promisedGreeter() == nil)
+        container.promisedGreeter.register { MockGreeter() }
+        #expect(container.promisedGreeter()?.text == "mock")
+        container.promisedGreeter.reset()
+        #expect(container.promisedGreeter() == nil)
+    }
+
+    @Test func `shared keeps an optional object while someone else does, but not nil`() {
+        var held: Engine? = container.optionalEngine()
+        #expect(container.optionalEngine() === held)
+        weak let gone = held
+        held = nil
+        #expect(gone == nil)
+
+        let counter = Counter()
+        container.optionalEngine.register {
+            counter.next()
+            return nil
+        }
+        .scope(.cached)
+        _ = (container.optionalEngine(), container.optionalEngine())
+        #expect(counter.count == 2)
+    }
+
+    @Test func `reset of one leaves the others`() {
+        let (engine, greeter) = (container.spareEngine(), container.greeter())
+        container.greeter.reset(.none)
+        #expect(container.greeter() === greeter)
+
+        container.greeter.reset(.scope)
+
+        #expect(container.greeter() !== greeter)
+        #expect(container.spareEngine() === engine)
+        container.greeter.register { MockGreeter() }
+        container.greeter.reset(.scope)
+        #expect(container.greeter().text == "mock")
+        container.greeter.reset(.registration)
+        #expect(container.greeter().text == "hello")
+    }
+
+    @Test func `a service that is not Sendable can be declared`() {
+        let draft = container.draft()
+        draft.text = "mine"
+        #expect(container.draft().text.isEmpty)
+    }
+
+    @Test func `a factory of the main actor is made by a hop`() async throws {
+        #expect(await container.screenTitle.resolveOnMainActor() == "title")
+        let container = container
+        let error = await onThread {
+            #expect(throws: ResolutionError.self) { try container.screenTitle.tryResolve() }
+        }
+        #expect(error?.reason == .notOnMainActor)
+    }
+}
+
+extension Resolver {
+    fileprivate var screenTitle: Factory<String> { self(on: MainActor.self) { "title" } }
+}

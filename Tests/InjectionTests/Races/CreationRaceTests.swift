@@ -1,0 +1,211 @@
+import Dispatch
+import Injection
+import Synchronization
+import Testing
+
+#if DEBUG
+private let trials = 100
+#else
+private let trials = 1_000
+#endif
+
+@Suite("Making things on many threads")
+struct CreationRaceTests {
+    static let threads = [2, 4, 16]
+
+    private func expectOne(
+        _ threads: Int,
+        in prepare: (Counter) -> @Sendable (Int) -> Engine
+    ) {
+        for _ in 0..<trials {
+            let counter = Counter()
+            let ids = Mutex<[ObjectIdentifier]>([])
+            let resolve = prepare(counter)
+            let first = Mutex<Engine?>(nil)
+            race(threads) { thread in
+                let made = resolve(thread)
+                // Kept, so that its address stays its own.
+                first.withLock { $0 = made }
+                ids.withLock { $0.append(ObjectIdentifier(made)) }
+            }
+            #expect(counter.count == 1)
+            #expect(Set(ids.withLock { $0 }).count == 1)
+        }
+    }
+
+    @Test(arguments: threads)
+    func `an instance is made once, whichever container is asked`(threads: Int) {
+        expectOne(threads) { counter in
+            let main = Resolver()
+            main.register {
+                counter.next()
+                return Engine()
+            }
+            .scope(.cached)
+            let containers = [main, Resolver(parent: main), Resolver(parent: main)]
+            return { containers[$0 % 3].resolve(Engine.self) }
+        }
+    }
+
+    @Test(arguments: threads)
+    func `a declared one too`(threads: Int) {
+        expectOne(threads) { counter in
+            let main = Resolver()
+            let test = Resolver(parent: Resolver(parent: main))
+            return { thread in
+                (thread.isMultiple(of: 2) ? main : test)(key: "declared") {
+                    counter.next()
+                    return Engine()
+                }
+                .singleton()
+            }
+        }
+    }
+
+    @Test(arguments: threads)
+    func `one for each argument`(threads: Int) {
+        for _ in 0..<trials {
+            let (container, counter) = (Resolver(), Counter())
+            container.register { _, args in
+                counter.next()
+                return Hello("\(args() as Int)")
+            }
+            .scopeOnParameters().scope(.cached)
+            race(threads) { thread in
+                #expect(container.resolve(Hello.self, args: thread % 2).text == "\(thread % 2)")
+            }
+            #expect(counter.count == min(threads, 2))
+        }
+    }
+
+    @Test(arguments: threads)
+    func `registering itself`(threads: Int) {
+        for _ in 0..<trials {
+            let counter = Counter()
+            let container = Resolver()
+            race(threads) { _ in
+                SelfRegistration.with { container in
+                    counter.next()
+                    container.register { Settings(size: 4) }
+                } operation: {
+                    #expect(container.resolve(Settings.self).size == 4)
+                }
+            }
+            #expect(counter.count == 1)
+        }
+    }
+
+    @Test(arguments: threads)
+    func `shared objects die and come while others look`(threads: Int) {
+        let container = Resolver()
+        let alive = Counter()
+        final class Mortal: Sendable {
+            let alive: @Sendable (Int) -> Void
+            init(_ alive: @escaping @Sendable (Int) -> Void) {
+                self.alive = alive
+                alive(1)
+            }
+            deinit { alive(-1) }
+        }
+        container.register { Mortal { alive.add($0) } }.scope(.shared)
+        let front = Resolver(parent: container)
+        race(threads) { thread in
+            for step in 0..<trials {
+                let one: Mortal = (step.isMultiple(of: 2) ? container : front).resolve()
+                let two: Mortal = container.resolve()
+                #expect(one === two)
+            }
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test(arguments: threads)
+    func `shared objects may resolve as they die`(threads: Int) {
+        let container = Resolver()
+        final class Heir: Sendable {
+            let container: Resolver
+            init(_ container: Resolver) { self.container = container }
+            deinit { _ = container.optional(Engine.self) }
+        }
+        let other = Resolver()
+        other.register { Engine() }.scope(.shared)
+        container.register { Heir(other) }.scope(.shared)
+        container.register(name: "kept") { Heir(other) }.scope(.application)
+        race(threads) { _ in
+            for _ in 0..<trials {
+                _ = container.resolve(Heir.self)
+                _ = container.resolve(Heir.self, name: "kept")
+                container.reset(options: .scope)
+            }
+        }
+    }
+
+    @Test(arguments: threads)
+    func `copies are taken while others resolve and register`(threads: Int) {
+        let main = Resolver()
+        let container = Resolver(parent: main)
+        main.register { Hello() as any Greeter }.scope(.application)
+        main.register { Settings(size: 0) }
+        race(threads) { thread in
+            for step in 0..<trials / 4 {
+                switch thread % 3 {
+                case 0: #expect(container.copy().resolve((any Greeter).self).text == "hello")
+                case 1: main.register { Settings(size: step) }.scope(.cached)
+                default: _ = (container.resolve(Settings.self), container.spareEngine())
+                }
+            }
+        }
+    }
+
+    @Test(arguments: threads)
+    func `containers come and go while others resolve through the same`(threads: Int) {
+        let main = Resolver()
+        main.register { Engine() }.scope(.application)
+        main.register(name: "own") { Engine() }.scope(.container)
+        let engine: Engine = main.resolve()
+        race(threads) { thread in
+            for step in 0..<trials {
+                let test = Resolver(parent: main)
+                #expect(test.resolve(Engine.self) === engine)
+                #expect(test.resolve(Engine.self, name: "own") !== engine)
+                if thread == 0 { main.register { Settings(size: step) } }
+                _ = test.optional(Settings.self)
+            }
+        }
+    }
+
+    @Test func `a cycle over two threads is told, however long it is`() async {
+        for _ in 0..<20 {
+            let (container, gate) = (Resolver(), Gate(2))
+            for number in 0..<6 {
+                container.register(name: .init("\(number)")) { r in
+                    if number == 0 || number == 3 { gate.arrive() }
+                    return Hello(
+                        try r.tryResolve(Hello.self, name: .init("\((number + 1) % 6)")).text
+                    )
+                }
+                .scope(.application)
+            }
+            async let first = onThread {
+                #expect(throws: ResolutionError.self) {
+                    try container.tryResolve(Hello.self, name: "0")
+                }
+            }
+            async let second = onThread {
+                #expect(throws: ResolutionError.self) {
+                    try container.tryResolve(Hello.self, name: "3")
+                }
+            }
+            let reasons = await [first?.reason, second?.reason]
+            #expect(reasons == [.cycle, .cycle])
+        }
+    }
+
+    @Test(arguments: threads)
+    func `verify runs at once, with failures that trap`(threads: Int) {
+        let container = Resolver()
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            .scope(.application)
+        race(threads) { _ in #expect(container.verify().count == 1) }
+    }
+}

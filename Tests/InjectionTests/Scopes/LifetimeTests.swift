@@ -1,0 +1,103 @@
+import Injection
+import Synchronization
+import Testing
+
+@Suite("timeToLive and decorators")
+struct LifetimeTests {
+    let container = Resolver()
+    let clock = ManualClock()
+
+    @Test func `an instance lives as long as it is asked for in time`() {
+        container.register { Engine() }.scope(.cached).timeToLive(.seconds(10), clock: clock)
+        let first: Engine = container.resolve()
+
+        for _ in 0..<3 {
+            clock.advance(by: .seconds(9))
+            #expect(container.resolve(Engine.self) === first)
+        }
+        clock.advance(by: .seconds(10))
+
+        #expect(container.resolve(Engine.self) !== first)
+    }
+
+    @Test func `its time begins when it is made, not when that was asked for`() {
+        let clock = clock
+        container.register {
+            clock.advance(by: .seconds(60))
+            return Engine()
+        }
+        .scope(.cached).timeToLive(.seconds(10), clock: clock)
+
+        let first: Engine = container.resolve()
+
+        #expect(container.resolve(Engine.self) === first)
+    }
+
+    @Test func `declarations have it, in every scope that keeps`() {
+        let first = container.greeter.timeToLive(.seconds(1), clock: clock)()
+        #expect(container.greeter.timeToLive(.seconds(1), clock: clock)() === first)
+        clock.advance(by: .seconds(2))
+        #expect(container.greeter.timeToLive(.seconds(1), clock: clock)() !== first)
+
+        container.register { Engine() }.scope(.container).timeToLive(.seconds(1), clock: clock)
+        let engine: Engine = container.resolve()
+        clock.advance(by: .seconds(1))
+        #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test(arguments: [2, 8])
+    func `of many threads at its end one makes another`(threads: Int) {
+        let counter = Counter()
+        container.register {
+            counter.next()
+            return Engine()
+        }
+        .scope(.cached).timeToLive(.seconds(1), clock: clock)
+        for trial in 1...200 {
+            race(threads) { _ in _ = container.resolve(Engine.self) }
+            #expect(counter.count == trial)
+            clock.advance(by: .seconds(1))
+        }
+    }
+
+    @Test func `decorators run in order at each resolution, on what is kept`() {
+        container.register { Settings(size: 1) }
+            .decorator { Settings(size: $0.size + 1) }
+            .decorator { service, isNew in Settings(size: service.size * (isNew ? 10 : 100)) }
+            .scope(.cached)
+
+        #expect(container.resolve(Settings.self).size == 20)
+        #expect(container.resolve(Settings.self).size == 200)
+        #expect(container.greeter.decorator { _ in MockGreeter() }().text == "mock")
+        #expect(container.greeter().text == "hello")
+    }
+
+    @Test func `a graph tells a decorator what is new`() {
+        let log = Log()
+        container.register { Engine() }
+            .decorator { engine, isNew in
+                log.write("\(isNew)")
+                return engine
+            }
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+
+        _ = container.resolve(Car.self)
+
+        #expect(log.entries == ["true", "false"])
+    }
+
+    @Test(arguments: [2, 8])
+    func `of many threads one is told that an instance is new`(threads: Int) {
+        for _ in 0..<200 {
+            let (container, counter) = (Resolver(), Counter())
+            container.register { Engine() }
+                .decorator { engine, isNew in
+                    if isNew { counter.next() }
+                    return engine
+                }
+                .scope(.application)
+            race(threads) { _ in _ = container.resolve(Engine.self) }
+            #expect(counter.count == 1)
+        }
+    }
+}
