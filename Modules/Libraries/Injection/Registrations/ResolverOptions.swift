@@ -32,7 +32,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// Sets properties of each new instance.
     ///
-    /// - Parameter block: Runs after the factory, in order of adding.
+    /// - Parameter block: Runs after the factory and on its thread, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult
@@ -47,7 +47,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// Sets properties of each new instance, with the arguments it was made with.
     ///
-    /// - Parameter block: Runs after the factory, in order of adding.
+    /// - Parameter block: Runs after the factory and on its thread, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult
@@ -140,7 +140,7 @@ extension ResolverOptions {
 
     /// Hands out something else than what was made or kept, such as a wrapper around it.
     ///
-    /// - Parameter decorate: Runs at each resolution, in order of adding.
+    /// - Parameter decorate: Runs at each resolution, on the thread that asks, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult

@@ -19,6 +19,8 @@ public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     /// Lets go of all instances kept.
     ///
     /// In a test with a trait `.container` only those of the test are let go.
+    ///
+    /// - Complexity: O(instances).
     public override func reset() {
         Roots.current.filled(by: self).clear()
     }
@@ -36,6 +38,8 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     }
 
     /// Forgets all instances.
+    ///
+    /// - Complexity: O(instances).
     public override func reset() {
         Roots.current.filled(by: self).clear()
     }

@@ -1,4 +1,6 @@
 /// A property filled by the root container when its owner is created.
+///
+/// Creating the owner traps if the service cannot be made.
 @propertyWrapper
 public struct Injected<Service> {
     /// The service.
