@@ -105,7 +105,7 @@ struct ContainerTests {
         let options = container.register { Settings(size: 1) }
         options.registration.update { factory in
             { resolver, args in
-                try factory(resolver, args).map { Settings(size: $0.size + 1) }
+                factory(resolver, args).map { Settings(size: $0.size + 1) }
             }
         }
         #expect(container.resolve(Settings.self).size == 2)

@@ -29,6 +29,8 @@ public final class ConfinedResolver {
 
     /// Registers how to make a service, in place of any earlier way.
     ///
+    /// The factory runs where the container is used.
+    ///
     /// - Parameters:
     ///   - type: The type callers ask for.
     ///   - name: Tells registrations of one type apart.

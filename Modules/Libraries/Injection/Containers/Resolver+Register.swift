@@ -2,6 +2,8 @@ extension Resolver {
     /// Registers how to make a service, in place of any earlier way of this container
     /// for this type and name; an instance kept for that is let go.
     ///
+    /// The factory runs on the thread that asks, with no lock held.
+    ///
     /// - Parameters:
     ///   - type: The type callers ask for.
     ///   - name: Tells registrations of one type apart.
@@ -18,6 +20,8 @@ extension Resolver {
     }
 
     /// Registers how to make a service of others, in place of any earlier way.
+    ///
+    /// The factory runs on the thread that asks, with no lock held.
     ///
     /// - Parameters:
     ///   - type: The type callers ask for.
@@ -36,6 +40,8 @@ extension Resolver {
 
     /// Registers how to make a service of others and arguments, in place of any
     /// earlier way.
+    ///
+    /// The factory runs on the thread that asks, with no lock held.
     ///
     /// - Parameters:
     ///   - type: The type callers ask for.
@@ -116,7 +122,7 @@ extension Resolver {
         _ name: Name?,
         takesArguments: Bool = false,
         isOnMainActor: Bool = false,
-        _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        _ factory: @escaping ThrowingFactory<Service>
     ) -> ResolverOptions<Service> {
         Hook.runOnce()
         if children.isEmpty { registerItself() }

@@ -45,6 +45,10 @@ extension Resolver {
 
     /// Makes or finds a service.
     ///
+    /// A new one is made on this thread; one that another thread is making is waited for.
+    ///
+    /// - Complexity: O(1) for a registration that was found before and is still so; else
+    ///   O(containers that are searched).
     /// - Parameters:
     ///   - type: The type it was registered under.
     ///   - name: The name it was registered under.

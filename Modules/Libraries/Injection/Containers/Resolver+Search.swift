@@ -62,7 +62,7 @@ extension Resolver {
 
     func keep(_ registration: AnyRegistration) {
         let old = state.withLock {
-            $0.registrations.updateValue(registration, forKey: registration.key)
+            $0.registrations.updateValue(registration, forKey: registration.lookupKey)
         }
         lookups.forget()
         old?.letGo()

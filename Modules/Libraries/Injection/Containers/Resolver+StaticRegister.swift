@@ -1,6 +1,8 @@
 extension Resolver {
     /// Registers how to make a service, in ``main``.
     ///
+    /// The factory runs on the thread that asks, with no lock held.
+    ///
     /// - Parameters:
     ///   - type: The type callers ask for.
     ///   - name: Tells registrations of one type apart.
@@ -18,6 +20,8 @@ extension Resolver {
 
     /// Registers how to make a service of others, in ``main``.
     ///
+    /// The factory runs on the thread that asks, with no lock held.
+    ///
     /// - Parameters:
     ///   - type: The type callers ask for.
     ///   - name: Tells registrations of one type apart.
@@ -34,6 +38,8 @@ extension Resolver {
     }
 
     /// Registers how to make a service of others and arguments, in ``main``.
+    ///
+    /// The factory runs on the thread that asks, with no lock held.
     ///
     /// - Parameters:
     ///   - type: The type callers ask for.

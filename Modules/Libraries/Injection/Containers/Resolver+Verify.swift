@@ -7,6 +7,7 @@ extension Resolver {
     /// this runs there, and those that need one of them. A factory that asks for something missing with the trapping `resolve`
     /// keeps a thread of the process for good; one of the main actor traps.
     ///
+    /// - Complexity: O(registrations), and what their factories cost.
     /// - Returns: The failures, by service and name; empty if all can be made.
     public func verify() -> [ResolutionError] {
         Resolver.isolated(parent: self) { container in

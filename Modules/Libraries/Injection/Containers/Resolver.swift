@@ -2,14 +2,16 @@ import Synchronization
 
 /// A container: knows how to make services, and keeps those it was told to keep.
 ///
-/// A container searches itself first and then its children (which ``init(parent:)``
-/// calls parents), depth first. Safe from any thread; no lock is held while a
+/// A container searches itself first and then its children (which
+/// ``init(parent:label:)`` calls parents), depth first. Safe from any thread; no lock is held while a
 /// factory runs, and threads that look up the same service do not wait for each other.
 public final class Resolver: Sendable {
     struct State: Sendable {
         var registrations: [Key: AnyRegistration] = [:]
         var children: [Resolver] = []
         var saved: [Snapshot] = []
+        /// What was set to keep the instances of the scope `container`.
+        var cache: ResolverScope?
     }
 
     let state: Mutex<State>
@@ -50,6 +52,8 @@ public final class Resolver: Sendable {
     }
 
     /// Searches one more container, after those there are.
+    ///
+    /// - Complexity: O(containers that search this one).
     public func add(child: Resolver) {
         state.withLock { state in
             child.lookups.add(searcher: lookups)

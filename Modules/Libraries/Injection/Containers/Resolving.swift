@@ -1,4 +1,4 @@
-/// A type that resolves its own dependencies.
+/// A type that resolves its own dependencies; the name Resolver has for it.
 public protocol Resolving {
     /// The container it asks.
     var resolver: Resolver { get }

@@ -3,7 +3,7 @@ import Synchronization
 /// What a factory was declared with.
 @usableFromInline
 struct Definition<Service>: Sendable {
-    @usableFromInline let factory: ResolverFactoryAnyArguments<Service>
+    @usableFromInline let factory: ThrowingFactory<Service>
     var scope: (any ResolverScopeType)?
     var changes: [FactoryChange<Service>] = []
 
@@ -97,7 +97,7 @@ extension Resolver {
     func replace<Service>(
         _ key: Key,
         _ definition: Definition<Service>,
-        _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        _ factory: @escaping ThrowingFactory<Service>
     ) -> ResolverOptions<Service> {
         Hook.runOnce()
         if children.isEmpty { registerItself() }

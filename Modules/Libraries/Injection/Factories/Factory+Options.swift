@@ -133,19 +133,16 @@ extension Factory where Service: Sendable {
     public var shared: Factory { scope(.shared) }
 
     /// Keeps instances as a scope says.
-    @preconcurrency
     @_disfavoredOverload
     @inlinable
     public consuming func scope(_ scope: ResolverScope) -> Factory { scoped(scope) }
 
     /// Keeps instances as a scope of one's own says.
-    @preconcurrency
     @_disfavoredOverload
     @inlinable
     public consuming func scope(_ scope: any ResolverScopeType) -> Factory { scoped(scope) }
 
     /// Keeps an instance for a time only; see ``ResolverOptions/timeToLive(_:clock:)``.
-    @preconcurrency
     public func timeToLive(
         _ duration: Duration,
         clock: some Clock<Duration> = ContinuousClock()

@@ -41,7 +41,8 @@ public struct Factory<Service> {
 
     /// The service, made or found.
     ///
-    /// Traps, saying what ``tryResolve()`` throws, if the factory throws or needs itself.
+    /// Traps, saying what ``tryResolve()`` throws, if the factory throws or needs itself. It
+    /// runs on this thread, with no lock held.
     @inlinable
     public func callAsFunction() -> Service {
         do {

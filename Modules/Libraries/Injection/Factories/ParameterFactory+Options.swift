@@ -135,17 +135,14 @@ extension ParameterFactory where Service: Sendable {
     public var shared: ParameterFactory { scope(.shared) }
 
     /// Keeps instances as a scope says.
-    @preconcurrency
     @_disfavoredOverload
     public func scope(_ scope: ResolverScope) -> ParameterFactory { scoped(scope) }
 
     /// Keeps instances as a scope of one's own says.
-    @preconcurrency
     @_disfavoredOverload
     public func scope(_ scope: any ResolverScopeType) -> ParameterFactory { scoped(scope) }
 
     /// Keeps an instance for a time only; see ``ResolverOptions/timeToLive(_:clock:)``.
-    @preconcurrency
     public func timeToLive(
         _ duration: Duration,
         clock: some Clock<Duration> = ContinuousClock()

@@ -58,7 +58,7 @@ public struct ParameterFactory<Parameter, Service> {
 
     static func taking(
         _ factory: @escaping @Sendable (Parameter) throws -> Service
-    ) -> ResolverFactoryAnyArguments<Service> {
+    ) -> ThrowingFactory<Service> {
         { _, args in
             guard let args, let parameter = args as? Parameter else {
                 throw WrongParameter(

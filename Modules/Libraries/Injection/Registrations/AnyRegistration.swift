@@ -2,20 +2,20 @@
 // immutable.
 /// A registration whose service is not known to the compiler.
 public class AnyRegistration: @unchecked Sendable {
-    let key: Key
+    let lookupKey: Key
     let type: Any.Type
     /// Where it is looked up.
     let owner: Lookups
 
     init(_ key: Key, _ type: Any.Type, _ owner: Lookups) {
-        self.key = key
+        lookupKey = key
         self.type = type
         self.owner = owner
     }
 
     /// The type and the name, in words.
     final var label: ServiceLabel {
-        ServiceLabel(type, key.name)
+        ServiceLabel(type, lookupKey.name)
     }
 
     /// What tells it apart from others, also from those that stand for it for a moment.

@@ -1,5 +1,5 @@
 extension ResolverRegistration {
-    typealias Factory = ResolverFactoryAnyArguments<Service>
+    typealias Factory = ThrowingFactory<Service>
     typealias Properties = @Sendable (Resolver, Service, Any?) throws -> Void
     typealias Decorator = @Sendable (Service, _ isNew: Bool) -> Service
 

@@ -1,20 +1,23 @@
-// The names Resolver has for functions. Those a container takes are `@Sendable` and may
-// throw; these are for declarations written against Resolver.
+// The names Resolver has for functions, as declarations written against it need them: they do
+// not throw. What a container takes may throw, so functions of these types can be given too.
 
 /// Makes a service.
-public typealias ResolverFactory<Service> = @Sendable () throws -> Service?
+public typealias ResolverFactory<Service> = @Sendable () -> Service?
 /// Makes a service of others.
-public typealias ResolverFactoryResolver<Service> =
-    @Sendable (_ resolver: Resolver) throws -> Service?
+public typealias ResolverFactoryResolver<Service> = @Sendable (_ resolver: Resolver) -> Service?
 /// Makes a service of others and arguments.
 public typealias ResolverFactoryArgumentsN<Service> =
-    @Sendable (_ resolver: Resolver, _ args: Resolver.Args) throws -> Service?
+    @Sendable (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
 /// Makes a service of others and what the caller handed over, as it is.
 public typealias ResolverFactoryAnyArguments<Service> =
-    @Sendable (_ resolver: Resolver, _ args: Any?) throws -> Service?
+    @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?
 /// Changes a new service.
 public typealias ResolverFactoryMutator<Service> =
-    @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
+    @Sendable (_ resolver: Resolver, _ service: Service) -> Void
 /// Changes a new service, given the arguments it was made with.
 public typealias ResolverFactoryMutatorArgumentsN<Service> =
-    @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
+    @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) -> Void
+
+/// What all factories become.
+@usableFromInline
+typealias ThrowingFactory<Service> = @Sendable (Resolver, Any?) throws -> Service?

@@ -18,7 +18,7 @@ public struct ResolverOptions<Service>: Sendable {
         _ type: Interface.Type,
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
-        let original = registration.key.name.map { Resolver.Name($0) }
+        let original = registration.lookupKey.name.map { Resolver.Name($0) }
         let options: ResolverOptions<Interface> = resolver.add(
             name,
             takesArguments: registration.needsArguments,
@@ -32,7 +32,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// Sets properties of each new instance.
     ///
-    /// - Parameter block: Runs after the factory, in order of adding.
+    /// - Parameter block: Runs after the factory and on its thread, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult
@@ -47,7 +47,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// Sets properties of each new instance, with the arguments it was made with.
     ///
-    /// - Parameter block: Runs after the factory, in order of adding.
+    /// - Parameter block: Runs after the factory and on its thread, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult
@@ -90,7 +90,6 @@ extension ResolverOptions where Service: Sendable {
     /// What is kept may be used from any thread, so the service must be Sendable.
     ///
     /// - Returns: The same options.
-    @preconcurrency
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
@@ -101,7 +100,6 @@ extension ResolverOptions where Service: Sendable {
     /// Keeps instances as a scope of one's own says.
     ///
     /// - Returns: The same options.
-    @preconcurrency
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
@@ -117,7 +115,6 @@ extension ResolverOptions where Service: Sendable {
     ///   - duration: For how long an instance is kept that nobody asks for.
     ///   - clock: Measures it.
     /// - Returns: The same options.
-    @preconcurrency
     @discardableResult
     public func timeToLive(
         _ duration: Duration,
@@ -143,7 +140,7 @@ extension ResolverOptions {
 
     /// Hands out something else than what was made or kept, such as a wrapper around it.
     ///
-    /// - Parameter decorate: Runs at each resolution, in order of adding.
+    /// - Parameter decorate: Runs at each resolution, on the thread that asks, in order of adding.
     /// - Returns: The same options.
     @preconcurrency
     @discardableResult

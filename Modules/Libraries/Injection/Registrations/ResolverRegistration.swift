@@ -50,7 +50,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
         role = .standIn(placeholder: other)
         takesArguments = false
         runsOnMainActor = false
-        super.init(other.key, Service.self, other.owner)
+        super.init(other.lookupKey, Service.self, other.owner)
     }
 
     /// Options that make nothing.
@@ -70,17 +70,31 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     ///   - key: Ignored; registrations are told apart by their types.
     ///   - name: Tells registrations of one type apart.
     ///   - factory: Makes the service.
+    @preconcurrency
     public convenience init(
         resolver: Resolver,
         key: Int = 0,
         name: Resolver.Name?,
-        factory: @escaping ResolverFactoryAnyArguments<Service>
+        factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) throws -> Service?
     ) {
         self.init(
             Key(Service.self, name),
             owner: resolver.lookups,
             options: Options(factory: factory, scope: Resolver.defaultScope)
         )
+    }
+
+    /// A number for the type, the same for all registrations of it.
+    public var key: Int {
+        Int(bitPattern: ObjectIdentifier(Service.self))
+    }
+
+    /// What scopes of one's own may keep instances by.
+    ///
+    /// No two registrations have the same, so a container never gets what was made for another;
+    /// it changes when the instances made for the registration are to be let go.
+    public var cacheKey: String {
+        "\(label)#\(slots.serial)"
     }
 
     /// How long what is made is kept.
@@ -94,7 +108,8 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
 
     /// Replaces the factory by another made of it.
     ///
-    /// Instances kept stay as they are.
+    /// Instances kept stay as they are. The present factory, if it is called by the new one,
+    /// traps where it would throw.
     ///
     /// - Parameter modifier: Makes the new factory, given the present one.
     public func update(
@@ -102,7 +117,18 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
             _ factory: @escaping ResolverFactoryAnyArguments<Service>
         ) -> ResolverFactoryAnyArguments<Service>
     ) {
-        let factory = modifier(options.withLock { $0.factory })
+        let present = options.withLock { $0.factory }
+        let label = label
+        let factory = modifier { resolver, args in
+            Trial.orTrap { () throws(ResolutionError) in
+                do {
+                    return try present(resolver, args)
+                } catch {
+                    throw ResolutionStack.current?.error(error)
+                        ?? ResolutionError(thrown: error, label, [])
+                }
+            }
+        }
         change { $0.factory = factory }
     }
 
@@ -156,12 +182,12 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     override func copy(owner: Lookups) -> AnyRegistration {
         let options = currentOptions
         if isPlaceholder {
-            let copy = ResolverRegistration(placeholder: key, owner: owner)
+            let copy = ResolverRegistration(placeholder: lookupKey, owner: owner)
             copy.slots.take(over: slots)
             return copy
         }
         let copy = ResolverRegistration(
-            key,
+            lookupKey,
             owner: owner,
             options: options,
             takesArguments: takesArguments,

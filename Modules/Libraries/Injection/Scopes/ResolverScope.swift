@@ -4,7 +4,8 @@ import Synchronization
 // there.
 /// How long an instance is kept.
 ///
-/// This one keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``.
+/// This one keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``, or
+/// ``resolve(registration:resolver:args:)``, which then is what containers call.
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     /// Creates a scope.
     public init() {}
@@ -24,10 +25,18 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        try registration.tryInstantiate(resolver: resolver, args: args)
+        // A subclass may have overridden only the other function.
+        let call = ScopeCall(self, registration)
+        let service = ScopeCall.$current.withValue(call) {
+            resolve(registration: registration, resolver: resolver, args: args)
+        }
+        if service == nil, let error = call.error { throw error }
+        return service
     }
 
     /// Finds an instance, or has one made; traps if that is not possible.
+    ///
+    /// This one always has one made; if a container asks, it is told of a failure.
     ///
     /// - Parameters:
     ///   - registration: How to make one.
@@ -39,13 +48,48 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
         resolver: Resolver,
         args: Any?
     ) -> Service? {
-        Trial.orTrap { () throws(ResolutionError) in
+        if let call = ScopeCall.current, call.isBy(self, registration) {
+            return call.result { () throws(ResolutionError) in
+                try registration.tryInstantiate(resolver: resolver, args: args)
+            }
+        }
+        return Trial.orTrap { () throws(ResolutionError) in
             try tryResolve(registration: registration, resolver: resolver, args: args)
         }
     }
 
     /// Lets go of all instances kept.
     open func reset() {}
+}
+
+/// A container's call of a scope, on the way through what its subclass overrides.
+private final class ScopeCall: Sendable {
+    @TaskLocal static var current: ScopeCall?
+
+    private let scope: ResolverScope
+    private let registration: AnyRegistration
+    private let thread = currentThreadID()
+    private let failure = Mutex<ResolutionError?>(nil)
+
+    init(_ scope: ResolverScope, _ registration: AnyRegistration) {
+        self.scope = scope
+        self.registration = registration
+    }
+
+    var error: ResolutionError? { failure.withLock { $0 } }
+
+    func isBy(_ scope: ResolverScope, _ registration: AnyRegistration) -> Bool {
+        self.scope === scope && self.registration === registration && thread == currentThreadID()
+    }
+
+    func result<Service>(_ make: () throws(ResolutionError) -> Service?) -> Service? {
+        do {
+            return try make()
+        } catch {
+            failure.withLock { $0 = error }
+            return nil
+        }
+    }
 }
 
 extension ResolverScope {
@@ -68,12 +112,12 @@ extension ResolverScope {
 }
 
 extension Resolver {
-    private static let defaults = Mutex<any ResolverScopeType>(ResolverScope.graph)
+    private static let defaults = Mutex<ResolverScope>(.graph)
 
     /// The scope of registrations that name none; read when they are made.
     ///
     /// Only a scope that keeps nothing suits services that are not Sendable.
-    public static var defaultScope: any ResolverScopeType {
+    public static var defaultScope: ResolverScope {
         get { defaults.withLock { $0 } }
         set { exchange(defaults, newValue) }
     }

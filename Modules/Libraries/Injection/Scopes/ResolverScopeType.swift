@@ -1,7 +1,8 @@
 /// How long an instance is kept.
 ///
 /// A scope of one's own is a subclass of ``ResolverScope``, a ``ResolverScopeCache`` of
-/// one's own, or a type that conforms.
+/// one's own, or a type that conforms. It is used from all threads that resolve.
+@preconcurrency
 public protocol ResolverScopeType: AnyObject, Sendable {
     /// Finds an instance, or has one made: `registration.instantiate`.
     ///

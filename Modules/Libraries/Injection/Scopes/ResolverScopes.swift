@@ -1,3 +1,5 @@
+import Synchronization
+
 // Each is unchecked like its superclass; the properties they add are immutable.
 
 /// Keeps nothing: every service is new.
@@ -17,6 +19,8 @@ public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     /// Lets go of all instances kept.
     ///
     /// In a test with a trait `.container` only those of the test are let go.
+    ///
+    /// - Complexity: O(instances).
     public override func reset() {
         Roots.current.filled(by: self).clear()
     }
@@ -34,6 +38,8 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     }
 
     /// Forgets all instances.
+    ///
+    /// - Complexity: O(instances).
     public override func reset() {
         Roots.current.filled(by: self).clear()
     }
@@ -41,7 +47,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 
 /// Keeps an instance of each registration, in the container that was asked.
 ///
-/// ``Resolver/resetInstances()`` lets go of them.
+/// What keeps it is that container's ``Resolver/cache``.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
     /// Finds the instance of the container, or has it made, once.
     public override func tryResolve<Service>(
@@ -49,7 +55,10 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        try registration.value(isWeak: false, self, resolver, args)
+        guard let cache = resolver.state.withLock({ $0.cache }) else {
+            return try registration.value(isWeak: false, self, resolver, args)
+        }
+        return try cache.tryResolve(registration: registration, resolver: resolver, args: args)
     }
 }
 

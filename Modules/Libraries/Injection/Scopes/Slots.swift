@@ -1,5 +1,7 @@
 import Synchronization
 
+private let serials = Atomic<Int>(0)
+
 // Unchecked like its superclass: the properties are mutexes and slots; what is referred to
 // weakly is Sendable.
 /// Keeps the instances of one registration: one, or one for each argument.
@@ -8,9 +10,22 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
     private let keyed = Mutex<[ArgumentKey: Slot<Service>]>([:])
     // Those that keep other instances of the same registration, for their containers.
     private let holders = Mutex<[ObjectIdentifier: Holder]>([:])
+    // 0 until it is asked for.
+    private let number = Atomic<Int>(0)
 
     private struct Holder: Sendable {
         weak let slots: ContainerSlots?
+    }
+
+    /// A number that no others have nor had, until they are cleared.
+    var serial: Int {
+        let new = serials.add(1, ordering: .relaxed).newValue
+        let (isNew, found) = number.compareExchange(
+            expected: 0,
+            desired: new,
+            ordering: .acquiringAndReleasing
+        )
+        return isNew ? new : found
     }
 
     /// Where an instance made with some arguments is kept.
@@ -44,6 +59,7 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
     }
 
     override func clear() {
+        number.store(0, ordering: .releasing)
         clearOwn()
         for holder in holders.withLock({ $0 }).values { holder.slots?.clear(self) }
     }

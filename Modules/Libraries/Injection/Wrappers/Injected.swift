@@ -1,4 +1,6 @@
 /// A property filled by the root container when its owner is created.
+///
+/// Creating the owner traps if the service cannot be made.
 @propertyWrapper
 public struct Injected<Service> {
     /// The service.
@@ -49,14 +51,19 @@ public struct OptionalInjected<Service> {
         wrappedValue = Resolver.optional(Service.self)
     }
 
-    /// Creates a property filled by a container.
+    /// Creates a property filled by a container; what that has not, the root is not asked for.
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
     ///   - container: Where to search; the root container if `nil`.
     @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        wrappedValue = (container ?? Resolver.root).optional(Service.self, name: name)
+        wrappedValue =
+            if let container {
+                container.optional(Service.self, name: name)
+            } else {
+                Resolver.optional(Service.self, name: name)
+            }
     }
 
     /// The wrapper itself.

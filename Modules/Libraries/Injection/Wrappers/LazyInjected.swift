@@ -1,6 +1,7 @@
 /// A property filled when it is first read.
 ///
-/// The root container is the one of that moment.
+/// The root container is the one of that moment. Reading changes it, so it is for owners that
+/// one thread uses at a time: actors, the main actor.
 @propertyWrapper
 public struct LazyInjected<Service> {
     /// Where to search; the root container if `nil`.
@@ -67,6 +68,8 @@ public struct LazyInjected<Service> {
 extension LazyInjected: Sendable {}
 
 /// A property filled when it is first read, which does not keep the service alive.
+///
+/// Like ``LazyInjected`` it is for owners that one thread uses at a time.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
     /// Where to search; the root container if `nil`.

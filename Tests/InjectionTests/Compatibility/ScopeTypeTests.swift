@@ -1,0 +1,139 @@
+import Injection
+import Synchronization
+import Testing
+
+/// Written as for Resolver: by the cache key, with the function that traps.
+private final class SessionScope: ResolverScopeType {
+    // Unchecked: the tests keep only services that are Sendable.
+    private struct Kept: @unchecked Sendable {
+        let service: Any
+    }
+
+    private let services = Mutex<[String: Kept]>([:])
+
+    func resolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) -> Service? {
+        let key = registration.cacheKey
+        if let kept = services.withLock({ $0[key] })?.service as? Service { return kept }
+        let service = registration.instantiate(resolver: resolver, args: args)
+        if let service {
+            let kept = Kept(service: service)
+            services.withLock { $0[key] = kept }
+        }
+        return service
+    }
+
+    func reset() {
+        services.withLock { $0 = [:] }
+    }
+}
+
+// Unchecked like its superclass; the one property is Sendable.
+/// Overrides what Resolver has.
+private final class OldScope: ResolverScope, @unchecked Sendable {
+    let asked = Counter()
+
+    override func resolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) -> Service? {
+        asked.next()
+        return super.resolve(registration: registration, resolver: resolver, args: args)
+    }
+}
+
+// Unchecked like its superclass; the one property is Sendable.
+/// Overrides what tells of errors.
+private final class NewScope: ResolverScope, @unchecked Sendable {
+    let asked = Counter()
+
+    override func tryResolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) throws(ResolutionError) -> Service? {
+        asked.next()
+        return try super.tryResolve(registration: registration, resolver: resolver, args: args)
+    }
+}
+
+@Suite("Scopes of one's own")
+struct ScopeTypeTests {
+    let container = Resolver()
+
+    @Test func `a type that conforms keeps what it wants until it is reset`() {
+        let scope = SessionScope()
+        container.register { Engine() }.scope(scope)
+        let engine: Engine = container.resolve()
+
+        #expect(container.resolve(Engine.self) === engine)
+        scope.reset()
+        #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test func `what it kept for main is not what mock gets`() {
+        let (scope, mock) = (SessionScope(), Resolver(parent: container))
+        container.register { Hello("main") as any Greeter }.scope(scope)
+        mock.register { Hello("mock") as any Greeter }.scope(scope)
+
+        #expect(container.resolve((any Greeter).self).text == "main")
+        #expect(mock.resolve((any Greeter).self).text == "mock")
+        container.register { Hello("again") as any Greeter }.scope(scope)
+        #expect(container.resolve((any Greeter).self).text == "again")
+    }
+
+    @Test func `what it kept is let go of with the container's instances`() {
+        container.register { Engine() }.scope(SessionScope())
+        let engine: Engine = container.resolve()
+
+        container.reset(options: .scope)
+
+        #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test func `a subclass may override either function`() {
+        let (old, new) = (OldScope(), NewScope())
+        container.register { Engine() }.scope(old)
+        container.register { Hello() }.scope(new)
+
+        #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
+        #expect(container.resolve(Hello.self) !== container.resolve(Hello.self))
+        #expect(old.asked.count == 2)
+        #expect(new.asked.count == 2)
+    }
+
+    @Test(arguments: [OldScope(), NewScope(), ResolverScope()] as [ResolverScope])
+    func `an error passes through it`(scope: ResolverScope) {
+        container.register { r in Car(engine: try r.tryResolve(), spare: Engine()) }.scope(scope)
+
+        let error = #expect(throws: ResolutionError.self) { try container.tryResolve(Car.self) }
+
+        #expect(error?.chain == ["Car", "Engine"])
+    }
+
+    @Test func `a cache of one's own is reset alone`() {
+        let session = ResolverScopeCache()
+        container.register { Engine() }.scope(session)
+        container.register { Hello() }.scope(.cached)
+        let (engine, hello): (Engine, Hello) = (container.resolve(), container.resolve())
+
+        session.reset()
+
+        #expect(container.resolve(Engine.self) !== engine)
+        #expect(container.resolve(Hello.self) === hello)
+    }
+
+    @Test func `the default scope is set by its short name`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.defaultScope = .cached
+            let container = Resolver()
+            container.register { Engine() }
+            precondition(container.resolve(Engine.self) === container.resolve(Engine.self))
+            Resolver.defaultScope = .unique
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Holds the snippets of Docs/Injection.docc to code that is compiled and run.
+///
+/// Each must stand, line by line, in a file of these tests. Lines that are empty or only a
+/// comment do not count.
+@Suite("Snippets of the documentation")
+struct SnippetTests {
+    private static let tests = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Docs/Injection.docc")
+
+    private static func lines(of text: some StringProtocol) -> [String] {
+        text.split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    }
+
+    private static func files(in folder: URL, _ suffix: String) throws -> [(String, String)] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+            .filter { $0.hasSuffix(suffix) }
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    /// The code between fences, with the page it is on.
+    private static func snippets() throws -> [(page: String, code: [String])] {
+        try files(in: pages, ".md").flatMap { page, text in
+            text.components(separatedBy: "```swift\n").dropFirst().map { rest in
+                (page, lines(of: rest.components(separatedBy: "```").first ?? ""))
+            }
+        }
+    }
+
+    @Test func `each is code of these tests`() throws {
+        let sources = try Self.files(in: Self.tests, ".swift").map { path, text in
+            "\n" + Self.lines(of: text).joined(separator: "\n") + "\n"
+        }
+        let snippets = try Self.snippets()
+        #expect(snippets.count > 20)
+
+        for (page, code) in snippets {
+            let text = "\n" + code.joined(separator: "\n") + "\n"
+            #expect(sources.contains { $0.contains(text) }, "\(page): \(code.first ?? "")")
+        }
+    }
+
+    @Test func `every page is listed on the first, and every link leads to a page`() throws {
+        let pages = try Self.files(in: Self.pages, ".md")
+        let names = Set(pages.map(\.0))
+        let first = pages.first { $0.0 == "Injection.md" }?.1 ?? ""
+
+        for name in names where name != "Injection.md" {
+            #expect(first.contains("(\(name))"), "\(name)")
+        }
+        for (page, text) in pages {
+            for match in text.matches(of: /\]\(([A-Za-z]+\.md)\)/) {
+                #expect(names.contains(String(match.1)), "\(page): \(match.1)")
+            }
+        }
+    }
+}
