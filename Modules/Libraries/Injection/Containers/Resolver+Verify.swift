@@ -4,8 +4,9 @@ extension Resolver {
     ///
     /// For tests. It works on copies, so nothing is kept here of what is made. Registrations
     /// whose factories take arguments are left out; so are those of the main actor, unless
-    /// this runs there, and those that need one of them. A factory that asks for something missing with the trapping `resolve`
-    /// keeps a thread of the process for good; one of the main actor traps.
+    /// this runs there, and those that need one of them. A factory that asks for something
+    /// missing with the trapping `resolve` keeps a thread of the process for good; after 100
+    /// such the rest is listed as not tried. One of the main actor traps.
     ///
     /// - Complexity: O(registrations), and what their factories cost.
     /// - Returns: The failures, by service and name; empty if all can be made.
@@ -29,7 +30,10 @@ extension AnyRegistration {
             if try self.isResolved(by: container) { return }
             throw ResolutionError(.notRegistered(near: []), self.label, [])
         }
-        guard isOnMainActor else { return Trial.run(work) }
+        if !isOnMainActor {
+            guard Trial.isExhausted else { return Trial.run(work) }
+            return ResolutionError(.factoryFailed("not tried, as 100 others trapped"), label, [])
+        }
         do {
             try work()
             return nil

@@ -47,19 +47,34 @@ extension Resolver {
         _ args: Any?,
         _ definition: @autoclosure () -> Definition<Service>
     ) throws(ResolutionError) -> Service? {
-        if Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service> {
-            if let kept = recipe.kept { return kept }
-            guard let reference = recipe.reference else {
-                guard let declared = recipe.declared else { return try recipe.resolve(self, args) }
-                let definition = definition()
-                guard let way = definition.way(like: declared) else {
-                    return try search(key, type, args, definition)
-                }
-                return try recipe.resolve(self, args, way, definition.factory)
-            }
-            if let service: Service = reference.service() { return service }
+        if Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service>,
+            let kept = recipe.kept
+        {
+            return kept
         }
-        return try search(key, type, args, definition())
+        return try findOrMake(key, type, args, definition())
+    }
+
+    // Out of line, so that what is kept is found without what making takes.
+    @inlinable
+    @inline(never)
+    func findOrMake<Service>(
+        _ key: Key,
+        _ type: Service.Type,
+        _ args: Any?,
+        _ definition: Definition<Service>
+    ) throws(ResolutionError) -> Service? {
+        guard Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service>
+        else { return try search(key, type, args, definition) }
+        if let reference = recipe.reference {
+            if let service: Service = reference.service() { return service }
+            return try search(key, type, args, definition)
+        }
+        guard let declared = recipe.declared else { return try recipe.resolve(self, args) }
+        guard let way = definition.way(like: declared) else {
+            return try search(key, type, args, definition)
+        }
+        return try recipe.resolve(self, args, way, definition.factory)
     }
 
     /// Finds a service of a factory, or has it made: as it was registered, or else as it was

@@ -7,6 +7,9 @@ public struct ResolutionError: Error, Hashable, Sendable {
         case notRegistered(near: [String])
         /// Making it needs itself.
         case cycle
+        /// It is needed by something that is needed by something, and so on, more than 200
+        /// times: before the stack overflows.
+        case tooDeep
         /// Its factory threw an error, described here.
         case factoryFailed(String)
         /// Its factory belongs to the main actor, and the caller does not run there.
@@ -60,6 +63,7 @@ extension ResolutionError: CustomStringConvertible {
             let hint = near.isEmpty ? "" : "; registered are \(near.joined(separator: ", "))"
             return "'\(label)' not resolved\(places)\(needed)\(hint)"
         case .cycle: return "'\(label)' needs itself: \(path)"
+        case .tooDeep: return "'\(label)' is needed too deep down: \(path)"
         case .factoryFailed(let error): return "'\(label)' failed\(needed): \(error)"
         case .notOnMainActor:
             return "'\(label)' must be resolved on the main actor\(needed)"

@@ -24,6 +24,9 @@ final class ResolutionStack: Sendable {
         var graph: [ObjectIdentifier: Kept] = [:]
     }
 
+    // So many fit on the small stack of a dispatch queue's thread, in debug builds too.
+    private static let maximumDepth = 200
+
     // Any number of them would do; there are enough for the threads that resolve at once.
     private static let stacks = (0..<64).map { _ in ResolutionStack() }
     private static let others = Mutex<[UInt: ResolutionStack]>([:])
@@ -74,8 +77,9 @@ final class ResolutionStack: Sendable {
     /// Starts making a service.
     ///
     /// - Returns: The stack, to be popped when it is made.
-    /// - Throws: ``ResolutionError/Reason/cycle`` if it is being made already. With
-    ///   arguments it may be made for itself, a limited number of times.
+    /// - Throws: ``ResolutionError/Reason/cycle`` if it is being made already; with
+    ///   arguments it may be made for itself, as long as the chain is not too long.
+    ///   ``ResolutionError/Reason/tooDeep`` if the chain is.
     @usableFromInline
     static func push(
         _ registration: AnyRegistration,
@@ -85,19 +89,14 @@ final class ResolutionStack: Sendable {
         let identity = registration.identity
         let found = current(of: thread)
         let stack = found ?? claim(for: thread)
-        let isCycle = stack.contents.withLock { contents in
-            let isCycle = contents.frames.contains { frame in
-                frame.identity === identity
-                    && (!hasArguments || contents.frames.count > 200)
-            }
-            if !isCycle {
-                contents.frames.append(
-                    Frame(registration: registration, identity: identity)
-                )
-            }
-            return isCycle
+        let refusal = stack.contents.withLock { contents -> ResolutionError.Reason? in
+            let isMade = contents.frames.contains { $0.identity === identity }
+            if isMade, !hasArguments { return .cycle }
+            if contents.frames.count >= maximumDepth { return isMade ? .cycle : .tooDeep }
+            contents.frames.append(Frame(registration: registration, identity: identity))
+            return nil
         }
-        if isCycle { throw ResolutionError(.cycle, registration.label, stack.labels) }
+        if let refusal { throw ResolutionError(refusal, registration.label, stack.labels) }
         return stack
     }
 

@@ -50,8 +50,18 @@ final class Trial: Sendable {
             return contents.cleanups.values.map(\.run)
         }
         for run in cleanups { run() }
+        parkedCount.add(1, ordering: .relaxed)
         current.done.signal()
         while true { DispatchSemaphore(value: 0).wait() }
+    }
+
+    // Dispatch has some 250 threads for a process.
+    private static let maximumParkedCount = 100
+    private static let parkedCount = Atomic<Int>(0)
+
+    /// Whether so many threads are parked that there shall be no more.
+    static var isExhausted: Bool {
+        parkedCount.load(ordering: .relaxed) >= maximumParkedCount
     }
 
     /// The result of some work, or ``fail(_:)``.
