@@ -72,7 +72,8 @@ final class ThreadQueues: Sendable {
     private func group(of thread: UInt) -> Range<Int> {
         // The upper bits of the product depend on all bits of the thread's number.
         let hash = UInt64(thread) &* 0x9E37_79B9_7F4A_7C15
-        let first = Int(truncatingIfNeeded: hash >> 40) & (lanes.count - 1) & ~(Self.lanesInGroup - 1)
+        let index = Int(truncatingIfNeeded: hash >> 40) & (lanes.count - 1)
+        let first = index & ~(Self.lanesInGroup - 1)
         return first..<first + Self.lanesInGroup
     }
 

@@ -107,8 +107,9 @@ private final class SharedRun: Sendable {
         }
     }
 
-    /// Notes the end of the source. What lives forever keeps its connection: none is made
-    /// after its end.
+    /// Notes the end of the source.
+    ///
+    /// What lives forever keeps its connection: none is made after its end.
     func end(_ connection: Subscription) {
         state.withLock { state in
             guard scope == .whileConnected, state.connection === connection else { return }
