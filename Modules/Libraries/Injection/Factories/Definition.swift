@@ -66,6 +66,8 @@ extension Resolver {
     ) throws(ResolutionError) -> Service? {
         guard Switches.areOff, let found = lookups[key], let recipe = found as? Recipe<Service>
         else { return try search(key, type, args, definition) }
+        // It may have been kept since it was looked for.
+        if let kept = recipe.kept { return kept }
         if let reference = recipe.reference {
             if let service: Service = reference.service() { return service }
             return try search(key, type, args, definition)
