@@ -20,7 +20,6 @@ struct ContainerTests {
         two.register { Settings(size: 3) }
         #expect(three.resolve(Settings.self).size == 3)
         #expect(one.verify().isEmpty)
-        #expect(one.copy().resolve(Settings.self).size == 3)
 
         for container in [one, two, three] { container.pop() }
         #expect(one.optional(Settings.self) == nil)

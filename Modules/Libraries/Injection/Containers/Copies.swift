@@ -26,6 +26,8 @@ extension Resolver {
     /// The containers it falls back on are copied too. Neither the copy nor the original
     /// sees what is registered, made or reset in the other from now on.
     ///
+    /// Copies of containers that search each other in a circle keep each other, as those do.
+    ///
     /// - Complexity: O(registrations of all those containers).
     public func copy() -> Resolver {
         Copies().copy(of: self)

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Resolver {
     /// Resolves every registration that can be found from this container, and lists what
     /// would fail.
@@ -12,6 +14,8 @@ extension Resolver {
     /// - Returns: The failures, by service and name; empty if all can be made.
     public func verify() -> [ResolutionError] {
         Resolver.isolated(parent: self) { container in
+            // Copies of containers that search each other in a circle would keep each other.
+            defer { for copy in container.searched { copy.state.withLock { $0.children = [] } } }
             container.base.registerItself()
             let registrations = container.allRegistrations.filter { !$0.needsArguments }
             return registrations.compactMap { registration -> ResolutionError? in
