@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Resolver {
     /// Resolves every registration that can be found from this container, and lists what
     /// would fail.
@@ -15,7 +13,7 @@ extension Resolver {
     public func verify() -> [ResolutionError] {
         Resolver.isolated(parent: self) { container in
             // Copies of containers that search each other in a circle would keep each other.
-            defer { for copy in container.searched { copy.state.withLock { $0.children = [] } } }
+            defer { for copy in container.searched { copy.forgetChildren() } }
             container.base.registerItself()
             let registrations = container.allRegistrations.filter { !$0.needsArguments }
             return registrations.compactMap { registration -> ResolutionError? in

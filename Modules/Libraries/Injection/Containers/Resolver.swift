@@ -62,6 +62,17 @@ public final class Resolver: Sendable {
         lookups.forget()
     }
 
+    /// Searches no other container from now on.
+    func forgetChildren() {
+        let old = state.withLock { state in
+            let old = state.children
+            state.children = []
+            return old
+        }
+        for child in old { child.lookups.remove(searcher: lookups) }
+        lookups.forget()
+    }
+
     /// The container that is searched last: where none of the others has something.
     var base: Resolver {
         var base = self
