@@ -12,7 +12,7 @@ extension Resolver {
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { Switches.isOn(Switches.decorate) ? decorator.withLock { $0 } : nil }
         set {
-            exchange(decorator, newValue)
+            decorator.exchange(newValue)
             Switches.set(Switches.decorate, newValue != nil)
         }
     }
@@ -25,16 +25,6 @@ extension Resolver {
     @preconcurrency
     public static var registerServices: (@Sendable () -> Void)? {
         get { registrar.withLock { $0 } }
-        set { exchange(registrar, newValue) }
+        set { registrar.exchange(newValue) }
     }
-}
-
-/// Puts a value in place of another, which is released outside the lock: what goes with it
-/// may resolve services.
-func exchange<Value: Sendable>(_ mutex: borrowing Mutex<Value>, _ new: Value) {
-    let old = mutex.withLock { value in
-        defer { value = new }
-        return value
-    }
-    withExtendedLifetime(old) {}
 }

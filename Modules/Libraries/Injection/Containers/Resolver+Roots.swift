@@ -8,16 +8,6 @@ final class Roots: Sendable {
         var root: Resolver
     }
 
-    // Each for some threads, so that no thread that reads waits for another.
-    private struct Lane: ~Copyable, Sendable {
-        let pair: Mutex<Pair>
-        private let padding = InlineArray<12, UInt64>(repeating: 0)
-
-        init(_ pair: Pair) {
-            self.pair = Mutex(pair)
-        }
-    }
-
     private static let global: Roots = {
         let main = Resolver(label: "main")
         return Roots(Pair(main: main, root: main), filled: Filled(), hook: Once())
@@ -29,7 +19,8 @@ final class Roots: Sendable {
         override ?? global
     }
 
-    private let lanes: InlineArray<16, Lane>
+    // So that no thread that reads waits for another.
+    private let lanes: InlineArray<16, Lane<Pair>>
     private let changes = Mutex(())
     private let filled: Filled
     /// `registerAllServices`.
@@ -45,15 +36,15 @@ final class Roots: Sendable {
         if !hook.isDone { Hook.count(-1) }
     }
 
-    var main: Resolver { lanes[Lookups.laneIndex].pair.withLock { $0.main } }
+    var main: Resolver { lanes[laneIndex()].value.withLock { $0.main } }
 
-    var root: Resolver { lanes[Lookups.laneIndex].pair.withLock { $0.root } }
+    var root: Resolver { lanes[laneIndex()].value.withLock { $0.root } }
 
     func change(_ body: (inout Pair) -> Void) {
         var old: [Pair] = []
         changes.withLock { _ in
             for index in lanes.indices {
-                lanes[index].pair.withLock { pair in
+                lanes[index].value.withLock { pair in
                     old.append(pair)
                     body(&pair)
                 }
@@ -79,30 +70,31 @@ final class Roots: Sendable {
 final class Filled: Sendable {
     // Kept weakly: another scope may come to have the address of one that is gone.
     private struct Entry: Sendable {
-        weak let scope: (any ResolverScopeType)?
+        weak let mark: (any AnyObject & Sendable)?
         let slots: FilledSlots
     }
 
     private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
     func slots(of scope: any ResolverScopeType) -> FilledSlots {
+        let mark: any AnyObject & Sendable = (scope as? ResolverScope)?.mark ?? scope
         // Released outside the lock: what goes with a scope may resolve services.
-        var held: [any ResolverScopeType] = []
+        var held: [any AnyObject & Sendable] = []
         let slots = entries.withLock { entries in
-            if let entry = entries[ObjectIdentifier(scope)] {
-                if let found = entry.scope {
+            if let entry = entries[ObjectIdentifier(mark)] {
+                if let found = entry.mark {
                     held.append(found)
-                    if found === scope { return entry.slots }
+                    if found === mark { return entry.slots }
                 }
             } else if entries.count >= 16, entries.count.nonzeroBitCount == 1 {
                 entries = entries.filter { _, entry in
-                    guard let found = entry.scope else { return false }
+                    guard let found = entry.mark else { return false }
                     held.append(found)
                     return true
                 }
             }
-            let entry = Entry(scope: scope, slots: FilledSlots())
-            entries[ObjectIdentifier(scope)] = entry
+            let entry = Entry(mark: mark, slots: FilledSlots())
+            entries[ObjectIdentifier(mark)] = entry
             return entry.slots
         }
         withExtendedLifetime(held) {}

@@ -26,7 +26,7 @@ public struct FactoryContext: Sendable {
     /// Safe from any thread.
     public static var current: FactoryContext {
         get { present.context.withLock { $0 } }
-        set { exchange(present.context, newValue) }
+        set { present.context.exchange(newValue) }
     }
 
     /// Adds an argument while the process runs.

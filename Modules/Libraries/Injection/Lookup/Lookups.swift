@@ -7,16 +7,7 @@ public import Synchronization
 /// empties all lanes before it is said to be done.
 @usableFromInline
 final class Lookups: Sendable {
-    @usableFromInline
-    struct Lane: ~Copyable, Sendable {
-        @usableFromInline let recipes = Mutex(LookupTable())
-        // Lanes that share a cache line would be waited for after all.
-        private let padding = InlineArray<12, UInt64>(repeating: 0)
-
-        init() {}
-    }
-
-    @usableFromInline let lanes = InlineArray<16, Lane> { _ in Lane() }
+    @usableFromInline let lanes = InlineArray<16, Lane<LookupTable>> { _ in Lane(LookupTable()) }
     private let generation = Atomic<UInt>(0)
     private let hasEnded = Atomic<Bool>(false)
     // Those that find registrations of this container, by their addresses.
@@ -26,18 +17,10 @@ final class Lookups: Sendable {
 
     var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
-    /// Which lane is this thread's; two threads share one seldom.
-    @inlinable
-    static var laneIndex: Int {
-        // The upper bits of the product depend on all bits of the thread's number.
-        let hash = UInt64(currentThreadID()) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash >> 60)
-    }
-
     /// What was looked up by this thread or one that shares its lane.
     @inlinable
     subscript(key: Key) -> AnyRecipe? {
-        lanes[Self.laneIndex].recipes.withLock { $0[key] }
+        lanes[laneIndex()].value.withLock { $0[key] }
     }
 
     /// A number that changes with the container.
@@ -51,7 +34,7 @@ final class Lookups: Sendable {
     ///   - recipe: Made while no change can be told, or `nil`.
     func insert(_ key: Key, version: UInt, _ recipe: () -> AnyRecipe?) {
         // What is replaced is released outside the lock.
-        _ = lanes[Self.laneIndex].recipes.withLock { recipes -> AnyRecipe? in
+        _ = lanes[laneIndex()].value.withLock { recipes -> AnyRecipe? in
             guard version == self.version, !isEnded, let recipe = recipe() else { return nil }
             return recipes.update(key, recipe)
         }
@@ -74,12 +57,7 @@ final class Lookups: Sendable {
     func clear() {
         generation.add(1, ordering: .acquiringAndReleasing)
         for index in lanes.indices {
-            // Released outside the lock.
-            _ = lanes[index].recipes.withLock { recipes in
-                let old = recipes
-                recipes = LookupTable()
-                return old
-            }
+            lanes[index].value.exchange(LookupTable())
         }
     }
 

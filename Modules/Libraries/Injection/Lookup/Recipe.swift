@@ -62,8 +62,8 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
     @inlinable
     func resolve(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
         switch way {
-        case .make: try make(resolver, args)
-        case .makeForGraph: try makeForGraph(resolver, args)
+        case .make: try make(resolver, args, factory)
+        case .makeForGraph: try makeForGraph(resolver, args, factory)
         case .askScope: try askScope(resolver, args)
         }
     }
@@ -82,11 +82,6 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
 
     /// Makes a new instance.
     @inlinable
-    func make(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
-        try make(resolver, args, factory)
-    }
-
-    @inlinable
     func make(
         _ resolver: Resolver,
         _ args: Any?,
@@ -104,11 +99,7 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
         }
     }
 
-    @inlinable
-    func makeForGraph(_ resolver: Resolver, _ args: Any?) throws(ResolutionError) -> Service? {
-        try makeForGraph(resolver, args, factory)
-    }
-
+    /// Makes an instance, or finds that of the resolution under way.
     @inlinable
     func makeForGraph(
         _ resolver: Resolver,
@@ -146,10 +137,10 @@ final class Recipe<Service>: AnyRecipe, @unchecked Sendable {
         _ args: Any?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         switch options.scope {
-        case is ResolverScopeUnique: return (try make(resolver, args), true)
+        case is ResolverScopeUnique: return (try make(resolver, args, factory), true)
         case is ResolverScopeGraph:
             let isNew = ResolutionStack.current?[registration] == nil
-            return (try makeForGraph(resolver, args), isNew)
+            return (try makeForGraph(resolver, args, factory), isNew)
         case let scope:
             _ = registration.takeNews()
             let service = try scope.tryResolve(

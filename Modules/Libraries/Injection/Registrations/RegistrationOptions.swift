@@ -9,7 +9,7 @@ extension ResolverRegistration {
         var scope: any ResolverScopeType
         var properties: [Properties] = []
         var decorators: [Decorator] = []
-        /// Factories for circumstances, the latest first.
+        /// Factories for circumstances, the latest last.
         var contexts: [(context: FactoryContextType, factory: Factory)] = []
         var lifetime: Lifetime?
         /// Whether instances are kept apart by the arguments they were made with.

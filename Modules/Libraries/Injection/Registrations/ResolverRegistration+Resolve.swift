@@ -32,7 +32,8 @@ extension ResolverRegistration {
     /// - Returns: The service, or `nil` if the factory said so.
     /// - Throws: ``ResolutionError``, if this is a cycle or the factory throws.
     public func tryInstantiate(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
-        let service = try recipe.make(resolver, args)
+        let recipe = recipe
+        let service = try recipe.make(resolver, args, recipe.factory)
         noteNews()
         return service
     }

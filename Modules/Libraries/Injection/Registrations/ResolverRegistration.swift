@@ -200,7 +200,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     override func save() -> @Sendable () -> Void {
         let (options, restore) = (currentOptions, slots.save())
         return {
-            exchange(self.options, options)
+            self.options.exchange(options)
             restore()
         }
     }

@@ -53,8 +53,7 @@ final class ResolutionStack: Sendable {
     }
 
     private static func group(of thread: UInt) -> Range<Int> {
-        let hash = UInt64(thread) &* 0x9E37_79B9_7F4A_7C15
-        let first = Int(truncatingIfNeeded: hash >> 58) & ~3
+        let first = laneIndex(of: thread) * 4
         return first..<first + 4
     }
 

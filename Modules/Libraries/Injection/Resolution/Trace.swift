@@ -77,6 +77,6 @@ extension Resolver {
     /// first.
     public static var logger: @Sendable (String) -> Void {
         get { Trace.logger.withLock { $0 } }
-        set { exchange(Trace.logger, newValue) }
+        set { Trace.logger.exchange(newValue) }
     }
 }

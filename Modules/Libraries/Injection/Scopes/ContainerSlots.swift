@@ -44,11 +44,6 @@ final class ContainerSlots: Sendable {
     }
 
     private func replace(with new: [ObjectIdentifier: Entry]) {
-        let old = entries.withLock { entries in
-            let old = entries
-            entries = new
-            return old
-        }
-        for entry in old.values { entry.slots.clear() }
+        for entry in entries.exchange(new).values { entry.slots.clear() }
     }
 }

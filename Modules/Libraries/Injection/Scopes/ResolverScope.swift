@@ -1,12 +1,20 @@
 import Synchronization
 
-// Unchecked because it is open: it has no property, and what a subclass adds is checked
+// Unchecked because it is open: the property is Sendable, and what a subclass adds is checked
 // there.
 /// How long an instance is kept.
 ///
 /// This one keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``, or
 /// ``resolve(registration:resolver:args:)``, which then is what containers call.
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
+    /// What is told apart in tables that do not keep the scope.
+    ///
+    /// Referred to weakly in place of the scope, which every declaration of a factory retains:
+    /// objects with weak references are retained slowly.
+    final class Mark: Sendable {}
+
+    let mark = Mark()
+
     /// Creates a scope.
     public init() {}
 
@@ -119,7 +127,7 @@ extension Resolver {
     /// Only a scope that keeps nothing suits services that are not Sendable.
     public static var defaultScope: ResolverScope {
         get { defaults.withLock { $0 } }
-        set { exchange(defaults, newValue) }
+        set { defaults.exchange(newValue) }
     }
 
     /// Keeps an instance until ``reset()``.

@@ -70,7 +70,8 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        try registration.recipe.makeForGraph(resolver, args)
+        let recipe = registration.recipe
+        return try recipe.makeForGraph(resolver, args, recipe.factory)
     }
 }
 

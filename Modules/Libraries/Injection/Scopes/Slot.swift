@@ -82,11 +82,7 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
 
     private func replace(with state: State) {
         // What was kept is released outside the lock.
-        let old = contents.withLock { contents in
-            let old = contents
-            contents = Contents(state: state)
-            return old
-        }
+        let old = contents.exchange(Contents(state: state))
         for lookups in old.lookups.values { lookups.clear() }
     }
 

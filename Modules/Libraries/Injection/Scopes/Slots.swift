@@ -2,20 +2,15 @@ import Synchronization
 
 private let serials = Atomic<Int>(0)
 
-// Unchecked like its superclass: the properties are mutexes and slots; what is referred to
-// weakly is Sendable.
+// Unchecked like its superclass: the properties are Sendable.
 /// Keeps the instances of one registration: one, or one for each argument.
 final class Slots<Service>: AnySlot, @unchecked Sendable {
     private let plain = Slot<Service>()
     private let keyed = Mutex<[ArgumentKey: Slot<Service>]>([:])
     // Those that keep other instances of the same registration, for their containers.
-    private let holders = Mutex<[ObjectIdentifier: Holder]>([:])
+    private let holders = WeakTable<ContainerSlots>()
     // 0 until it is asked for.
     private let number = Atomic<Int>(0)
-
-    private struct Holder: Sendable {
-        weak let slots: ContainerSlots?
-    }
 
     /// A number that no others have nor had, until they are cleared.
     var serial: Int {
@@ -43,43 +38,29 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
 
     /// Has instances that are kept elsewhere let go together with these.
     func add(holder: ContainerSlots) {
-        // Released outside the lock: what goes with a holder may resolve services.
-        var held: [ContainerSlots] = []
-        holders.withLock { holders in
-            if holders.count >= 16, holders.count.nonzeroBitCount == 1 {
-                holders = holders.filter { _, holder in
-                    guard let slots = holder.slots else { return false }
-                    held.append(slots)
-                    return true
-                }
-            }
-            holders[ObjectIdentifier(holder)] = Holder(slots: holder)
-        }
-        withExtendedLifetime(held) {}
+        holders.insert(holder)
     }
 
     override func clear() {
         number.store(0, ordering: .releasing)
         clearOwn()
-        for holder in holders.withLock({ $0 }).values { holder.slots?.clear(self) }
+        clearHeld()
     }
 
     private func clearOwn() {
         plain.clear()
-        let old = keyed.withLock { keyed in
-            let old = keyed
-            keyed = [:]
-            return old
-        }
-        for slot in old.values { slot.clear() }
+        for slot in keyed.exchange([:]).values { slot.clear() }
+    }
+
+    private func clearHeld() {
+        for holder in holders.objects { holder.clear(self) }
     }
 
     /// Lets go of the instances that one scope keeps.
     func clear(if scope: any ResolverScopeType) {
         for slot in keyed.withLock({ $0 }).values { slot.clear(if: scope) }
         plain.clear(if: scope)
-        guard scope is ResolverScopeContainer else { return }
-        for holder in holders.withLock({ $0 }).values { holder.slots?.clear(self) }
+        if scope is ResolverScopeContainer { clearHeld() }
     }
 
     /// Keeps what others keep for good.
@@ -99,13 +80,7 @@ final class Slots<Service>: AnySlot, @unchecked Sendable {
             self.clearOwn()
             plain()
             for entry in keyed.values { entry.restore() }
-            let slots = keyed.mapValues(\.slot)
-            let old = self.keyed.withLock { keyed in
-                let old = keyed
-                keyed = slots
-                return old
-            }
-            for slot in old.values { slot.clear() }
+            for slot in self.keyed.exchange(keyed.mapValues(\.slot)).values { slot.clear() }
         }
     }
 }
