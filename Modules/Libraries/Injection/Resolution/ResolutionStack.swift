@@ -9,7 +9,8 @@ import Synchronization
 final class ResolutionStack: Sendable {
     private struct Frame: Sendable {
         let registration: AnyRegistration
-        let identity: AnySlot
+        // Of what the registration keeps.
+        let identity: ObjectIdentifier
     }
 
     // Only the thread that resolves reaches it.
@@ -28,15 +29,18 @@ final class ResolutionStack: Sendable {
     private static let maximumDepth = 200
 
     // Any number of them would do; there are enough for the threads that resolve at once.
-    private static let stacks = (0..<64).map { _ in ResolutionStack() }
+    private static let stacks = (0..<64).map { ResolutionStack(place: $0) }
+    private static let owners = Owners()
     private static let others = Mutex<[UInt: ResolutionStack]>([:])
     private static let othersCount = Atomic<Int>(0)
 
-    // The thread, or 0 while it is free.
-    private let owner = Atomic<UInt>(0)
+    /// Which of the stacks it is, or `nil` if it is one of the others.
+    private let place: Int?
     private let contents = Mutex(Contents())
 
-    private init() {}
+    private init(place: Int?) {
+        self.place = place
+    }
 
     /// The stack of this thread, or `nil` if it is making nothing.
     @usableFromInline static var current: ResolutionStack? {
@@ -44,30 +48,14 @@ final class ResolutionStack: Sendable {
     }
 
     private static func current(of thread: UInt) -> ResolutionStack? {
-        for index in group(of: thread) {
-            let stack = stacks[index]
-            if stack.owner.load(ordering: .relaxed) == thread { return stack }
-        }
+        if let place = owners.place(of: thread) { return stacks[place] }
         if othersCount.load(ordering: .relaxed) == 0 { return nil }
         return others.withLock { $0[thread] }
     }
 
-    private static func group(of thread: UInt) -> Range<Int> {
-        let first = laneIndex(of: thread) * 4
-        return first..<first + 4
-    }
-
     private static func claim(for thread: UInt) -> ResolutionStack {
-        for index in group(of: thread) {
-            let stack = stacks[index]
-            let (isClaimed, _) = stack.owner.compareExchange(
-                expected: 0,
-                desired: thread,
-                ordering: .acquiring
-            )
-            if isClaimed { return stack }
-        }
-        let stack = ResolutionStack()
+        if let place = owners.claim(for: thread) { return stacks[place] }
+        let stack = ResolutionStack(place: nil)
         others.withLock { $0[thread] = stack }
         othersCount.add(1, ordering: .relaxed)
         return stack
@@ -85,11 +73,11 @@ final class ResolutionStack: Sendable {
         hasArguments: Bool
     ) throws(ResolutionError) -> ResolutionStack {
         let thread = currentThreadID()
-        let identity = registration.identity
+        let identity = ObjectIdentifier(registration.identity)
         let found = current(of: thread)
         let stack = found ?? claim(for: thread)
         let refusal = stack.contents.withLock { contents -> ResolutionError.Reason? in
-            let isMade = contents.frames.contains { $0.identity === identity }
+            let isMade = contents.frames.contains { $0.identity == identity }
             if isMade, !hasArguments { return .cycle }
             if contents.frames.count >= maximumDepth { return isMade ? .cycle : .tooDeep }
             contents.frames.append(Frame(registration: registration, identity: identity))
@@ -117,9 +105,8 @@ final class ResolutionStack: Sendable {
     }
 
     private func free() {
-        let thread = owner.load(ordering: .relaxed)
-        if thread != 0 {
-            owner.store(0, ordering: .releasing)
+        if let place {
+            Self.owners.free(place)
         } else {
             Self.others.withLock { $0[currentThreadID()] = nil }
             Self.othersCount.subtract(1, ordering: .relaxed)
@@ -155,5 +142,48 @@ final class ResolutionStack: Sendable {
         let labels = labels
         let label = labels.last ?? ServiceLabel(type: "?", name: nil)
         return ResolutionError(thrown: error, label, Array(labels.dropLast()))
+    }
+}
+
+/// Which threads have which stacks.
+///
+/// Apart from the stacks, so that those of other threads need not be retained to be passed
+/// over.
+private final class Owners: Sendable {
+    private struct Group: ~Copyable, Sendable {
+        // A thread, or 0.
+        let threads = InlineArray<4, Atomic<UInt>> { _ in Atomic(0) }
+        // Groups that share a cache line would be waited for.
+        private let padding = InlineArray<12, UInt64>(repeating: 0)
+
+        init() {}
+    }
+
+    // Each for the threads of one lane.
+    private let groups = InlineArray<16, Group> { _ in Group() }
+
+    func place(of thread: UInt) -> Int? {
+        let group = laneIndex(of: thread)
+        for index in 0..<4 where groups[group].threads[index].load(ordering: .relaxed) == thread {
+            return group * 4 + index
+        }
+        return nil
+    }
+
+    func claim(for thread: UInt) -> Int? {
+        let group = laneIndex(of: thread)
+        for index in 0..<4 {
+            let (isClaimed, _) = groups[group].threads[index].compareExchange(
+                expected: 0,
+                desired: thread,
+                ordering: .acquiring
+            )
+            if isClaimed { return group * 4 + index }
+        }
+        return nil
+    }
+
+    func free(_ place: Int) {
+        groups[place / 4].threads[place % 4].store(0, ordering: .releasing)
     }
 }
