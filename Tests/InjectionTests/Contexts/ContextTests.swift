@@ -71,12 +71,11 @@ struct ContextTests {
         #expect(!FactoryContext.current.isPreview)
     }
 
-    @Test func `a declaration has circumstances too`() {
-        let context = FactoryContext()
-        let factory = container.engine
+    @Test func `a factory has circumstances too`() {
         let mock = Engine()
-
-        #expect(FactoryContext.with(context) { factory.onTest { mock }() } === mock)
-        #expect(FactoryContext.with(context) { factory.onArg("-none") { mock }() } !== mock)
+        FactoryContext.with(FactoryContext()) {
+            #expect(container.engine.onArg("-none") { mock }() !== mock)
+            #expect(container.engine.onTest { mock }() === mock)
+        }
     }
 }

@@ -75,6 +75,20 @@ struct LookupRaceTests {
     }
 
     @Test(arguments: threads)
+    func `an option of a factory, said from outside`(threads: Int) {
+        let main = Resolver()
+        let mock = Resolver(parent: main)
+        let test = Resolver(parent: mock)
+        check(threads) { step in
+            main.settings.decorator { _ in Settings(size: step) }
+            mock.settings.onTest { _ in Settings(size: step) }
+            mock.settings.reset()
+        } find: {
+            min(main.settings(-1).size, test.settings(-1).size)
+        }
+    }
+
+    @Test(arguments: threads)
     func `a reset of a scope`(threads: Int) {
         let (container, scope) = (Resolver(), ResolverScopeCache())
         let made = Atomic(0)

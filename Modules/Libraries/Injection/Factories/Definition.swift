@@ -4,8 +4,7 @@ import Synchronization
 @usableFromInline
 struct Definition<Service>: Sendable {
     @usableFromInline let factory: ThrowingFactory<Service>
-    var scope: (any ResolverScopeType)?
-    var changes: [FactoryChange<Service>] = []
+    var options = DeclaredOptions<Service>.standard
 
     /// How the service is come by if it is never kept, or `nil` if that takes a search.
     ///
@@ -13,34 +12,25 @@ struct Definition<Service>: Sendable {
     /// - Returns: The way.
     @usableFromInline
     func way(like other: Recipe<Service>.Way) -> Recipe<Service>.Way? {
-        guard changes.isEmpty else { return nil }
-        switch scope {
-        case nil: return other == .makeForGraph ? other : nil
-        case is ResolverScopeUnique: return .make
-        case is ResolverScopeGraph: return .makeForGraph
+        switch options {
+        case .standard: return other == .makeForGraph ? other : nil
+        case .unique: return .make
+        case .graph: return .makeForGraph
         default: return nil
         }
     }
 
-    var options: ResolverRegistration<Service>.Options {
-        var options = ResolverRegistration<Service>.Options(
-            factory: factory,
-            scope: scope ?? Resolver.defaultScope
-        )
-        for change in changes { change.apply(&options) }
-        return options
+    var registered: ResolverRegistration<Service>.Options {
+        var all = ResolverRegistration<Service>.Options(factory: factory, scope: options.scope)
+        for change in options.changes { all.apply(change) }
+        return all
     }
-}
-
-/// A change of the options that a factory was declared with.
-@usableFromInline
-struct FactoryChange<Service>: Sendable {
-    let apply: @Sendable (inout ResolverRegistration<Service>.Options) -> Void
 }
 
 extension Resolver {
     /// Finds a service of a factory, or has it made.
     @inlinable
+    @inline(__always)
     func find<Service>(
         _ key: Key,
         _ type: Service.Type,
@@ -94,13 +84,21 @@ extension Resolver {
         try search(key, type, args) { found in
             if let found, !found.isPlaceholder { return found }
             let kept = found ?? self.base.placeholder(key)
-            return kept.standIn(definition.options)
+            return kept.standIn(definition.registered)
         }
     }
 
     /// The registration that instances made as declared are kept by.
     private func placeholder<Service>(_ key: Key) -> ResolverRegistration<Service> {
-        let new = ResolverRegistration<Service>(placeholder: key, owner: lookups)
+        own(key) { ResolverRegistration(placeholder: key, owner: lookups) }
+    }
+
+    /// This container's registration for a key; made if it has none.
+    private func own<Service>(
+        _ key: Key,
+        _ make: () -> ResolverRegistration<Service>
+    ) -> ResolverRegistration<Service> {
+        let new = make()
         return state.withLock { state in
             if let found = state.registrations[key] as? ResolverRegistration<Service> {
                 return found
@@ -116,13 +114,30 @@ extension Resolver {
         _ definition: Definition<Service>,
         _ factory: @escaping ThrowingFactory<Service>
     ) -> ResolverOptions<Service> {
-        Hook.runOnce()
-        if children.isEmpty { registerItself() }
-        var options = definition.options
+        prepare()
+        var options = definition.registered
         options.factory = factory
+        let found = state.withLock { $0.registrations[key] } as? ResolverRegistration<Service>
+        options.outside = found?.options.withLock { $0.outside } ?? []
         let registration = ResolverRegistration(key, owner: lookups, options: options)
         keep(registration)
         return ResolverOptions(registration: registration, resolver: self)
+    }
+
+    /// Changes an option of a factory, over what is declared or registered.
+    func change<Service>(_ key: Key, _ change: FactoryChange<Service>) {
+        prepare()
+        let found = registration(key) as? ResolverRegistration<Service>
+        let registration = own(key) {
+            found?.successor(owner: lookups)
+                ?? ResolverRegistration(placeholder: key, owner: lookups)
+        }
+        registration.applyOutside(change)
+    }
+
+    private func prepare() {
+        Hook.runOnce()
+        if children.isEmpty { registerItself() }
     }
 
     /// Resets what is registered for one key.

@@ -16,27 +16,37 @@
 public struct Factory<Service> {
     /// The container whose property was read.
     public let container: Resolver
-    @usableFromInline let key: Key
     @usableFromInline let make: @Sendable () throws -> Service
-    @usableFromInline var scope: (any ResolverScopeType)?
-    // Options that few have; not an array of none, which would be copied all the time.
-    @usableFromInline var changes: [FactoryChange<Service>]?
+    // Functions, because the optimiser of Swift 6.3 takes structures of up to six words apart,
+    // and copies larger ones; a string has two words, a function one.
+    @usableFromInline let property: @Sendable () -> String
+    @usableFromInline let file: @Sendable () -> String
+    @usableFromInline var options: DeclaredOptions<Service>
 
     @inlinable
+    @inline(__always)
     init(
         _ container: Resolver,
-        _ key: Key,
+        _ property: @escaping @Sendable () -> String,
+        _ file: @escaping @Sendable () -> String,
+        _ options: DeclaredOptions<Service>,
         _ make: @escaping @Sendable () throws -> Service
     ) {
         self.container = container
-        self.key = key
+        self.property = property
+        self.file = file
+        self.options = options
         self.make = make
+    }
+
+    @inlinable var key: Key {
+        @inline(__always) get { Key(Service.self, property: property(), file: file()) }
     }
 
     /// What it was declared with; made only where it is needed.
     @usableFromInline var definition: Definition<Service> {
         let make = make
-        return Definition(factory: { _, _ in try make() }, scope: scope, changes: changes ?? [])
+        return Definition(factory: { _, _ in try make() }, options: options)
     }
 
     /// The service, made or found.
@@ -44,6 +54,7 @@ public struct Factory<Service> {
     /// Traps, saying what ``tryResolve()`` throws, if the factory throws or needs itself. It
     /// runs on this thread, with no lock held.
     @inlinable
+    @inline(__always)
     public func callAsFunction() -> Service {
         do {
             return try tryResolve()
@@ -62,6 +73,7 @@ public struct Factory<Service> {
     ///
     /// - Throws: ``ResolutionError``, if the factory throws or needs itself.
     @inlinable
+    @inline(__always)
     public func tryResolve() throws(ResolutionError) -> Service {
         if let found = try container.find(key, Service.self, nil, definition) { return found }
         throw container.missing(Service.self, key.name)
@@ -102,6 +114,39 @@ public struct Factory<Service> {
 
 extension Factory: Sendable where Service: Sendable {}
 
+extension Factory: FactoryModifying {
+    /// The change of having the service made in another way in some circumstances.
+    public static func change(
+        in contexts: [FactoryContextType],
+        _ factory: @escaping @Sendable (()) throws -> Service
+    ) -> FactoryChange<Service> {
+        FactoryChange(.contexts(contexts) { _, _ in try factory(()) })
+    }
+
+    /// Makes a change of this factory if that is where it is declared, else of the container.
+    @discardableResult
+    public func changed(
+        by change: FactoryChange<Service>,
+        function: String,
+        file: String
+    ) -> Factory {
+        guard isDeclared(function, file) else {
+            container.change(key, change)
+            return self
+        }
+        var factory = self
+        factory.options = options.with(change)
+        return factory
+    }
+
+    /// Whether this is where the factory is declared.
+    @inlinable
+    @inline(__always)
+    func isDeclared(_ function: String, _ file: String) -> Bool {
+        options.hasOwnKey || function == property() && file == self.file()
+    }
+}
+
 extension Factory where Service: Sendable {
     /// The service, made or found on the main actor.
     public func resolveOnMainActor() async -> Service {
@@ -115,16 +160,21 @@ extension Resolver {
     /// - Parameters:
     ///   - key: The property it is declared in.
     ///   - file: The file of that property.
+    ///   - function: Leave it out. If the key is another, all options count as declared, also
+    ///     those that are said elsewhere.
     ///   - factory: Makes the service.
     /// - Returns: The factory.
     @preconcurrency
     @inlinable
+    @inline(__always)
     public func callAsFunction<Service>(
-        key: String = #function,
-        file: String = #fileID,
+        key: @autoclosure @escaping @Sendable () -> String = #function,
+        file: @autoclosure @escaping @Sendable () -> String = #fileID,
+        function: String = #function,
         _ factory: @escaping @Sendable () throws -> Service
     ) -> Factory<Service> {
-        Factory(self, Key(Service.self, property: key, file: file), factory)
+        let options: DeclaredOptions<Service> = function == key() ? .standard : .keyed
+        return Factory(self, key, file, options, factory)
     }
 
     /// Declares how to make a service on the main actor.
@@ -136,17 +186,17 @@ extension Resolver {
     ///   - actor: Written `MainActor.self`.
     ///   - key: The property it is declared in.
     ///   - file: The file of that property.
+    ///   - function: Leave it out.
     ///   - factory: Makes the service.
     /// - Returns: The factory.
     public func callAsFunction<Service: Sendable>(
         on actor: MainActor.Type,
-        key: String = #function,
-        file: String = #fileID,
+        key: @autoclosure @escaping @Sendable () -> String = #function,
+        file: @autoclosure @escaping @Sendable () -> String = #fileID,
+        function: String = #function,
         _ factory: @escaping @MainActor @Sendable () throws -> Service
     ) -> Factory<Service> {
-        Factory(self, Key(Service.self, property: key, file: file)) {
-            try onMainActor(factory)
-        }
+        self(key: key(), file: file(), function: function) { try onMainActor(factory) }
     }
 
     /// Declares a service that someone else must register.
@@ -154,11 +204,13 @@ extension Resolver {
     /// - Parameters:
     ///   - key: The property it is declared in.
     ///   - file: The file of that property.
+    ///   - function: Leave it out.
     /// - Returns: A factory whose service is `nil` until then.
     public func promised<Service>(
-        key: String = #function,
-        file: String = #fileID
+        key: @autoclosure @escaping @Sendable () -> String = #function,
+        file: @autoclosure @escaping @Sendable () -> String = #fileID,
+        function: String = #function
     ) -> Factory<Service?> {
-        self(key: key, file: file) { nil }
+        self(key: key(), file: file(), function: function) { nil }
     }
 }

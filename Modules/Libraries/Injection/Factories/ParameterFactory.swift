@@ -15,7 +15,22 @@ public struct ParameterFactory<Parameter, Service> {
     /// The container whose property was read.
     public let container: Resolver
     let key: Key
-    var definition: Definition<Service>
+    fileprivate(set) var definition: Definition<Service>
+
+    fileprivate init(
+        _ container: Resolver,
+        _ property: String,
+        _ file: String,
+        isKeyed: Bool,
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) {
+        self.container = container
+        key = Key(Service.self, property: property, file: file)
+        definition = Definition(
+            factory: Self.taking(factory),
+            options: isKeyed ? .keyed : .standard
+        )
+    }
 
     /// The service, made of the parameter or found; traps like ``Factory/callAsFunction()``.
     public func callAsFunction(_ parameter: Parameter) -> Service {
@@ -55,8 +70,26 @@ public struct ParameterFactory<Parameter, Service> {
     public func reset(_ options: FactoryResetOptions = .all) {
         container.reset(key, options)
     }
+}
 
-    static func taking(
+extension ParameterFactory: Sendable where Parameter: Sendable, Service: Sendable {}
+
+extension ParameterFactory where Parameter: Hashable {
+    /// Keeps instances apart by the parameters they were made of.
+    ///
+    /// - Returns: The factory with that option.
+    @discardableResult
+    public func scopeOnParameters(
+        function: String = #function,
+        file: String = #fileID
+    ) -> ParameterFactory<Parameter, Service> {
+        changed(by: FactoryChange(.keyedByArguments), function: function, file: file)
+    }
+}
+
+extension ParameterFactory {
+    /// A factory that hands its arguments to a function of one parameter.
+    fileprivate static func taking(
         _ factory: @escaping @Sendable (Parameter) throws -> Service
     ) -> ThrowingFactory<Service> {
         { _, args in
@@ -71,15 +104,53 @@ public struct ParameterFactory<Parameter, Service> {
     }
 }
 
-extension ParameterFactory: Sendable where Parameter: Sendable, Service: Sendable {}
-
-extension ParameterFactory where Parameter: Hashable {
-    /// Keeps instances apart by the parameters they were made of.
-    ///
-    /// - Returns: The factory with that option.
-    public func scopeOnParameters() -> ParameterFactory<Parameter, Service> {
-        changed { $0.isKeyedByArguments = true }
+extension ParameterFactory: FactoryModifying {
+    /// The change of having the service made in another way in some circumstances.
+    public static func change(
+        in contexts: [FactoryContextType],
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) -> FactoryChange<Service> {
+        FactoryChange(.contexts(contexts, taking(factory)))
     }
+
+    /// Makes a change of this factory if that is where it is declared, else of the container.
+    @discardableResult
+    public func changed(
+        by change: FactoryChange<Service>,
+        function: String,
+        file: String
+    ) -> ParameterFactory {
+        guard definition.options.hasOwnKey || function == key.text && file == key.file else {
+            container.change(key, change)
+            return self
+        }
+        var factory = self
+        factory.definition.options = definition.options.with(change)
+        return factory
+    }
+
+    /// Makes a new instance each time.
+    public var unique: ParameterFactory { declared(.unique) }
+
+    /// Makes one instance for each resolution.
+    public var graph: ParameterFactory { declared(.graph) }
+
+    fileprivate func declared(_ options: DeclaredOptions<Service>) -> ParameterFactory {
+        var factory = self
+        factory.definition.options = definition.options.with(options)
+        return factory
+    }
+}
+
+extension ParameterFactory where Service: Sendable {
+    /// Keeps an instance until ``Resolver/reset()``.
+    public var singleton: ParameterFactory { declared(.application) }
+
+    /// Keeps an instance until the scope is reset.
+    public var cached: ParameterFactory { declared(.cached) }
+
+    /// Keeps an instance as long as someone else does.
+    public var shared: ParameterFactory { declared(.shared) }
 }
 
 /// A parameter factory was resolved by key with something else.
@@ -98,18 +169,17 @@ extension Resolver {
     /// - Parameters:
     ///   - key: The property it is declared in.
     ///   - file: The file of that property.
+    ///   - function: Leave it out. If the key is another, all options count as declared, also
+    ///     those that are said elsewhere.
     ///   - factory: Makes the service of the parameter.
     /// - Returns: The factory.
     @preconcurrency
     public func callAsFunction<Parameter, Service>(
         key: String = #function,
         file: String = #fileID,
+        function: String = #function,
         _ factory: @escaping @Sendable (Parameter) throws -> Service
     ) -> ParameterFactory<Parameter, Service> {
-        ParameterFactory(
-            container: self,
-            key: Key(Service.self, property: key, file: file),
-            definition: Definition(factory: ParameterFactory<Parameter, Service>.taking(factory))
-        )
+        ParameterFactory(self, key, file, isKeyed: function != key, factory)
     }
 }

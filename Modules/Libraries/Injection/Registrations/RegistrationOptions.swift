@@ -14,6 +14,8 @@ extension ResolverRegistration {
         var lifetime: Lifetime?
         /// Whether instances are kept apart by the arguments they were made with.
         var isKeyedByArguments = false
+        /// Changes of a factory where it is used, each in force instead of the above.
+        var outside: [FactoryChange<Service>] = []
 
         /// Whether all this stays so until it is changed.
         var isConstant: Bool { contexts.isEmpty }

@@ -64,68 +64,37 @@ public struct ResolverOptions<Service>: Sendable {
         }
         return self
     }
-
-    /// Makes a new instance each time.
-    ///
-    /// - Returns: The same options.
-    @discardableResult
-    public func scope(_ scope: ResolverScopeUnique) -> ResolverOptions<Service> {
-        registration.scope = scope
-        return self
-    }
-
-    /// Makes one instance for each resolution.
-    ///
-    /// - Returns: The same options.
-    @discardableResult
-    public func scope(_ scope: ResolverScopeGraph) -> ResolverOptions<Service> {
-        registration.scope = scope
-        return self
-    }
 }
 
-extension ResolverOptions where Service: Sendable {
-    /// Keeps instances as a scope says.
-    ///
-    /// What is kept may be used from any thread, so the service must be Sendable.
-    ///
-    /// - Returns: The same options.
-    @_disfavoredOverload
-    @discardableResult
-    public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
-        registration.scope = scope
-        return self
-    }
-
-    /// Keeps instances as a scope of one's own says.
-    ///
-    /// - Returns: The same options.
-    @_disfavoredOverload
-    @discardableResult
-    public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
-        registration.scope = scope
-        return self
-    }
-
-    /// Keeps an instance for a time only, which begins anew whenever it is asked for.
-    ///
-    /// For the scopes `application`, `cached`, `shared`, `container` and one's own caches.
+extension ResolverOptions: FactoryModifying {
+    /// The change of having the service made in another way in some circumstances.
     ///
     /// - Parameters:
-    ///   - duration: For how long an instance is kept that nobody asks for.
-    ///   - clock: Measures it.
-    /// - Returns: The same options.
+    ///   - contexts: The circumstances.
+    ///   - factory: Makes the service there, or returns `nil`.
+    /// - Returns: The change.
+    public static func change(
+        in contexts: [FactoryContextType],
+        _ factory: @escaping @Sendable (()) throws -> Service?
+    ) -> FactoryChange<Service> {
+        FactoryChange(.contexts(contexts) { _, _ in try factory(()) })
+    }
+
+    /// Makes a change of the registration, whoever asks for it.
     @discardableResult
-    public func timeToLive(
-        _ duration: Duration,
-        clock: some Clock<Duration> = ContinuousClock()
+    public func changed(
+        by change: FactoryChange<Service>,
+        function: String,
+        file: String
     ) -> ResolverOptions<Service> {
-        registration.change { $0.lifetime = Lifetime(duration, clock) }
+        if case .scope(let scope) = change.kind {
+            registration.scope = scope
+        } else {
+            registration.apply(change)
+        }
         return self
     }
-}
 
-extension ResolverOptions {
     /// Keeps instances apart by the arguments they were made with.
     ///
     /// Two sets of arguments are the same if they are equal; arguments that are not
@@ -134,34 +103,7 @@ extension ResolverOptions {
     /// - Returns: The same options.
     @discardableResult
     public func scopeOnParameters() -> ResolverOptions<Service> {
-        registration.change { $0.isKeyedByArguments = true }
-        return self
-    }
-
-    /// Hands out something else than what was made or kept, such as a wrapper around it.
-    ///
-    /// - Parameter decorate: Runs at each resolution, on the thread that asks, in order of adding.
-    /// - Returns: The same options.
-    @preconcurrency
-    @discardableResult
-    public func decorator(
-        _ decorate: @escaping @Sendable (_ service: Service) -> Service
-    ) -> ResolverOptions<Service> {
-        registration.change { $0.decorators.append { service, _ in decorate(service) } }
-        return self
-    }
-
-    /// Hands out something else than what was made or kept, such as a wrapper around it.
-    ///
-    /// - Parameter decorate: Runs at each resolution, in order of adding, and is told
-    ///   whether the service is new.
-    /// - Returns: The same options.
-    @preconcurrency
-    @discardableResult
-    public func decorator(
-        _ decorate: @escaping @Sendable (_ service: Service, _ isNew: Bool) -> Service
-    ) -> ResolverOptions<Service> {
-        registration.change { $0.decorators.append(decorate) }
+        registration.apply(FactoryChange(.keyedByArguments))
         return self
     }
 }

@@ -35,8 +35,8 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     /// Creates one that only keeps what was made as a ``Factory`` was declared.
-    init(placeholder key: Key, owner: Lookups) {
-        options = Mutex(Self.nothing)
+    init(placeholder key: Key, owner: Lookups, options: Options = nothing) {
+        self.options = Mutex(options)
         slots = Slots()
         role = .placeholder
         takesArguments = false
@@ -59,8 +59,10 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     /// One that makes what this one keeps, for the moment.
-    func standIn(_ options: Options) -> ResolverRegistration {
-        ResolverRegistration(self, options)
+    func standIn(_ declared: Options) -> ResolverRegistration {
+        var declared = declared
+        declared.outside = options.withLock { $0.outside }
+        return ResolverRegistration(self, declared)
     }
 
     /// Creates a registration that no container knows yet.
@@ -99,11 +101,32 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
 
     /// How long what is made is kept.
     public var scope: any ResolverScopeType {
-        get { options.withLock { $0.scope } }
+        get { currentOptions.scope }
         set {
-            change { $0.scope = newValue }
+            apply(FactoryChange(.scope(newValue)))
             letGo()
         }
+    }
+
+    /// Makes a change in addition to those made before.
+    func apply(_ change: FactoryChange<Service>) {
+        self.change { options in
+            options.forgetOutside(like: change)
+            options.apply(change)
+        }
+    }
+
+    /// Makes a change from outside of the declaration, in place of those like it.
+    func applyOutside(_ change: FactoryChange<Service>) {
+        let before = effectiveScope
+        self.change { $0.applyOutside(change) }
+        if before !== effectiveScope { letGo() }
+    }
+
+    // That of a declaration is not known.
+    private var effectiveScope: (any ResolverScopeType)? {
+        let options = currentOptions
+        return isPlaceholder && options.scope === Self.nothing.scope ? nil : options.scope
     }
 
     /// Replaces the factory by another made of it.
@@ -148,7 +171,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     override var isOnMainActor: Bool { runsOnMainActor }
 
     var currentOptions: Options {
-        options.withLock { $0 }
+        options.withLock { $0 }.effective
     }
 
     /// What is known of it at this moment.
@@ -176,29 +199,32 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     override func forgetContexts() {
-        change { $0.contexts = [] }
+        change { $0.forgetContexts() }
     }
 
     override func copy(owner: Lookups) -> AnyRegistration {
-        let options = currentOptions
+        let copy = successor(owner: owner)
+        copy.slots.take(over: slots)
+        return copy
+    }
+
+    /// A registration for another container, with the same options.
+    func successor(owner: Lookups) -> ResolverRegistration {
+        let options = options.withLock { $0 }
         if isPlaceholder {
-            let copy = ResolverRegistration(placeholder: lookupKey, owner: owner)
-            copy.slots.take(over: slots)
-            return copy
+            return ResolverRegistration(placeholder: lookupKey, owner: owner, options: options)
         }
-        let copy = ResolverRegistration(
+        return ResolverRegistration(
             lookupKey,
             owner: owner,
             options: options,
             takesArguments: takesArguments,
             isOnMainActor: runsOnMainActor
         )
-        copy.slots.take(over: slots)
-        return copy
     }
 
     override func save() -> @Sendable () -> Void {
-        let (options, restore) = (currentOptions, slots.save())
+        let (options, restore) = (options.withLock { $0 }, slots.save())
         return {
             self.options.exchange(options)
             restore()
@@ -236,10 +262,10 @@ extension ResolverRegistration {
     /// - Returns: A recipe, or `nil` if it is to be looked up anew.
     func keep(_ recipe: Recipe<Service>, for resolver: Resolver) -> Recipe<Service>? {
         // What a factory was declared with is not kept: its function often has the container.
-        let without = placeholder.map { Recipe($0, Self.nothing, declared: recipe.way) }
         guard recipe.options.isKeptForAll else {
-            return recipe.options.isNeverKept
-                ? without ?? recipe : placeholder == nil ? recipe : nil
+            guard let placeholder else { return recipe }
+            guard recipe.options.isNeverKept, recipe.options.outside.isEmpty else { return nil }
+            return Recipe(placeholder, Self.nothing, declared: recipe.way)
         }
         let slot = slot(for: nil, of: resolver, recipe.options)
         let (kept, reference) = slot.kept(tell: resolver.lookups)

@@ -1,0 +1,192 @@
+import Injection
+import Testing
+
+extension Resolver {
+    fileprivate var polite: Factory<any Greeter> {
+        self { Hello("declared") as any Greeter }
+            .onTest { Hello("declared for tests") }
+            .decorator { Hello($0.text + "!") }
+            .cached
+    }
+
+    fileprivate var freshEngine: Factory<Engine> { self { Engine() }.scope(.unique) }
+
+    fileprivate var keptEngine: Factory<Engine> { self { Engine() }.scope(.application) }
+
+    fileprivate var pair: Factory<Car> {
+        self { Car(engine: self.freshEngine(), spare: self.freshEngine()) }
+    }
+
+    // Of another's factory.
+    fileprivate var loud: Factory<any Greeter> { greeter.decorator { Hello($0.text + "!") } }
+
+    fileprivate var renamed: Factory<Engine> {
+        self(key: "another name") { Engine() }.scope(.cached).decorator { $0 }
+    }
+
+    fileprivate var keptOnMain: Factory<Engine> {
+        self(on: MainActor.self) { Engine() }.scope(.application)
+    }
+}
+
+@Suite("Options of a factory, said where it is used")
+struct FactoryModifyingTests {
+    let container = Resolver()
+
+    @Test func `hold from then on, as those of autoRegister do`() {
+        SelfRegistration.with { container in
+            container.greeter.onTest { Hello("testing") }
+            container.settings.onTest { size in Settings(size: size * 10) }
+        } operation: {
+            let container = Resolver()
+            #expect(container.greeter().text == "testing")
+            #expect(container.settings(2).size == 20)
+            #expect(Resolver(parent: container).greeter().text == "testing")
+        }
+    }
+
+    @Test func `hold in that container and in those that fall back on it`() {
+        let mock = Resolver(parent: container)
+        let test = Resolver(parent: mock)
+        let kept = container.greeter()
+
+        mock.greeter.onTest { MockGreeter() }
+
+        #expect(test.greeter().text == "mock")
+        #expect(mock.greeter() === test.greeter())
+        #expect(container.greeter() === kept)
+    }
+
+    @Test func `are not overridden by what is declared`() {
+        #expect(container.polite().text == "declared for tests!")
+        container.polite.onTest { Hello("outside") }
+        #expect(container.polite().text == "declared for tests!")
+        container.polite.reset(.scope)
+        #expect(container.polite().text == "outside!")
+    }
+
+    @Test func `are forgotten by a reset`() {
+        container.polite.context(.test, .preview) { Hello("outside") }
+        #expect(container.polite().text == "outside!")
+        container.polite.reset(.context)
+        container.polite.reset(.scope)
+        #expect(container.polite().text == "declared for tests!")
+
+        container.polite.decorator { Hello($0.text + "?") }
+        #expect(container.polite().text == "declared for tests!?")
+        container.polite.reset()
+        #expect(container.polite().text == "declared for tests!")
+    }
+
+    @Test func `change the scope, and let go of what was kept only if it is another`() {
+        #expect(container.freshEngine() !== container.freshEngine())
+        container.freshEngine.scope(.cached)
+        let engine = container.freshEngine()
+        container.freshEngine.scope(.cached)
+        #expect(container.freshEngine() === engine)
+        container.freshEngine.scope(.application)
+        #expect(container.freshEngine() !== engine)
+
+        let kept = container.keptEngine()
+        #expect(container.keptEngine() === kept)
+        container.keptEngine.scope(.unique)
+        #expect(container.keptEngine() !== container.keptEngine())
+        container.keptEngine.scope(.application)
+        #expect(container.keptEngine() !== kept)
+    }
+
+    @Test func `change how a resolution shares what is declared as unique`() {
+        #expect(container.pair().engine !== container.pair().spare)
+        container.freshEngine.scope(.graph)
+        let pair = container.pair()
+        #expect(pair.engine === pair.spare)
+        #expect(container.pair().engine !== pair.engine)
+        container.freshEngine.reset(.registration)
+        let other = container.pair()
+        #expect(other.engine !== other.spare)
+    }
+
+    @Test func `are kept when another way is registered, which may say otherwise`() {
+        container.freshEngine.scope(.cached)
+        container.greeter.onTest { MockGreeter() }
+
+        container.freshEngine.register { Engine() }
+        container.greeter.register { Hello("registered") }
+
+        #expect(container.freshEngine() === container.freshEngine())
+        #expect(container.greeter().text == "mock")
+        container.freshEngine.register { Engine() }.scope(.unique)
+        container.greeter.register { Hello("registered") }.onTest { Hello("tested") }
+        #expect(container.freshEngine() !== container.freshEngine())
+        #expect(container.greeter().text == "tested")
+    }
+
+    @Test func `change what the containers behind have registered`() {
+        let mock = Resolver(parent: container)
+        container.greeter.register { Hello("registered") }.decorator { Hello($0.text + "!") }
+        let kept = container.greeter()
+
+        mock.greeter.decorator { Hello($0.text + "?") }
+
+        #expect(mock.greeter().text == "registered!?")
+        #expect(kept.text == "registered!")
+        #expect(container.greeter().text == "registered!")
+    }
+
+    @Test func `of one kind take each other's place`() {
+        let clock = ManualClock()
+        for _ in 0..<3 { #expect(container.loud().text == "hello!") }
+        #expect(container.greeter().text == "hello!")
+
+        container.keptEngine.timeToLive(.seconds(10), clock: clock)
+        container.keptEngine.timeToLive(.seconds(1), clock: clock)
+        let engine = container.keptEngine()
+        clock.advance(by: .seconds(1))
+        #expect(container.keptEngine() !== engine)
+        container.keptSettings.scopeOnParameters()
+        #expect(container.keptSettings(1) !== container.keptSettings(2))
+        container.settings.scope(.cached).scopeOnParameters()
+        #expect((container.settings(1).size, container.settings(2).size) == (1, 2))
+    }
+
+    @Test func `are saved, restored and copied with the container`() {
+        container.greeter.onTest { MockGreeter() }
+        let copy = container.copy()
+        container.push()
+        container.greeter.onTest { Hello("pushed") }
+        container.greeter.reset(.scope)
+        #expect(container.greeter().text == "pushed")
+        container.pop()
+        container.greeter.reset(.scope)
+
+        #expect(container.greeter().text == "mock")
+        #expect(copy.greeter().text == "mock")
+    }
+
+    @Test func `are seen by who found the service before`() {
+        let test = Resolver(parent: container)
+        for _ in 0..<2 { #expect(test.graphEngine() !== test.graphEngine()) }
+        let engine = Engine()
+        container.graphEngine.decorator { _ in engine }
+        #expect(test.graphEngine() === engine)
+        container.graphEngine.reset(.registration)
+        #expect(test.graphEngine() !== engine)
+    }
+
+    @Test func `count as declared if the key is not the name of the property`() {
+        #expect(container.renamed() === container.renamed())
+        let mock = Engine()
+        #expect(container.renamed.onTest { mock }.scope(.unique)() === mock)
+        #expect(container.renamed() !== mock)
+    }
+
+    @Test func `are told from declared ones also on the main actor and of a promise`() async {
+        let engine = await container.keptOnMain.resolveOnMainActor()
+        #expect(container.keptOnMain() === engine)
+        container.keptOnMain.scope(.unique)
+        #expect(await container.keptOnMain.resolveOnMainActor() !== engine)
+
+        container.promisedGreeter.onTest { MockGreeter() }
+        #expect(container.promisedGreeter()?.text == "mock")
+    }
+}
