@@ -12,10 +12,12 @@ public final class TestContainer: Sendable {
 
     private let previous: Resolver
 
-    /// Creates a container and makes it the root.
+    /// Creates a container and makes it the root, after ``ResolverRegistering`` has run, which
+    /// may set the root too.
     ///
     /// - Parameter parent: What it falls back on; the present root if `nil`.
     public init(parent: Resolver? = nil) {
+        Resolver.main.registerServices()
         previous = Resolver.root
         resolver = Resolver(parent: parent ?? previous)
         Resolver.root = resolver

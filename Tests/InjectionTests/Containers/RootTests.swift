@@ -40,6 +40,7 @@ struct RootTests {
 
     @Test func `setting the root within changes nothing without`() {
         let (outer, inner) = (Resolver(), Resolver())
+        Resolver.main.registerServices()
         let before = Resolver.root
         Resolver.withRoot(outer) {
             Resolver.root = inner
@@ -102,6 +103,16 @@ struct RootTests {
             test.end()
 
             #expect(Resolver.root === before)
+        }
+    }
+
+    @Test func `a helper for XCTest is the root, though the first use sets another`() async {
+        await #expect(processExitsWith: .success) {
+            let test = TestContainer()
+            test.resolver.register { Settings(size: 1) }
+            #expect(Resolver.resolve(Settings.self).size == 1)
+            test.end()
+            #expect(Resolver.root === Resolver.mock)
         }
     }
 }

@@ -1,35 +1,33 @@
 import Injection
-import Synchronization
 import Testing
 
-/// Keeps by itself, as a client of Resolver would write it.
-private final class TableScope: ResolverScopeType {
-    // Unchecked: registrations have this scope only if their services are Sendable.
-    private struct Kept: @unchecked Sendable {
-        let service: Any
-    }
-
-    private let table = Mutex<[String: Kept]>([:])
+// Unchecked like its superclass; the one property is Sendable.
+/// Overrides what Resolver has.
+private final class OldScope: ResolverScope, @unchecked Sendable {
     let asked = Counter()
 
-    func resolve<Service>(
+    override func resolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) -> Service? {
         asked.next()
-        let key = "\(Service.self)"
-        if let kept = table.withLock({ $0[key] }) { return kept.service as? Service }
-        guard let made = registration.instantiate(resolver: resolver, args: args) else {
-            return nil
-        }
-        let kept = Kept(service: made)
-        table.withLock { $0[key] = kept }
-        return made
+        return super.resolve(registration: registration, resolver: resolver, args: args)
     }
+}
 
-    func reset() {
-        table.withLock { $0 = [:] }
+// Unchecked like its superclass; the one property is Sendable.
+/// Overrides what tells of errors.
+private final class NewScope: ResolverScope, @unchecked Sendable {
+    let asked = Counter()
+
+    override func tryResolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) throws(ResolutionError) -> Service? {
+        asked.next()
+        return try super.tryResolve(registration: registration, resolver: resolver, args: args)
     }
 }
 
@@ -56,8 +54,8 @@ private final class NotingScope: ResolverScope, @unchecked Sendable {
 struct OwnScopeTests {
     let container = Resolver()
 
-    @Test func `a type that conforms keeps by itself`() {
-        let scope = TableScope()
+    @Test func `a type that conforms keeps what it wants until it is reset`() {
+        let scope = SessionScope()
         container.register { Engine() }.scope(scope)
         let engine: Engine = container.resolve()
 
@@ -65,6 +63,46 @@ struct OwnScopeTests {
         #expect(scope.asked.count == 2)
         scope.reset()
         #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test func `what it kept for main is not what mock gets`() {
+        let (scope, mock) = (SessionScope(), Resolver(parent: container))
+        container.register { Hello("main") as any Greeter }.scope(scope)
+        mock.register { Hello("mock") as any Greeter }.scope(scope)
+
+        #expect(container.resolve((any Greeter).self).text == "main")
+        #expect(mock.resolve((any Greeter).self).text == "mock")
+        container.register { Hello("again") as any Greeter }.scope(scope)
+        #expect(container.resolve((any Greeter).self).text == "again")
+    }
+
+    @Test func `what it kept is let go of with the container's instances`() {
+        container.register { Engine() }.scope(SessionScope())
+        let engine: Engine = container.resolve()
+
+        container.reset(options: .scope)
+
+        #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test func `a subclass may override either function`() {
+        let (old, new) = (OldScope(), NewScope())
+        container.register { Engine() }.scope(old)
+        container.register { Hello() }.scope(new)
+
+        #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
+        #expect(container.resolve(Hello.self) !== container.resolve(Hello.self))
+        #expect(old.asked.count == 2)
+        #expect(new.asked.count == 2)
+    }
+
+    @Test(arguments: [OldScope(), NewScope(), ResolverScope()] as [ResolverScope])
+    func `an error passes through it`(scope: ResolverScope) {
+        container.register { r in Car(engine: try r.tryResolve(), spare: Engine()) }.scope(scope)
+
+        let error = #expect(throws: ResolutionError.self) { try container.tryResolve(Car.self) }
+
+        #expect(error?.chain == ["Car", "Engine"])
     }
 
     @Test func `a scope that asks another is asked each time`() {
@@ -77,63 +115,15 @@ struct OwnScopeTests {
         #expect(scope.asked.count == 4)
     }
 
-    @Test func `the default scope is read when a registration is made`() async {
-        await #expect(processExitsWith: .success) {
-            let container = Resolver()
-            container.register { Engine() }
-            Resolver.defaultScope = Resolver.application
-            container.register(name: "kept") { Engine() }
-            Resolver.defaultScope = Resolver.graph
-
-            #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
-            #expect(
-                container.resolve(Engine.self, name: "kept")
-                    === container.resolve(Engine.self, name: "kept")
-            )
-        }
-    }
-
-    @Test func `another scope lets go of what the one before kept`() {
-        let options = container.register { Engine() }.scope(.application)
-        weak let engine = container.resolve(Engine.self)
-        #expect(engine != nil)
-
-        options.scope(.cached)
-
-        #expect(engine == nil)
-    }
-
-    @Test func `a container resets one scope, and only its own registrations`() {
-        let other = Resolver()
-        for container in [container, other] {
-            container.register { Engine() }.scope(.cached)
-            container.register { Hello() as any Greeter }.scope(.application)
-        }
-        let (engine, greeter, others) = (
-            container.resolve(Engine.self), container.resolve((any Greeter).self),
-            other.resolve(Engine.self)
-        )
-
-        container.reset(scope: ResolverScope.cached)
-
-        #expect(container.resolve(Engine.self) !== engine)
-        #expect(container.resolve((any Greeter).self) === greeter)
-        #expect(other.resolve(Engine.self) === others)
-    }
-
-    @Test func `what is being made while its scope is reset is not kept`() {
+    @Test func `a cache of one's own is reset alone`() {
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
-        container.register { r in
-            let engine: Engine = r.resolve()
-            session.reset()
-            return Car(engine: engine, spare: engine)
-        }
-        .scope(session)
+        container.register { Hello() }.scope(.cached)
+        let (engine, hello): (Engine, Hello) = (container.resolve(), container.resolve())
 
-        let car: Car = container.resolve()
+        session.reset()
 
-        #expect(container.resolve(Engine.self) !== car.engine)
-        #expect(container.resolve(Car.self) !== car)
+        #expect(container.resolve(Engine.self) !== engine)
+        #expect(container.resolve(Hello.self) === hello)
     }
 }

@@ -1,0 +1,77 @@
+import Injection
+import Testing
+
+@Suite("Changes of scopes")
+struct ScopeChangeTests {
+    let container = Resolver()
+
+    @Test func `the default scope is read when a registration is made`() async {
+        await #expect(processExitsWith: .success) {
+            let container = Resolver()
+            container.register { Engine() }
+            Resolver.defaultScope = Resolver.application
+            container.register(name: "kept") { Engine() }
+            Resolver.defaultScope = Resolver.graph
+
+            #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
+            #expect(
+                container.resolve(Engine.self, name: "kept")
+                    === container.resolve(Engine.self, name: "kept")
+            )
+        }
+    }
+
+    @Test func `another scope lets go of what the one before kept`() {
+        let options = container.register { Engine() }.scope(.application)
+        weak let engine = container.resolve(Engine.self)
+        #expect(engine != nil)
+
+        options.scope(.cached)
+
+        #expect(engine == nil)
+    }
+
+    @Test func `a container resets one scope, and only its own registrations`() {
+        let other = Resolver()
+        for container in [container, other] {
+            container.register { Engine() }.scope(.cached)
+            container.register { Hello() as any Greeter }.scope(.application)
+        }
+        let (engine, greeter, others) = (
+            container.resolve(Engine.self), container.resolve((any Greeter).self),
+            other.resolve(Engine.self)
+        )
+
+        container.reset(scope: ResolverScope.cached)
+
+        #expect(container.resolve(Engine.self) !== engine)
+        #expect(container.resolve((any Greeter).self) === greeter)
+        #expect(other.resolve(Engine.self) === others)
+    }
+
+    @Test func `what is being made while its scope is reset is not kept`() {
+        let session = ResolverScopeCache()
+        container.register { Engine() }.scope(session)
+        container.register { r in
+            let engine: Engine = r.resolve()
+            session.reset()
+            return Car(engine: engine, spare: engine)
+        }
+        .scope(session)
+
+        let car: Car = container.resolve()
+
+        #expect(container.resolve(Engine.self) !== car.engine)
+        #expect(container.resolve(Car.self) !== car)
+    }
+
+    @Test func `the default scope is set by its short name`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.defaultScope = .cached
+            let container = Resolver()
+            container.register { Engine() }
+            precondition(container.resolve(Engine.self) === container.resolve(Engine.self))
+            Resolver.defaultScope = .unique
+        }
+    }
+}
