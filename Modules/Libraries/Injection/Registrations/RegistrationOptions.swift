@@ -48,25 +48,3 @@ extension ResolverRegistration {
         }
     }
 }
-
-/// How long an instance is kept that nobody asks for.
-struct Lifetime: Sendable {
-    /// The end of one that begins now.
-    let begin: @Sendable () -> Deadline
-
-    init<Time: Clock<Duration>>(_ duration: Duration, _ clock: Time) {
-        begin = {
-            let end = clock.now.advanced(by: duration)
-            return Deadline { end <= clock.now }
-        }
-    }
-}
-
-/// When an instance is to be let go.
-final class Deadline: Sendable {
-    let isOver: @Sendable () -> Bool
-
-    init(_ isOver: @escaping @Sendable () -> Bool) {
-        self.isOver = isOver
-    }
-}

@@ -54,7 +54,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     /// Options that make nothing.
-    fileprivate static var nothing: Options {
+    static var nothing: Options {
         Options(factory: { _, _ in nil }, scope: ResolverScope.unique)
     }
 
@@ -108,27 +108,6 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
         }
     }
 
-    /// Makes a change in addition to those made before.
-    func apply(_ change: FactoryChange<Service>) {
-        self.change { options in
-            options.forgetOutside(like: change)
-            options.apply(change)
-        }
-    }
-
-    /// Makes a change from outside of the declaration, in place of those like it.
-    func applyOutside(_ change: FactoryChange<Service>) {
-        let before = effectiveScope
-        self.change { $0.applyOutside(change) }
-        if before !== effectiveScope { letGo() }
-    }
-
-    // That of a declaration is not known.
-    private var effectiveScope: (any ResolverScopeType)? {
-        let options = currentOptions
-        return isPlaceholder && options.scope === Self.nothing.scope ? nil : options.scope
-    }
-
     /// Replaces the factory by another made of it.
     ///
     /// Instances kept stay as they are. The present factory, if it is called by the new one,
@@ -162,7 +141,7 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     }
 
     /// What keeps what this one makes, if this is to make something for the moment only.
-    fileprivate var placeholder: ResolverRegistration? {
+    var placeholder: ResolverRegistration? {
         if case .standIn(let placeholder) = role { placeholder } else { nil }
     }
 
@@ -177,17 +156,6 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     /// What is known of it at this moment.
     var recipe: Recipe<Service> {
         Recipe(self, currentOptions)
-    }
-
-    func change(_ body: (inout Options) -> Void) {
-        // Released outside the lock: what goes with a factory may resolve services.
-        let old = options.withLock { options in
-            let old = options
-            body(&options)
-            return old
-        }
-        withExtendedLifetime(old) {}
-        owner.forget()
     }
 
     override func letGo() {
@@ -206,21 +174,6 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
         let copy = successor(owner: owner)
         copy.slots.take(over: slots)
         return copy
-    }
-
-    /// A registration for another container, with the same options.
-    func successor(owner: Lookups) -> ResolverRegistration {
-        let options = options.withLock { $0 }
-        if isPlaceholder {
-            return ResolverRegistration(placeholder: lookupKey, owner: owner, options: options)
-        }
-        return ResolverRegistration(
-            lookupKey,
-            owner: owner,
-            options: options,
-            takesArguments: takesArguments,
-            isOnMainActor: runsOnMainActor
-        )
     }
 
     override func save() -> @Sendable () -> Void {
@@ -245,32 +198,5 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
     /// Whether this thread has made an instance since it was asked last.
     func takeNews() -> Bool {
         news.withLock { $0.remove(currentThreadID()) != nil }
-    }
-
-    /// Where an instance made with some arguments for some container is kept.
-    func slot(for args: Any?, of resolver: Resolver, _ options: Options) -> Slot<Service> {
-        if options.scope is ResolverScopeContainer {
-            return resolver.instances.slots(of: self).slot(options.isKeyedByArguments ? args : nil)
-        }
-        return slots.slot(options.isKeyedByArguments ? args : nil)
-    }
-}
-
-extension ResolverRegistration {
-    /// What is to be found by the next who looks for what this recipe is for.
-    ///
-    /// - Returns: A recipe, or `nil` if it is to be looked up anew.
-    func keep(_ recipe: Recipe<Service>, for resolver: Resolver) -> Recipe<Service>? {
-        // What a factory was declared with is not kept: its function often has the container.
-        guard recipe.options.isKeptForAll else {
-            guard let placeholder else { return recipe }
-            guard recipe.options.isNeverKept, recipe.options.outside.isEmpty else { return nil }
-            return Recipe(placeholder, Self.nothing, declared: recipe.way)
-        }
-        let slot = slot(for: nil, of: resolver, recipe.options)
-        let (kept, reference) = slot.kept(tell: resolver.lookups)
-        guard kept != nil || reference != nil else { return placeholder == nil ? recipe : nil }
-        let options = placeholder == nil ? recipe.options : Self.nothing
-        return Recipe(placeholder ?? self, options, kept: kept, reference: reference)
     }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Registers services before the first is asked for.
 ///
 /// Extend ``Resolver`` with it: `registerAllServices` runs once, before the first
@@ -16,42 +14,6 @@ public protocol ResolverRegistering {
 public protocol AutoRegistering {
     /// Registers services in this container.
     func autoRegister()
-}
-
-/// Runs `registerAllServices` once, and once more after each ``Resolver/reset()``: where
-/// that was called, be it outside of all or within an operation that has containers of its own.
-@usableFromInline
-enum Hook: Sendable {
-    // How many are still to run; the first from the start.
-    private static let armed = Mutex(1)
-
-    @inlinable
-    static func runOnce() {
-        if !Switches.areOff { run() }
-    }
-
-    @usableFromInline
-    static func run() {
-        Roots.current.hook.run {
-            Resolver.registerServices?()
-            if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
-                registering.registerAllServices()
-            }
-        } whenDone: {
-            count(-1)
-        }
-    }
-
-    static func arm() {
-        Roots.current.hook.arm { count(1) }
-    }
-
-    static func count(_ difference: Int) {
-        armed.withLock { armed in
-            armed += difference
-            Switches.set(Switches.hook, armed > 0)
-        }
-    }
 }
 
 extension Resolver {

@@ -1,14 +1,5 @@
 import Synchronization
 
-// Unchecked because it has subclasses; it has no properties, and theirs are mutexes.
-/// Something that can let go of what it keeps.
-class AnySlot: @unchecked Sendable {
-    func clear() {}
-
-    /// What is kept now, to be kept again.
-    func save() -> @Sendable () -> Void { {} }
-}
-
 // Unchecked like its superclass: the one property is a mutex.
 /// Keeps one instance, made exactly once however many threads ask.
 ///
@@ -16,18 +7,18 @@ class AnySlot: @unchecked Sendable {
 final class Slot<Service>: AnySlot, @unchecked Sendable {
     // Services are kept and shared by scopes that the compiler allows for Sendable
     // services only (`ResolverOptions.scope`); a Swift 5 client vouches for its own.
-    private struct Kept: @unchecked Sendable {
+    struct Kept: @unchecked Sendable {
         let service: Service
     }
 
-    private enum State: Sendable {
+    enum State: Sendable {
         case empty
         case making(Making)
         case strong(Kept)
         case weak(WeakReference)
     }
 
-    private struct Contents: Sendable {
+    struct Contents: Sendable {
         var state = State.empty
         /// Where the instance was looked up, and is to be forgotten with it.
         var lookups: [ObjectIdentifier: Lookups] = [:]
@@ -37,7 +28,7 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         var deadline: Deadline?
     }
 
-    private let contents = Mutex(Contents())
+    let contents = Mutex(Contents())
 
     /// What is kept, if anything is.
     func kept() -> Service? {
@@ -84,34 +75,6 @@ final class Slot<Service>: AnySlot, @unchecked Sendable {
         // What was kept is released outside the lock.
         let old = contents.exchange(Contents(state: state))
         for lookups in old.lookups.values { lookups.clear() }
-    }
-
-    /// Lets go of an instance whose time is over, and gives another its time anew.
-    func expire(_ lifetime: Lifetime) {
-        let deadline = contents.withLock { $0.deadline }
-        let isOver = deadline?.isOver() ?? false
-        let new = lifetime.begin()
-        // At once, so that of several threads one lets go, and none of what is new.
-        let old = contents.withLock { contents -> Contents? in
-            // Another thread was faster.
-            guard contents.deadline === deadline else { return nil }
-            let old = contents
-            contents.deadline = new
-            if case .making = contents.state { return nil }
-            if isOver { contents = Contents(deadline: new) }
-            return isOver ? old : nil
-        }
-        for lookups in (old?.lookups ?? [:]).values { lookups.clear() }
-    }
-
-    /// Has the time of an instance begin now, however long it took to be made.
-    func renew(_ lifetime: Lifetime) {
-        let new = lifetime.begin()
-        let old = contents.withLock { contents in
-            defer { contents.deadline = new }
-            return contents.deadline
-        }
-        withExtendedLifetime(old) {}
     }
 
     /// Finds what is kept, or makes it.
