@@ -54,6 +54,17 @@ struct FactoryGuideTests {
         #expect(container.doorman().text == "hello")
     }
 
+    @Test func `an option said elsewhere holds from then on`() {
+        let container = Resolver()
+        container.doorman.onTest { MockGreeter() }
+        #expect(container.doorman().text == "mock")
+        container.postcard.scope(.unique)
+        #expect(container.postcard("Ann") !== container.postcard("Ann"))
+
+        container.doorman.reset()
+        #expect(container.doorman().text == "hello")
+    }
+
     @Test func `a promise is nil until someone registers it`() {
         let container = Resolver()
         #expect(container.visitor() == nil)
