@@ -17,7 +17,7 @@ public struct ParameterFactory<Parameter, Service> {
     let key: Key
     fileprivate(set) var definition: Definition<Service>
 
-    fileprivate init(
+    init(
         _ container: Resolver,
         _ property: String,
         _ file: String,
@@ -160,26 +160,5 @@ private struct WrongParameter: Error, CustomStringConvertible {
 
     var description: String {
         "needs a parameter of type \(wanted), found \(found ?? "none")"
-    }
-}
-
-extension Resolver {
-    /// Declares how to make a service of a parameter; see ``ParameterFactory``.
-    ///
-    /// - Parameters:
-    ///   - key: The property it is declared in.
-    ///   - file: The file of that property.
-    ///   - function: Leave it out. If the key is another, all options count as declared, also
-    ///     those that are said elsewhere.
-    ///   - factory: Makes the service of the parameter.
-    /// - Returns: The factory.
-    @preconcurrency
-    public func callAsFunction<Parameter, Service>(
-        key: String = #function,
-        file: String = #fileID,
-        function: String = #function,
-        _ factory: @escaping @Sendable (Parameter) throws -> Service
-    ) -> ParameterFactory<Parameter, Service> {
-        ParameterFactory(self, key, file, isKeyed: function != key, factory)
     }
 }

@@ -12,15 +12,16 @@ final class ContainerSlots: Sendable {
 
     func slots<Service>(of registration: ResolverRegistration<Service>) -> Slots<Service> {
         let identity = registration.slots
-        let (slots, isNew) = entries.withLock { entries in
-            let id = ObjectIdentifier(identity)
-            if let slots = entries[id]?.slots as? Slots<Service> { return (slots, false) }
+        let id = ObjectIdentifier(identity)
+        if let found = entries.withLock({ $0[id] })?.slots as? Slots<Service> { return found }
+        // First, so that a reset from now on empties what comes to be kept.
+        identity.add(holder: self)
+        return entries.withLock { entries in
+            if let found = entries[id]?.slots as? Slots<Service> { return found }
             let slots = Slots<Service>()
             entries[id] = Entry(identity: identity, slots: slots)
-            return (slots, true)
+            return slots
         }
-        if isNew { identity.add(holder: self) }
-        return slots
     }
 
     /// Lets go of what is kept for one registration.
