@@ -89,4 +89,64 @@ struct SnapshotTests {
         #expect(copy.resolve(Engine.self) === engine)
         #expect(original.resolve(Engine.self) !== engine)
     }
+
+    @Test func `what pop brought back is let go of by its scope`() {
+        let session = ResolverScopeCache()
+        container.register { Engine() }.scope(session)
+        let engine: Engine = container.resolve()
+        container.push()
+        session.reset()
+        container.pop()
+        #expect(container.resolve(Engine.self) === engine)
+
+        session.reset()
+
+        #expect(container.resolve(Engine.self) !== engine)
+    }
+
+    @Test func `pop brings back instances for their parameters, and no others`() {
+        let one = container.keptSettings(1)
+        container.push()
+        let two = container.keptSettings(2)
+        container.keptSettings.reset(.scope)
+        #expect(container.keptSettings(1) !== one)
+        container.pop()
+
+        #expect(container.keptSettings(1) === one)
+        #expect(container.keptSettings(2) !== two)
+    }
+
+    @Test func `reset lets go of what a container keeps of those behind it`() {
+        let front = Resolver(parent: container)
+        container.register { Engine() }.scope(.container)
+        let (engine, own): (Engine, Engine) = (front.resolve(), container.resolve())
+
+        front.reset(options: .scope)
+
+        #expect(front.resolve(Engine.self) !== engine)
+        #expect(container.resolve(Engine.self) === own)
+        front.reset(scope: ResolverScope.application)
+        let again: Engine = front.resolve()
+        front.reset(scope: ResolverScope.container)
+        #expect(front.resolve(Engine.self) !== again)
+    }
+
+    @Test func `reset forgets what is made anew each time, too`() {
+        container.register { Engine() }.scope(.unique)
+        _ = container.resolve(Engine.self)
+        container.reset()
+        #expect(container.optional(Engine.self) == nil)
+    }
+
+    @Test func `a scope lets go of what it keeps in copies`() {
+        let session = ResolverScopeCache()
+        container.register { Engine() }.scope(session)
+        let engine: Engine = container.resolve()
+        let copy = container.copy()
+        #expect(copy.resolve(Engine.self) === engine)
+
+        session.reset()
+
+        #expect(copy.resolve(Engine.self) !== engine)
+    }
 }

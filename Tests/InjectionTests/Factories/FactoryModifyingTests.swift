@@ -1,4 +1,5 @@
 import Injection
+import InjectionTesting
 import Testing
 
 extension Resolver {
@@ -22,6 +23,10 @@ extension Resolver {
 
     fileprivate var renamed: Factory<Engine> {
         self(key: "another name") { Engine() }.scope(.cached).decorator { $0 }
+    }
+
+    fileprivate func scoped(_ scope: ResolverScope) -> Factory<Engine> {
+        self { Engine() }.scope(scope)
     }
 
     fileprivate var keptOnMain: Factory<Engine> {
@@ -188,5 +193,30 @@ struct FactoryModifyingTests {
 
         container.promisedGreeter.onTest { MockGreeter() }
         #expect(container.promisedGreeter()?.text == "mock")
+    }
+
+    // With a trait: what it resets is its own.
+    @Test(.container)
+    func `of a declaration name any scope`() {
+        let scopes: [ResolverScope] = [
+            .application, .cached, .shared, .container, .graph, .unique, ResolverScopeCache(),
+        ]
+        for scope in scopes {
+            let container = Resolver()
+            let engine = container.scoped(scope)()
+            let isKept = !(scope is ResolverScopeGraph || scope is ResolverScopeUnique)
+            #expect((container.scoped(scope)() === engine) == isKept, "\(scope)")
+            for other in [ResolverScope.cached, .shared] where other !== scope {
+                container.reset(scope: other)
+            }
+            #expect((container.scoped(scope)() === engine) == isKept, "\(scope)")
+            weak let gone = container.scoped(scope)()
+            if scope is ResolverScopeShare {
+                withExtendedLifetime(engine) { #expect(gone === engine) }
+            }
+            scope.reset()
+            container.reset(scope: scope)
+            #expect(container.scoped(scope)() !== engine, "\(scope)")
+        }
     }
 }

@@ -155,6 +155,32 @@ struct FactoryTests {
         }
         #expect(error?.reason == .notOnMainActor)
     }
+
+    @Test func `what a container registers itself is replaced by what comes later`() {
+        SelfRegistration.with { container in
+            container.greeter.register { Hello("itself") }
+            container.engine.scope(.cached)
+        } operation: {
+            let container = Resolver()
+            container.greeter.register { MockGreeter() }
+            #expect(container.greeter().text == "mock")
+            let other = Resolver()
+            other.engine.scope(.unique)
+            #expect(other.engine() !== other.engine())
+        }
+    }
+
+    @Test func `a child that is added counts more than what was made as declared`() {
+        let (engine, child, mock) = (container.spareEngine(), Resolver(), Engine())
+        child.spareEngine.register { mock }
+        #expect(container.spareEngine() === engine)
+
+        container.add(child: child)
+
+        #expect(container.spareEngine() === mock)
+        child.reset()
+        #expect(container.spareEngine() === engine)
+    }
 }
 
 extension Resolver {

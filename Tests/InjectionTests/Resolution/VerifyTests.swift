@@ -1,4 +1,5 @@
 import Injection
+import Synchronization
 import Testing
 
 @Suite("verify")
@@ -119,5 +120,38 @@ struct VerifyTests {
         #expect(FactoryContext.with(context) { container.verify().isEmpty })
         context.isTest = true
         #expect(FactoryContext.with(context) { container.verify().count } == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `tells of a kept service that could not be made to all that need it`() {
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            .scope(.application)
+        container.register { r in
+            _ = r.resolve(Car.self)
+            return Settings()
+        }
+        .scope(.application)
+        container.register { r in Hello("\(r.resolve(Car.self))") }
+
+        #expect(container.verify().map(\.service) == ["Engine", "Engine", "Engine"])
+    }
+
+    @Test func `leaves nothing behind, also of containers in a circle`() {
+        final class Box: Sendable {
+            weak let resolver: Resolver?
+            init(_ resolver: Resolver) { self.resolver = resolver }
+        }
+        let (one, two) = (Resolver(), Resolver())
+        let boxes = Mutex<[Box]>([])
+        let front = Resolver(parent: one)
+        one.add(child: two)
+        two.add(child: one)
+        defer { for container in [one, two] { container.push() } }
+        two.register { r in
+            boxes.withLock { $0.append(Box(r)) }
+            return Engine()
+        }
+        #expect(front.verify().isEmpty)
+        #expect(boxes.withLock { $0.map { $0.resolver == nil } } == [true])
     }
 }

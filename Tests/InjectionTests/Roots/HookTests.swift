@@ -1,3 +1,4 @@
+import Dispatch
 import Injection
 import Synchronization
 import Testing
@@ -57,8 +58,16 @@ struct HookTests {
                 Resolver.main, Resolver.resolve(Log.self), other.resolve(Hello.self)
             )
             Resolver.register { Settings(size: 5) }
+            other.register { Car(engine: Engine(), spare: Engine()) }.scope(.cached)
+            other.register(name: "shared") { Engine() }.scope(.shared)
+            let (car, engine) = (
+                other.resolve(Car.self), other.resolve(Engine.self, name: "shared")
+            )
 
             Resolver.reset()
+
+            #expect(other.resolve(Car.self) !== car)
+            #expect(other.resolve(Engine.self, name: "shared") !== engine)
 
             #expect(Resolver.main !== before)
             // The root of this process's tests is one that falls back on the old main.
@@ -121,5 +130,66 @@ struct HookTests {
             container.pop()
             #expect(container.resolve(Settings.self).size == 2)
         }
+    }
+
+    @Test func `it runs before a factory is registered or changed, too`() async {
+        await #expect(processExitsWith: .success) {
+            let (one, two) = (Resolver(), Resolver())
+            Resolver.registerServices = {
+                one.greeter.register { Hello("hook") }
+                two.engine.scope(.cached)
+            }
+            one.greeter.register { MockGreeter() }
+            #expect(one.greeter().text == "mock")
+        }
+        await #expect(processExitsWith: .success) {
+            let container = Resolver()
+            Resolver.registerServices = { container.engine.scope(.cached) }
+            container.engine.scope(.unique)
+            #expect(container.engine() !== container.engine())
+        }
+    }
+
+    @Test func `who comes while it runs waits for it`() async {
+        await #expect(processExitsWith: .success) {
+            let (entered, asking) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let (container, counter) = (Resolver(), Counter())
+            Resolver.registerServices = {
+                entered.signal()
+                asking.wait()
+                // The other thread is about to ask; this gives it time to.
+                for _ in 0..<100_000 { counter.next() }
+                container.register { Settings(size: 1) }
+            }
+            async let first = onThread { container.optional(Settings.self)?.size }
+            async let second = onThread {
+                entered.wait()
+                asking.signal()
+                return container.optional(Settings.self)?.size
+            }
+            let sizes = await (first, second)
+            #expect(sizes == (1, 1))
+        }
+    }
+
+    @Test func `a container that is reset while it registers itself does so again`() async {
+        let log = Log()
+        SelfRegistration.with { container in
+            log.write("registers")
+            if log.entries.count == 1 {
+                let done = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async {
+                    container.reset()
+                    done.signal()
+                }
+                done.wait()
+            }
+            container.register { Settings(size: log.entries.count) }
+        } operation: {
+            let container = Resolver()
+            #expect(container.resolve(Settings.self).size == 2)
+            #expect(container.resolve(Settings.self).size == 2)
+        }
+        #expect(log.entries.count == 2)
     }
 }

@@ -99,4 +99,19 @@ struct LifetimeTests {
             #expect(counter.count == 1)
         }
     }
+
+    @Test func `an instance is new to who resolves it, not after one made elsewhere`() {
+        let log = Log()
+        let options = container.register { Engine() }
+            .decorator { engine, isNew in
+                log.write("\(isNew)")
+                return engine
+            }
+            .scope(.cached)
+        _ = container.resolve(Engine.self)
+        _ = options.registration.instantiate(resolver: container, args: nil)
+        _ = container.resolve(Engine.self)
+
+        #expect(log.entries == ["true", "false"])
+    }
 }

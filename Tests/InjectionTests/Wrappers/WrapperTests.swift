@@ -33,12 +33,25 @@ struct WrapperTests {
             static let container = Resolver()
             @Injected(container: container) var settings: Settings
             @OptionalInjected(container: container) var greeter: (any Greeter)?
+            @OptionalInjected(name: "n", container: container) var named: Hello?
+            @LazyInjected(name: "n", container: container) var lazy: Hello
+            @WeakLazyInjected(name: "n", container: container) var weak: Hello?
+            @WeakLazyInjected var other: Hello?
         }
         Elsewhere.container.register { Settings(size: 4) }
+        Elsewhere.container.register(name: "n") { Hello("n") }.scope(.cached)
 
         #expect(Named().greeter.text == "named")
         #expect(Elsewhere().settings.size == 4)
         #expect(Elsewhere().greeter == nil)
+        var elsewhere = Elsewhere()
+        #expect(elsewhere.named?.text == "n")
+        #expect(elsewhere.lazy.text == "n")
+        #expect(elsewhere.weak === elsewhere.lazy)
+        elsewhere.other = elsewhere.lazy
+        #expect(elsewhere.other === elsewhere.lazy)
+        elsewhere.other = nil
+        #expect(elsewhere.other == nil)
     }
 
     @Test func `optional is nil for what is not registered`() {
@@ -81,5 +94,18 @@ struct WrapperTests {
 
         #expect(watcher.greeter == nil)
         #expect(watcher.$greeter.isEmpty)
+    }
+
+    @Test func `lazy ones may name a factory and a container`() {
+        struct Declared {
+            static let container = Resolver()
+            @LazyInjected(\.greeter, container: container) var lazy: any Greeter
+            @WeakLazyInjected(\.greeter, container: container) var weak: (any Greeter)?
+        }
+        let mock = MockGreeter()
+        Declared.container.greeter.register { mock }
+        var declared = Declared()
+        #expect(declared.lazy === mock)
+        #expect(declared.weak === mock)
     }
 }

@@ -20,39 +20,40 @@ final class Once: Sendable {
 
     var isDone: Bool { hasRun.load(ordering: .acquiring) }
 
-    /// Does the work if it was not done yet.
+    /// Does the work if it was not done yet; again, if that was asked for meanwhile.
     ///
     /// - Parameters:
     ///   - work: What is to be done.
     ///   - whenDone: Runs within a lock, before anyone who waits goes on.
     func run(_ work: () -> Void, whenDone: () -> Void = {}) {
-        if isDone { return }
         let thread = currentThreadID()
-        let mine = Making()
-        let running: Making? = state.withLock { state in
-            switch state {
-            case .done: return nil
-            case .running(let owner, let making, _): return owner == thread ? nil : making
-            case .armed:
-                state = .running(thread: thread, making: mine, isArmedAgain: false)
-                return mine
+        while !isDone {
+            let mine = Making()
+            let running: Making? = state.withLock { state in
+                switch state {
+                case .done: return nil
+                case .running(let owner, let making, _): return owner == thread ? nil : making
+                case .armed:
+                    state = .running(thread: thread, making: mine, isArmedAgain: false)
+                    return mine
+                }
             }
-        }
-        guard let running else { return }
-        if running !== mine {
-            _ = running.wait()
-            return
-        }
-        defer { mine.finish() }
-        work()
-        state.withLock { state in
-            if case .running(_, _, isArmedAgain: true) = state {
-                state = .armed
-            } else {
-                state = .done
-                hasRun.store(true, ordering: .releasing)
-                whenDone()
+            guard let running else { return }
+            if running !== mine {
+                if running.wait() { continue }
+                return
             }
+            work()
+            state.withLock { state in
+                if case .running(_, _, isArmedAgain: true) = state {
+                    state = .armed
+                } else {
+                    state = .done
+                    hasRun.store(true, ordering: .releasing)
+                    whenDone()
+                }
+            }
+            mine.finish()
         }
     }
 

@@ -44,20 +44,23 @@ extension Resolver {
     }
 
     /// The registration for a key, of this container or the first child that has one.
+    ///
+    /// One that only keeps what was made as declared counts if there is no other.
     func registration(_ key: Key) -> AnyRegistration? {
-        let (found, children) = state.withLock { state in
-            let found = state.registrations[key]
-            return (found, found == nil ? state.children : [])
-        }
-        if let found { return found }
+        let (found, children) = state.withLock { ($0.registrations[key], $0.children) }
+        if children.isEmpty { return found }
+        if let found, found.saysSomething { return found }
         // Most containers have one child, and that one has none.
-        if children.count == 1, let child = children.first, child.children.isEmpty {
+        if found == nil, children.count == 1, let child = children.first, child.children.isEmpty {
             return child.registration(key)
         }
+        var placeholder = found
         for container in searched.dropFirst() {
-            if let found = container.state.withLock({ $0.registrations[key] }) { return found }
+            guard let found = container.state.withLock({ $0.registrations[key] }) else { continue }
+            if found.saysSomething { return found }
+            placeholder = placeholder ?? found
         }
-        return nil
+        return placeholder
     }
 
     func keep(_ registration: AnyRegistration) {

@@ -94,7 +94,6 @@ extension Resolver {
     /// Forgets the instances that ``ResolverScope/container`` kept for this container.
     public func resetInstances() {
         instances.clear()
-        lookups.forget()
     }
 
     private var own: [AnyRegistration] {

@@ -24,6 +24,9 @@ public class AnyRegistration: @unchecked Sendable {
     /// Whether it only keeps what was made as a ``Factory`` was declared.
     var isPlaceholder: Bool { false }
 
+    /// Whether it says how the service is made or kept, in part at least.
+    var saysSomething: Bool { true }
+
     /// Whether the factory cannot do without arguments of its caller.
     var needsArguments: Bool { false }
 

@@ -140,6 +140,10 @@ public final class ResolverRegistration<Service>: AnyRegistration, @unchecked Se
         if case .placeholder = role { true } else { false }
     }
 
+    override var saysSomething: Bool {
+        !isPlaceholder || options.withLock { !$0.outside.isEmpty }
+    }
+
     /// What keeps what this one makes, if this is to make something for the moment only.
     var placeholder: ResolverRegistration? {
         if case .standIn(let placeholder) = role { placeholder } else { nil }

@@ -9,6 +9,7 @@ import Synchronization
 final class Trial: Sendable {
     private struct Contents: Sendable {
         var error: ResolutionError?
+        var isParked = false
         var cleanups: [ObjectIdentifier: Cleanup] = [:]
     }
 
@@ -46,6 +47,7 @@ final class Trial: Sendable {
         guard let current else { fatalError("RESOLVER: \(error)") }
         let cleanups = current.contents.withLock { contents in
             contents.error = error
+            contents.isParked = true
             defer { contents.cleanups = [:] }
             return contents.cleanups.values.map(\.run)
         }
@@ -96,7 +98,8 @@ final class Trial: Sendable {
         _ work: @escaping @Sendable () throws(ResolutionError) -> Void
     ) -> ResolutionError? {
         let (trial, roots, context) = (Trial(), Roots.override, FactoryContext.override)
-        DispatchQueue(label: "trial").async {
+        let queue = DispatchQueue(label: "trial")
+        queue.async {
             trial.thread.store(currentThreadID(), ordering: .relaxed)
             Roots.$override.withValue(roots) {
                 FactoryContext.$override.withValue(context) {
@@ -106,6 +109,9 @@ final class Trial: Sendable {
             trial.done.signal()
         }
         trial.done.wait()
-        return trial.contents.withLock { $0.error }
+        let (error, isParked) = trial.contents.withLock { ($0.error, $0.isParked) }
+        // Until then the queue keeps what the work was made of.
+        if !isParked { queue.sync {} }
+        return error
     }
 }
