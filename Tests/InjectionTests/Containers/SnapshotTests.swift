@@ -129,6 +129,9 @@ struct SnapshotTests {
         let again: Engine = front.resolve()
         front.reset(scope: ResolverScope.container)
         #expect(front.resolve(Engine.self) !== again)
+        let last: Engine = front.resolve()
+        front.reset()
+        #expect(front.resolve(Engine.self) !== last)
     }
 
     @Test func `reset forgets what is made anew each time, too`() {

@@ -208,4 +208,18 @@ struct CreationRaceTests {
             .scope(.application)
         race(threads) { _ in #expect(container.verify().count == 1) }
     }
+
+    @Test func `an option of a factory is not lost to who registers it meanwhile`() {
+        for _ in 0..<1_000 {
+            let container = Resolver()
+            race(2) { thread in
+                if thread == 0 {
+                    for _ in 0..<20 { container.greeter.register { Hello("registered") } }
+                } else {
+                    container.greeter.onTest { MockGreeter() }
+                }
+            }
+            #expect(container.greeter().text == "mock")
+        }
+    }
 }

@@ -12,7 +12,8 @@
 /// The property is the key: what has a factory cannot be missing, and two of one type stay
 /// apart. A factory is made anew whenever the property is read; instances are kept by the
 /// last container of the search, and what ``register(_:)`` replaces by the one it was
-/// called on.
+/// called on. Options that are said elsewhere than in the property change the container; see
+/// ``FactoryModifying``.
 public struct Factory<Service> {
     /// The container whose property was read.
     public let container: Resolver
@@ -82,8 +83,8 @@ public struct Factory<Service> {
     /// Has the service made in another way, by this container and those that fall back on
     /// it; what it kept is let go.
     ///
-    /// The scope and the other options stay those of the declaration, until they are changed
-    /// through what is returned.
+    /// The scope and the other options stay those of the declaration, and those that were said
+    /// of the factory from outside, until they are changed through what is returned.
     ///
     /// - Parameter factory: Makes the service.
     /// - Returns: Options, such as the scope.

@@ -81,7 +81,8 @@ extension Resolver {
         }
     }
 
-    /// Registers another way for a factory, with the options it was declared with.
+    /// Registers another way for a factory, with the options it was declared with and those
+    /// said of it from outside.
     func replace<Service>(
         _ key: Key,
         _ definition: Definition<Service>,
@@ -90,22 +91,33 @@ extension Resolver {
         prepare()
         var options = definition.registered
         options.factory = factory
-        let found = state.withLock { $0.registrations[key] } as? ResolverRegistration<Service>
-        options.outside = found?.options.withLock { $0.outside } ?? []
-        let registration = ResolverRegistration(key, owner: lookups, options: options)
-        keep(registration)
-        return ResolverOptions(registration: registration, resolver: self)
+        let new = ResolverRegistration(key, owner: lookups, options: options)
+        let old = state.withLock { state in
+            let old = state.registrations[key]
+            if let old = old as? ResolverRegistration<Service> { new.take(outsideOf: old) }
+            state.registrations[key] = new
+            return old
+        }
+        lookups.forget()
+        old?.letGo()
+        return ResolverOptions(registration: new, resolver: self)
     }
 
     /// Changes an option of a factory, over what is declared or registered.
     func change<Service>(_ key: Key, _ change: FactoryChange<Service>) {
         prepare()
-        let found = registration(key) as? ResolverRegistration<Service>
-        let registration = own(key) {
-            found?.successor(owner: lookups)
-                ?? ResolverRegistration(placeholder: key, owner: lookups)
-        }
-        registration.applyOutside(change)
+        var current: AnyRegistration?
+        repeat {
+            let found = registration(key) as? ResolverRegistration<Service>
+            let registration = own(key) {
+                found?.successor(owner: lookups)
+                    ?? ResolverRegistration(placeholder: key, owner: lookups)
+            }
+            registration.applyOutside(change)
+            // Unless another thread replaced it, which may not have seen the change.
+            current = state.withLock { $0.registrations[key] }
+            if current === registration { return }
+        } while current != nil
     }
 
     private func prepare() {

@@ -27,6 +27,12 @@ extension ResolverRegistration {
         if before !== effectiveScope { letGo() }
     }
 
+    /// Makes the changes from outside that another one has; nobody knows this one yet.
+    func take(outsideOf other: ResolverRegistration) {
+        let outside = other.options.withLock { $0.outside }
+        options.withLock { $0.outside = outside }
+    }
+
     // That of a declaration is not known.
     private var effectiveScope: (any ResolverScopeType)? {
         let options = currentOptions
