@@ -192,4 +192,24 @@ struct HookTests {
         }
         #expect(log.entries.count == 2)
     }
+
+    @Test func `it runs before an operation that has a root of its own`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.withRoot(Resolver(parent: .main)) {
+                #expect(Resolver.optional(Log.self) != nil)
+            }
+        }
+        await #expect(processExitsWith: .success) {
+            await Resolver.withRoot(Resolver(parent: .main)) {
+                await Task.yield()
+                #expect(Resolver.optional(Log.self) != nil)
+            }
+        }
+        await #expect(processExitsWith: .success) {
+            await Resolver.isolated { container in
+                await Task.yield()
+                #expect(container.optional(Log.self) != nil)
+            }
+        }
+    }
 }
