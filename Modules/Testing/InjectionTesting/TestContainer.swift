@@ -12,7 +12,7 @@ public final class TestContainer: Sendable {
 
     private let previous: Resolver
 
-    /// Creates a container and makes it the root, after ``ResolverRegistering`` has run, which
+    /// Creates a container and makes it the root, after `registerAllServices` has run, which
     /// may set the root too.
     ///
     /// - Parameter parent: What it falls back on; the present root if `nil`.

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// See ``Factory``. Scopes that keep an instance keep the first whatever the parameter,
-/// unless ``scopeOnParameters()`` keeps them apart.
+/// unless ``scopeOnParameters(function:file:)`` keeps them apart.
 public struct ParameterFactory<Parameter, Service> {
     /// The container whose property was read.
     public let container: Resolver
