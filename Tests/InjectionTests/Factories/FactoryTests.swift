@@ -108,6 +108,35 @@ struct FactoryTests {
         #expect(container.promisedGreeter() == nil)
     }
 
+    @Test func `a promise may take a parameter`() {
+        #expect(container.promisedSettings(3) == nil)
+        container.promisedSettings.register { size in Settings(size: size) }
+        #expect(container.promisedSettings(3)?.size == 3)
+    }
+
+    @Test func `a container is configured in one place`() async throws {
+        let same = container {
+            $0.greeter.register { MockGreeter() }
+            $0.register { Settings(size: 2) }
+        }
+        #expect(same === container)
+        #expect(container.greeter().text == "mock")
+        #expect(container.resolve(Settings.self).size == 2)
+
+        await container { container in
+            await Task.yield()
+            container.engine.scope(.cached)
+        }
+        #expect(container.engine() === container.engine())
+        #expect(throws: CancellationError.self) {
+            try container { _ in throw CancellationError() }
+        }
+        container { $0.greeter.register { Hello("once more") } }
+        #expect(container.greeter().text == "once more")
+        container { $0.greeter.reset() }
+        #expect(container.greeter().text == "hello")
+    }
+
     @Test func `shared keeps an optional object while someone else does, but not nil`() {
         var held: Engine? = container.optionalEngine()
         #expect(container.optionalEngine() === held)

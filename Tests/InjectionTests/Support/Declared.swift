@@ -26,6 +26,8 @@ extension Resolver {
 
     var promisedGreeter: Factory<(any Greeter)?> { promised() }
 
+    var promisedSettings: ParameterFactory<Int, Settings?> { promised() }
+
     func numbered(_ number: Int) -> Factory<Settings> { self { Settings(size: number) } }
 
     var draft: Factory<Draft> { self { Draft() } }

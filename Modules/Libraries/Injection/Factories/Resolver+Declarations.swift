@@ -76,4 +76,47 @@ extension Resolver {
     ) -> ParameterFactory<Parameter, Service> {
         ParameterFactory(self, key, file, isKeyed: function != key, factory)
     }
+
+    /// Declares a service of a parameter that someone else must register.
+    ///
+    /// - Parameters:
+    ///   - key: The property it is declared in.
+    ///   - file: The file of that property.
+    ///   - function: Leave it out.
+    /// - Returns: A factory whose service is `nil` until then.
+    public func promised<Parameter, Service>(
+        key: String = #function,
+        file: String = #fileID,
+        function: String = #function
+    ) -> ParameterFactory<Parameter, Service?> {
+        self(key: key, file: file, function: function) { (_: Parameter) in nil }
+    }
+}
+
+// The two are told apart by `await`.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
+extension Resolver {
+    /// Registers or changes several things of this container in one place.
+    ///
+    /// - Parameter configure: What to do with it, at once and on this thread.
+    /// - Returns: This container.
+    /// - Throws: What `configure` throws.
+    @discardableResult
+    public func callAsFunction(_ configure: (Resolver) throws -> Void) rethrows -> Resolver {
+        try configure(self)
+        return self
+    }
+
+    /// Registers or changes several things of this container in one place.
+    ///
+    /// - Parameter configure: What to do with it, on the actor of the caller.
+    /// - Returns: This container.
+    /// - Throws: What `configure` throws.
+    @discardableResult
+    public func callAsFunction(
+        _ configure: (Resolver) async throws -> Void
+    ) async rethrows -> Resolver {
+        try await configure(self)
+        return self
+    }
 }
