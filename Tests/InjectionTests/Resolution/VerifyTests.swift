@@ -144,9 +144,11 @@ struct VerifyTests {
         let (one, two) = (Resolver(), Resolver())
         let boxes = Mutex<[Box]>([])
         let front = Resolver(parent: one)
+        for container in [one, two] { container.push() }
+        // Containers in a circle keep each other.
+        defer { for container in [one, two] { container.pop() } }
         one.add(child: two)
         two.add(child: one)
-        defer { for container in [one, two] { container.push() } }
         two.register { r in
             boxes.withLock { $0.append(Box(r)) }
             return Engine()
