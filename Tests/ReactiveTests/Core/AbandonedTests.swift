@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import ReactiveTesting
 import Testing
@@ -27,6 +28,20 @@ struct AbandonedTests {
             var stream = Observable<Int>.create { _ in Disposables.create() }
             for _ in 0..<2_000 { stream = stream.map { $0 + 1 } }
             _ = stream.subscribe(onNext: { _ in _ = kept })
+        }
+        #expect(canary == nil)
+    }
+
+    @Test func `of a timer whose clock never moves go with the clock`() {
+        weak var canary: Canary?
+        do {
+            let kept = Canary()
+            canary = kept
+            let scheduler = TestScheduler(initialClock: 0)
+            scheduler.scheduleAt(10) { _ = kept }
+            _ = Single<Int>.timer(.seconds(10), scheduler: scheduler)
+                .subscribe(onSuccess: { _ in _ = kept })
+            #expect(canary != nil)
         }
         #expect(canary == nil)
     }

@@ -49,6 +49,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         state = Mutex(State(clock: initialClock, items: items))
     }
 
+    deinit {
+        // Work that waits keeps what cancels it, and that keeps the work.
+        var items = state.withLock { $0.items }
+        while let item = items.removeFirst() { item.work.dispose() }
+    }
+
     /// The virtual time.
     public var clock: VirtualTime {
         state.withLock { $0.clock }
