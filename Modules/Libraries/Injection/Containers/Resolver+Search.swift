@@ -63,9 +63,19 @@ extension Resolver {
         return placeholder
     }
 
-    func keep(_ registration: AnyRegistration) {
-        let old = state.withLock {
-            $0.registrations.updateValue(registration, forKey: registration.lookupKey)
+    /// Puts a registration in place of the one there is for its key.
+    ///
+    /// - Parameters:
+    ///   - registration: The new one.
+    ///   - takeOver: Has the new one take over something of the old; runs within a lock.
+    func keep(
+        _ registration: AnyRegistration,
+        takeOver: (_ old: AnyRegistration) -> Void = { _ in }
+    ) {
+        let key = registration.lookupKey
+        let old = state.withLock { state in
+            if let old = state.registrations[key] { takeOver(old) }
+            return state.registrations.updateValue(registration, forKey: key)
         }
         lookups.forget()
         old?.letGo()

@@ -92,14 +92,9 @@ extension Resolver {
         var options = definition.registered
         options.factory = factory
         let new = ResolverRegistration(key, owner: lookups, options: options)
-        let old = state.withLock { state in
-            let old = state.registrations[key]
+        keep(new) { old in
             if let old = old as? ResolverRegistration<Service> { new.take(outsideOf: old) }
-            state.registrations[key] = new
-            return old
         }
-        lookups.forget()
-        old?.letGo()
         return ResolverOptions(registration: new, resolver: self)
     }
 
