@@ -144,7 +144,7 @@ extension Factory: FactoryModifying {
     @inlinable
     @inline(__always)
     func isDeclared(_ function: String, _ file: String) -> Bool {
-        options.hasOwnKey || function == property() && file == self.file()
+        options.hasOwnKey || key.isDeclared(in: function, file)
     }
 }
 

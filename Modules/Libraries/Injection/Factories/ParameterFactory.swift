@@ -120,7 +120,7 @@ extension ParameterFactory: FactoryModifying {
         function: String,
         file: String
     ) -> ParameterFactory {
-        guard definition.options.hasOwnKey || function == key.text && file == key.file else {
+        guard definition.options.hasOwnKey || key.isDeclared(in: function, file) else {
             container.change(key, change)
             return self
         }

@@ -33,6 +33,13 @@ struct Key: Hashable, Sendable {
     /// The name, or the property that a ``Factory`` is declared in.
     @usableFromInline var name: String? { kind == .type ? nil : text }
 
+    /// Whether this is the key of a factory that is declared in a property or function.
+    @inlinable
+    @inline(__always)
+    func isDeclared(in function: String, _ file: String) -> Bool {
+        text == function && self.file == file
+    }
+
     @inlinable
     static func == (one: Key, other: Key) -> Bool {
         one.type == other.type && one.kind == other.kind && one.text == other.text
