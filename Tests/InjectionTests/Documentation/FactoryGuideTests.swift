@@ -1,4 +1,4 @@
-// The code of Docs/Injection.docc/Factories.md, Wrappers.md and the first page.
+// The code of Docs/Injection.docc/Factories.md, Wrappers.md and Injection.md.
 import Injection
 import InjectionTesting
 import Testing
@@ -9,10 +9,20 @@ extension Resolver {
     }
 
     var postcard: ParameterFactory<String, Hello> {
-        self { name in Hello("\(self.doorman().text) \(name)") }.cached.scopeOnParameters()
+        self { name in Hello("\(self.doorman().text) \(name)") }.cached.scopeOnParameters
     }
 
     var visitor: Factory<Settings?> { promised() }
+}
+
+extension Resolver {
+    var porter: Factory<any Greeter> {
+        self { Hello() }.onTest { Hello("test") }
+    }
+
+    var butler: Factory<any Greeter> {
+        self { Hello() }.onTest { Hello("test") }.once()
+    }
 }
 
 final class Door: Sendable {
@@ -32,7 +42,7 @@ final class Porch {
 
 @Suite("Guide: factories and wrappers", .container)
 struct FactoryGuideTests {
-    @Test func `a first look`() {
+    @Test func `a registration decides which service a type resolves to`() {
         let container = Resolver()
         container.register { Engine() }.scope(.application)
         container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
@@ -41,7 +51,7 @@ struct FactoryGuideTests {
         #expect(car.engine === container.resolve(Engine.self))
     }
 
-    @Test func `a property is a service that cannot be missing`() {
+    @Test func `a declared service is called, registered and reset`() {
         let container = Resolver()
         #expect(container.doorman().text == "hello")
         #expect(container.doorman() === container.doorman())
@@ -54,25 +64,32 @@ struct FactoryGuideTests {
         #expect(container.doorman().text == "hello")
     }
 
-    @Test func `an option said elsewhere holds from then on`() {
+    @Test func `a modifier outside of the declaration changes the container`() {
         let container = Resolver()
         container.doorman.onTest { MockGreeter() }
         #expect(container.doorman().text == "mock")
-        container.postcard.scope(.unique)
-        #expect(container.postcard("Ann") !== container.postcard("Ann"))
 
         container.doorman.reset()
         #expect(container.doorman().text == "hello")
     }
 
-    @Test func `a promise is nil until someone registers it`() {
+    @Test func `a declaration takes precedence unless it ends with once`() {
+        let container = Resolver()
+        container.porter.onTest { MockGreeter() }
+        #expect(container.porter().text == "test")
+
+        container.butler.onTest { MockGreeter() }
+        #expect(container.butler().text == "mock")
+    }
+
+    @Test func `a promise is nil until it is registered`() {
         let container = Resolver()
         #expect(container.visitor() == nil)
         container.visitor.register { Settings(size: 5) }
         #expect(container.visitor()?.size == 5)
     }
 
-    @Test func `a factory is replaced in mock alone`() {
+    @Test func `an override applies to its container`() {
         let main = Resolver()
         let mock = Resolver(parent: main)
         mock.doorman.register { MockGreeter() }
@@ -81,7 +98,18 @@ struct FactoryGuideTests {
         #expect(main.doorman().text == "hello")
     }
 
-    @Test func `circumstances have factories of their own`() {
+    @Test func `a reset of a container does not affect its parent`() {
+        let main = Resolver()
+        let mock = Resolver(parent: main)
+        let doorman = mock.doorman()
+
+        mock.doorman.reset()
+        #expect(mock.doorman() === doorman)
+        main.doorman.reset()
+        #expect(mock.doorman() !== doorman)
+    }
+
+    @Test func `a context has a factory of its own`() {
         let container = Resolver()
         container.register { Settings(size: 1) }
             .onArg("--big") { Settings(size: 100) }
@@ -94,7 +122,7 @@ struct FactoryGuideTests {
         }
     }
 
-    @Test func `the wrappers, each at its time`() {
+    @Test func `each wrapper resolves at its time`() {
         let root = Resolver.root
         root.register { Hello() as any Greeter }
         root.register(name: "loud") { Hello("HELLO") as any Greeter }
@@ -109,14 +137,24 @@ struct FactoryGuideTests {
         #expect(porch.engine === root.resolve(Engine.self))
         porch.$engine.release()
         #expect(porch.$engine.isEmpty)
-        var kept = porch.shared
-        #expect(porch.shared === kept)
-        kept = nil
+        var retained = porch.shared
+        #expect(porch.shared === retained)
+        retained = nil
         #expect(porch.shared == nil)
         #expect(Door().engine === porch.engine)
 
         root.doorman.register { MockGreeter() }
         #expect(porch.declared.text == "hello")
         #expect(porch.present.text == "mock")
+    }
+
+    @Test func `copies of a lazy property share its service`() {
+        struct Owner {
+            @LazyInjected var engine: Engine
+        }
+        Resolver.root.register { Engine() }.scope(.unique)
+        let owner = Owner()
+        let copy = owner
+        #expect(copy.engine === owner.engine)
     }
 }

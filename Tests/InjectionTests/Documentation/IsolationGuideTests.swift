@@ -11,17 +11,20 @@ final class Panel {
 }
 
 actor Notebook {
-    private let container = ConfinedResolver()
+    private let draft: Draft
 
-    init() {
-        container.register { _ in Draft() }
+    init(container: Resolver) {
+        draft = container.resolve()
     }
 
     func write(_ text: String) -> String {
-        let draft: Draft = container.resolve()
         draft.text += text
         return draft.text
     }
+}
+
+extension Resolver {
+    static let people = Resolver(parent: main, label: "people")
 }
 
 @Suite("Guide: isolation and errors")
@@ -42,7 +45,7 @@ struct IsolationGuideTests {
         #expect(queued == nil)
     }
 
-    @Test func `what is passed along needs no inheritance`() async {
+    @Test func `a detached task can capture the container`() async {
         let container = Resolver()
         container.register { Settings(size: 9) }
 
@@ -51,7 +54,7 @@ struct IsolationGuideTests {
         #expect(size == 9)
     }
 
-    @Test func `an operation on copies`() {
+    @Test func `registrations in isolation have no effect outside`() {
         let main = Resolver()
         main.register { Settings(size: 1) }
 
@@ -62,7 +65,15 @@ struct IsolationGuideTests {
         #expect(main.resolve(Settings.self).size == 1)
     }
 
-    @Test @MainActor func `services of the main actor`() async {
+    @Test func `a static container has a state of its own in isolation`() {
+        Resolver.isolated { _ in
+            Resolver.people.register { Settings(size: 3) }
+            #expect(Resolver.people.resolve(Settings.self).size == 3)
+        }
+        #expect(Resolver.people.optional(Settings.self) == nil)
+    }
+
+    @Test @MainActor func `a service of the main actor is resolved there`() async {
         let container = Resolver()
         container.register(on: MainActor.self) { Panel() }.scope(.shared)
 
@@ -71,13 +82,16 @@ struct IsolationGuideTests {
         #expect(container.resolve(Panel.self).title == "Draft")
     }
 
-    @Test func `services that are not Sendable, in an actor`() async {
-        let notebook = Notebook()
-        _ = await notebook.write("one ")
+    @Test func `an actor retains a service that is not Sendable`() async {
+        let container = Resolver()
+        container.register { Draft() }
+
+        let notebook = Notebook(container: container)
+        #expect(await notebook.write("one ") == "one ")
         #expect(await notebook.write("two") == "one two")
     }
 
-    @Test func `a missing service says what is missing, where and for what`() {
+    @Test func `the error of a missing service has the chain and the containers`() {
         let container = Resolver(label: "main")
         container.register { r in
             Car(engine: try r.tryResolve(), spare: try r.tryResolve(name: "spare"))
@@ -93,7 +107,7 @@ struct IsolationGuideTests {
         }
     }
 
-    @Test func `a cycle is named`() {
+    @Test func `the error of a cycle has its services`() {
         final class Egg: Sendable { init(_ hen: Hen) {} }
         final class Hen: Sendable { init(_ egg: Egg) {} }
         let container = Resolver()
@@ -104,7 +118,7 @@ struct IsolationGuideTests {
         #expect(error?.description == "'Egg' needs itself: Egg → Hen → Egg")
     }
 
-    @Test func `all registrations can be verified`() {
+    @Test func `all registrations of a container can be verified`() {
         let container = Resolver(label: "main")
         container.register { Engine() }
         container.register { r in
@@ -116,7 +130,7 @@ struct IsolationGuideTests {
         #expect(failures.first?.chain == ["Car", "Engine:spare"])
     }
 
-    @Test func `a trace tells what was made for what`() async {
+    @Test func `a trace shows each service below the one that needs it`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent])
         {
             let container = Resolver()
@@ -127,6 +141,6 @@ struct IsolationGuideTests {
             _ = container.resolve(Car.self)
         }
         let text = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("trace: Car (new)\ntrace:   Engine (new)\ntrace:   Engine (kept)"))
+        #expect(text.contains("trace: Car (new)\ntrace:   Engine (new)\ntrace:   Engine (cached)"))
     }
 }

@@ -33,13 +33,13 @@ struct MockErrorPeopleService: PeopleService {
 }
 
 extension Resolver {
-    /// Registers what all profiles have.
+    /// Registers the services of all profiles.
     func registerMain() {
         register { DirectoryService() as any PeopleService }
         register { PhotoCache() }.scope(.shared)
     }
 
-    /// Registers what the mock profile has instead.
+    /// Registers the overrides of the mock profile.
     func registerMock() {
         register { MockPeopleService() as any PeopleService }
     }
@@ -77,7 +77,7 @@ struct ProfileGuideTests {
         mock.registerMock()
     }
 
-    @Test func `static registrations go to main, resolutions start at the root`() {
+    @Test func `static registrations go to main, static resolutions start at the root`() {
         Resolver.withRoot(main, main: main) {
             #expect(Resolver.main === Resolver.root)
             Resolver.register { Settings(size: 1) }
@@ -88,7 +88,7 @@ struct ProfileGuideTests {
         }
     }
 
-    @Test func `the profile decides what a model gets, without a change of the model`() {
+    @Test func `the profile decides which services a model gets`() {
         let chosen = ["main": main, "mock": mock]
         let titles = chosen.mapValues { root in
             Resolver.withRoot(root) { PeopleModel().title }
@@ -109,13 +109,13 @@ struct ProfileGuideTests {
         #expect(Resolver.withRoot(mock) { PeopleModel().title } == title)
     }
 
-    @Test func `what mock does not have comes from main`() {
+    @Test func `a service that mock does not override comes from main`() {
         #expect(mock.resolve(PhotoCache.self) === main.resolve(PhotoCache.self))
         #expect(mock.resolve((any PeopleService).self) is MockPeopleService)
         #expect(main.resolve((any PeopleService).self) is DirectoryService)
     }
 
-    @Test func `each test has a new container, and root is mock again after it`() {
+    @Test func `each test has a new container, and mock is the root afterwards`() {
         let mock = mock
         Resolver.withRoot(mock, main: main) {
             let first = Resolver.resetUnitTestRegistrations(parent: mock)
@@ -132,7 +132,7 @@ struct ProfileGuideTests {
         }
     }
 
-    @Test func `an instance that main has made already is what a test gets`() {
+    @Test func `a test container resolves the cached instance of main`() {
         let test = Resolver(parent: mock)
         let launched = main.resolve(PhotoCache.self)
         #expect(test.resolve(PhotoCache.self) === launched)
@@ -156,7 +156,7 @@ struct PeopleModelTests {
         #expect(PeopleModel().title.hasSuffix("Tom Swift"))
     }
 
-    @Test func `shows that there are none`() {
+    @Test func `shows an empty directory`() {
         Resolver.root.register { MockPeopleService(people: []) as any PeopleService }
 
         #expect(PeopleModel().title == "empty")

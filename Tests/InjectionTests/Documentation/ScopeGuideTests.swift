@@ -1,6 +1,25 @@
-// The code of Docs/Injection.docc/Scopes.md and Containers.md.
+// The code of Docs/Injection.docc/Scopes.md, Containers.md and ComingFromResolver.md.
 import Injection
+import InjectionTesting
 import Testing
+
+// Unchecked like its superclass, to which it adds a constant.
+final class CountingScope: ResolverScope, @unchecked Sendable {
+    let resolutions = Counter()
+
+    override func tryResolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) throws(ResolutionError) -> Service? {
+        resolutions.next()
+        return try ResolverScope.cached.tryResolve(
+            registration: registration,
+            resolver: resolver,
+            args: args
+        )
+    }
+}
 
 @Suite("Guide: scopes and containers")
 struct ScopeGuideTests {
@@ -13,7 +32,7 @@ struct ScopeGuideTests {
         test = Resolver(parent: mock, label: "test")
     }
 
-    @Test func `a scope is chosen at the registration`() {
+    @Test func `a scope is an option of the registration`() {
         let container = Resolver()
         container.register { Engine() }.scope(.application)
         container.register { Settings(size: 2) }.scope(.unique)
@@ -23,8 +42,43 @@ struct ScopeGuideTests {
         #expect(car.engine === car.spare)
     }
 
+    @Test func `the default scope can be set for a container`() {
+        let container = Resolver()
+        container.defaultScope = .unique
+        container.register { Engine() }
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+
+        let car: Car = container.resolve()
+        #expect(car.engine !== car.spare)
+    }
+
+    @Test func `the default scope can be set for all containers`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.defaultScope = .unique
+            let container = Resolver()
+            container.register { Engine() }
+            container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            let car: Car = container.resolve()
+            #expect(car.engine !== car.spare)
+        }
+    }
+
+    @Test(.container) func `scopes are reset for one container or for all`() {
+        let container = Resolver()
+        container.register { Engine() }.scope(.cached)
+        container.register { Hello() }.scope(.application)
+        let (engine, hello): (Engine, Hello) = (container.resolve(), container.resolve())
+
+        container.reset(scope: .cached)
+        #expect(container.resolve(Engine.self) !== engine)
+        #expect(container.resolve(Hello.self) === hello)
+
+        ResolverScope.application.reset()
+        #expect(container.resolve(Hello.self) !== hello)
+    }
+
     @Test(arguments: [ResolverScope.application, .cached])
-    func `what main registered, main owns, whoever asks`(scope: ResolverScope) {
+    func `an instance belongs to the container that has the registration`(scope: ResolverScope) {
         main.register { Engine() }.scope(scope)
 
         let engine: Engine = test.resolve()
@@ -35,7 +89,7 @@ struct ScopeGuideTests {
         #expect(test.resolve(Engine.self) !== engine)
     }
 
-    @Test func `what test registered, test owns`() {
+    @Test func `an instance of an override belongs to the container that overrides`() {
         main.register { Engine() }.scope(.application)
         test.register { Engine() }.scope(.application)
 
@@ -43,7 +97,7 @@ struct ScopeGuideTests {
         #expect(mock.resolve(Engine.self) === main.resolve(Engine.self))
     }
 
-    @Test func `shared is owned by those who use it`() {
+    @Test func `shared does not retain its instance`() {
         main.register { Engine() }.scope(.shared)
         var engine: Engine? = test.resolve(Engine.self)
         weak let seen = engine
@@ -54,14 +108,14 @@ struct ScopeGuideTests {
         #expect(seen == nil)
     }
 
-    @Test func `container is owned by the container that is asked`() {
+    @Test func `container has an instance for each container that is asked`() {
         main.register { Engine() }.scope(.container)
 
         #expect(test.resolve(Engine.self) === test.resolve(Engine.self))
         #expect(test.resolve(Engine.self) !== mock.resolve(Engine.self))
     }
 
-    @Test func `the first who asks decides what a kept instance is made of`() {
+    @Test func `a cached instance has the dependencies of the container that was asked first`() {
         main.register { r in Car(engine: r.resolve(), spare: r.resolve()) }.scope(.application)
         main.register { Engine() }
         let mine = Engine()
@@ -71,7 +125,7 @@ struct ScopeGuideTests {
         #expect(main.resolve(Car.self).engine === mine)
     }
 
-    @Test func `a copy has what was made, and keeps for itself what it makes`() {
+    @Test func `a copy starts with the cached instances`() {
         main.register { Engine() }.scope(.application)
         main.register { Hello() }.scope(.application)
         let engine: Engine = main.resolve()
@@ -84,7 +138,7 @@ struct ScopeGuideTests {
         #expect(main.resolve(Engine.self) === engine)
     }
 
-    @Test func `a session of one's own`() {
+    @Test func `a cache of your own is reset by itself`() {
         let container = Resolver()
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
@@ -93,7 +147,15 @@ struct ScopeGuideTests {
         #expect(container.resolve(Engine.self) !== engine)
     }
 
-    @Test func `a container is searched before those it falls back on`() {
+    @Test func `a scope of your own can use another`() {
+        let (container, scope) = (Resolver(), CountingScope())
+        container.register { Engine() }.scope(scope)
+
+        #expect(container.resolve(Engine.self) === container.resolve(Engine.self))
+        #expect(scope.resolutions.count == 2)
+    }
+
+    @Test func `a container is searched before its parent`() {
         let main = Resolver(label: "main")
         main.register { Hello("main") as any Greeter }
         main.register { Engine() }
@@ -106,7 +168,7 @@ struct ScopeGuideTests {
         #expect(main.resolve((any Greeter).self).text == "main")
     }
 
-    @Test func `what is registered is found by type, name and arguments`() throws {
+    @Test func `a service is resolved by type, name and arguments`() throws {
         let container = Resolver()
         container.register { Hello() }
             .implements((any Greeter).self)
@@ -124,7 +186,7 @@ struct ScopeGuideTests {
         #expect(settings.size == 3)
     }
 
-    @Test func `a container is saved and restored`() {
+    @Test func `push saves a container and pop restores it`() {
         let container = Resolver()
         container.register { Settings(size: 1) }
         container.push()
@@ -133,7 +195,7 @@ struct ScopeGuideTests {
         #expect(container.resolve(Settings.self).size == 1)
     }
 
-    @Test func `arguments can keep instances apart, and time can end them`() {
+    @Test func `instances are cached by arguments or for a limited time`() {
         let container = Resolver()
         container.register { _, args in Hello(args()) }
             .scope(.cached)
@@ -143,5 +205,18 @@ struct ScopeGuideTests {
         let english = container.resolve(Hello.self, args: "hello")
         #expect(container.resolve(Hello.self, args: "salut") !== english)
         #expect(container.resolve(Hello.self, args: "hello") === english)
+    }
+
+    @Test func `options change the present registration of their key`() {
+        let container = Resolver()
+        let options = container.register { Engine() }
+        let before = options.registration
+        container.register { Engine() }
+
+        options.scope(.cached)
+        #expect(container.resolve(Engine.self) === container.resolve(Engine.self))
+        #expect(options.registration.cacheKey != before.cacheKey)
+        #expect(options.registration.scope is ResolverScopeCache)
+        #expect(before.scope is ResolverScopeGraph)
     }
 }

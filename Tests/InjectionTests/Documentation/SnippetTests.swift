@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds the snippets of Docs/Injection.docc to code that is compiled and run.
+/// Verifies that each snippet of Docs/Injection.docc is a run of lines of these tests.
 ///
-/// Each must stand, line by line, in a file of these tests. Lines that are empty or only a
-/// comment do not count.
+/// Indentation, empty lines and comment lines are ignored.
 @Suite("Snippets of the documentation")
 struct SnippetTests {
     private static let tests = URL(filePath: #filePath)
@@ -33,7 +32,7 @@ struct SnippetTests {
         }
     }
 
-    @Test func `each is code of these tests`() throws {
+    @Test func `each is compiled and run by these tests`() throws {
         let sources = try Self.files(in: Self.tests, ".swift").map { path, text in
             "\n" + Self.lines(of: text).joined(separator: "\n") + "\n"
         }
@@ -46,7 +45,7 @@ struct SnippetTests {
         }
     }
 
-    @Test func `every page is listed on the first, and every link leads to a page`() throws {
+    @Test func `the first page links to every page, and no link is broken`() throws {
         let pages = try Self.files(in: Self.pages, ".md")
         let names = Set(pages.map(\.0))
         let first = pages.first { $0.0 == "Injection.md" }?.1 ?? ""

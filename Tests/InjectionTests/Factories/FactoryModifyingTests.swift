@@ -8,21 +8,19 @@ extension Resolver {
             .onTest { Hello("declared for tests") }
             .decorator { Hello($0.text + "!") }
             .cached
+            .once()
     }
 
-    fileprivate var freshEngine: Factory<Engine> { self { Engine() }.scope(.unique) }
+    fileprivate var stubborn: Factory<any Greeter> {
+        self { Hello("declared") as any Greeter }.onTest { Hello("declared for tests") }
+    }
 
-    fileprivate var keptEngine: Factory<Engine> { self { Engine() }.scope(.application) }
+    fileprivate var freshEngine: Factory<Engine> { self { Engine() }.scope(.unique).once() }
+
+    fileprivate var keptEngine: Factory<Engine> { self { Engine() }.singleton.once() }
 
     fileprivate var pair: Factory<Car> {
         self { Car(engine: self.freshEngine(), spare: self.freshEngine()) }
-    }
-
-    // Of another's factory.
-    fileprivate var loud: Factory<any Greeter> { greeter.decorator { Hello($0.text + "!") } }
-
-    fileprivate var renamed: Factory<Engine> {
-        self(key: "another name") { Engine() }.scope(.cached).decorator { $0 }
     }
 
     fileprivate func scoped(_ scope: ResolverScope) -> Factory<Engine> {
@@ -30,7 +28,7 @@ extension Resolver {
     }
 
     fileprivate var keptOnMain: Factory<Engine> {
-        self(on: MainActor.self) { Engine() }.scope(.application)
+        self(on: MainActor.self) { Engine() }.scope(.application).once()
     }
 }
 
@@ -62,7 +60,7 @@ struct FactoryModifyingTests {
         #expect(container.greeter() === kept)
     }
 
-    @Test func `are not overridden by what is declared`() {
+    @Test func `replace those before once in a declaration`() {
         #expect(container.polite().text == "declared for tests!")
         container.polite.onTest { Hello("outside") }
         #expect(container.polite().text == "declared for tests!")
@@ -70,17 +68,39 @@ struct FactoryModifyingTests {
         #expect(container.polite().text == "outside!")
     }
 
-    @Test func `are forgotten by a reset`() {
+    @Test func `are replaced by those of a declaration without once`() {
+        container.stubborn.onTest { Hello("outside") }
+        #expect(container.stubborn().text == "declared for tests")
+        container.freshEngine.scope(.cached)
+        #expect(container.freshEngine() === container.freshEngine())
+        container.scoped(.unique).scope(.cached)
+        #expect(container.scoped(.unique)() !== container.scoped(.unique)())
+    }
+
+    @Test func `are removed by a reset`() {
         container.polite.context(.test, .preview) { Hello("outside") }
         #expect(container.polite().text == "outside!")
         container.polite.reset(.context)
         container.polite.reset(.scope)
-        #expect(container.polite().text == "declared for tests!")
+        #expect(container.polite().text == "declared!")
 
         container.polite.decorator { Hello($0.text + "?") }
-        #expect(container.polite().text == "declared for tests!?")
+        #expect(container.polite().text == "declared?")
         container.polite.reset()
         #expect(container.polite().text == "declared for tests!")
+    }
+
+    @Test func `stay when a registration is removed`() {
+        container.greeter.register { Hello("registered") }
+        container.greeter.onTest { MockGreeter() }
+        container.greeter.reset(.registration)
+        #expect(container.greeter().text == "mock")
+
+        container.reset(options: .registration)
+        #expect(container.greeter().text == "mock")
+        container.reset(options: .context)
+        container.reset(options: .scope)
+        #expect(container.greeter().text == "hello")
     }
 
     @Test func `change the scope, and let go of what was kept only if it is another`() {
@@ -106,7 +126,7 @@ struct FactoryModifyingTests {
         let pair = container.pair()
         #expect(pair.engine === pair.spare)
         #expect(container.pair().engine !== pair.engine)
-        container.freshEngine.reset(.registration)
+        container.freshEngine.reset()
         let other = container.pair()
         #expect(other.engine !== other.spare)
     }
@@ -133,14 +153,14 @@ struct FactoryModifyingTests {
 
         mock.greeter.decorator { Hello($0.text + "?") }
 
-        #expect(mock.greeter().text == "registered!?")
+        #expect(mock.greeter().text == "registered?")
         #expect(kept.text == "registered!")
         #expect(container.greeter().text == "registered!")
     }
 
     @Test func `of one kind take each other's place`() {
         let clock = ManualClock()
-        for _ in 0..<3 { #expect(container.loud().text == "hello!") }
+        for _ in 0..<3 { container.greeter.decorator { Hello($0.text + "!") } }
         #expect(container.greeter().text == "hello!")
 
         container.keptEngine.timeToLive(.seconds(10), clock: clock)
@@ -148,10 +168,7 @@ struct FactoryModifyingTests {
         let engine = container.keptEngine()
         clock.advance(by: .seconds(1))
         #expect(container.keptEngine() !== engine)
-        container.keptSettings.scopeOnParameters()
         #expect(container.keptSettings(1) !== container.keptSettings(2))
-        container.settings.scope(.cached).scopeOnParameters()
-        #expect((container.settings(1).size, container.settings(2).size) == (1, 2))
     }
 
     @Test func `are saved, restored and copied with the container`() {
@@ -174,18 +191,11 @@ struct FactoryModifyingTests {
         let engine = Engine()
         container.graphEngine.decorator { _ in engine }
         #expect(test.graphEngine() === engine)
-        container.graphEngine.reset(.registration)
+        container.graphEngine.reset()
         #expect(test.graphEngine() !== engine)
     }
 
-    @Test func `count as declared if the key is not the name of the property`() {
-        #expect(container.renamed() === container.renamed())
-        let mock = Engine()
-        #expect(container.renamed.onTest { mock }.scope(.unique)() === mock)
-        #expect(container.renamed() !== mock)
-    }
-
-    @Test func `are told from declared ones also on the main actor and of a promise`() async {
+    @Test func `apply to factories of the main actor and to promises too`() async {
         let engine = await container.keptOnMain.resolveOnMainActor()
         #expect(container.keptOnMain() === engine)
         container.keptOnMain.scope(.unique)

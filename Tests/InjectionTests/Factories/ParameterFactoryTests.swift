@@ -32,7 +32,7 @@ struct ParameterFactoryTests {
             func hash(into hasher: inout Hasher) {}
         }
         func factory() -> ParameterFactory<Key, Settings> {
-            container(key: "k") { key in Settings(size: key.id) }.cached.scopeOnParameters()
+            container(key: "k") { key in Settings(size: key.id) }.cached.scopeOnParameters
         }
 
         #expect((0..<20).map { factory()(Key(id: $0)).size } == Array(0..<20))

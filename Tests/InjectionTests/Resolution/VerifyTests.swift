@@ -25,15 +25,10 @@ struct VerifyTests {
         #expect(counter.count == 3)
     }
 
-    @Test(arguments: [true, false])
-    func `tells of a missing service deep below, for each that needs it`(isTrapping: Bool) {
+    @Test func `returns a missing service deep below, for each that needs it`() {
+        container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
         container.register { r in
-            isTrapping
-                ? Car(engine: r.resolve(), spare: r.resolve())
-                : Car(engine: try r.tryResolve(), spare: try r.tryResolve())
-        }
-        container.register { r in
-            _ = isTrapping ? r.resolve(Car.self) : try r.tryResolve(Car.self)
+            _ = try r.tryResolve(Car.self)
             return Settings()
         }
         .scope(.application)
@@ -51,7 +46,7 @@ struct VerifyTests {
 
     @Test func `tells of cycles, of errors and of nothing made`() {
         struct Broken: Error {}
-        container.register { r in Car(engine: r.resolve(Car.self).engine, spare: Engine()) }
+        container.register { r in Car(engine: try r.tryResolve(Car.self).engine, spare: Engine()) }
         container.register(Engine.self) { throw Broken() }
         container.register { nil as Settings? }
 
@@ -70,21 +65,20 @@ struct VerifyTests {
         #expect(container.verify().isEmpty)
     }
 
-    @Test func `tells of a wanted argument that nobody hands over`() {
-        container.register { _, args in Settings(size: args("size")) }
-        container.register { r in Hello("\(r.resolve(Settings.self).size)") }
-
-        #expect(
-            container.verify().map(\.description) == [
-                "'Settings' failed (needed by Hello → Settings):"
-                    + " needs argument \"size\" of type Int, found none"
-            ]
-        )
+    @Test func `ends the process if a factory traps, with the chain`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            let container = Resolver()
+            container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            _ = container.verify()
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("'Engine' not resolved in test → container (needed by Car → Engine)"))
     }
 
     @Test func `leaves out what needs the main actor, elsewhere`() async {
         container.register(on: MainActor.self) { Engine() }
-        container.register { r in Car(engine: try r.tryResolve(), spare: r.resolve()) }
+        container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
         let container = container
 
         #expect(await onThread { container.verify().count } == 0)
@@ -92,7 +86,7 @@ struct VerifyTests {
 
     @Test func `sees factories that were registered, and what registers itself`() {
         SelfRegistration.with { container in
-            container.register { r in Hello(r.resolve(name: "missing")) }
+            container.register { r in Hello(try r.tryResolve(name: "missing")) }
         } operation: {
             let container = Resolver()
             #expect(container.verify().map(\.service) == ["String"])
@@ -102,7 +96,7 @@ struct VerifyTests {
     }
 
     @Test func `leaves the container usable, also for what failed half way`() {
-        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+        container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
             .scope(.application)
         #expect(container.verify().count == 1)
 
@@ -114,7 +108,7 @@ struct VerifyTests {
     }
 
     @Test func `runs in the circumstances of its caller`() {
-        container.register { Hello() }.onTest { nil }
+        container.register { Hello() }.onTest { throw CancellationError() }
         var context = FactoryContext()
         context.isTest = false
         #expect(FactoryContext.with(context) { container.verify().isEmpty })
@@ -124,14 +118,14 @@ struct VerifyTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `tells of a kept service that could not be made to all that need it`() {
-        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+        container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
             .scope(.application)
         container.register { r in
-            _ = r.resolve(Car.self)
+            _ = try r.tryResolve(Car.self)
             return Settings()
         }
         .scope(.application)
-        container.register { r in Hello("\(r.resolve(Car.self))") }
+        container.register { r in Hello("\(try r.tryResolve(Car.self))") }
 
         #expect(container.verify().map(\.service) == ["Engine", "Engine", "Engine"])
     }

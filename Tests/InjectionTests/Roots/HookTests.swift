@@ -42,8 +42,8 @@ struct HookTests {
 
             #expect(
                 log.entries == [
-                    "Car (new)", "  Engine:spare (new)", "  Engine (new)", "  Engine (kept)",
-                    "Engine:spare (kept)", "Greeter:greeter (new)",
+                    "Car (new)", "  Engine:spare (new)", "  Engine (new)", "  Engine (cached)",
+                    "Engine:spare (cached)", "Greeter:greeter (new)",
                 ]
             )
         }

@@ -60,14 +60,21 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `decorators run in order at each resolution, on what is kept`() {
-        container.register { Settings(size: 1) }
+    @Test func `a decorator runs at each resolution, on the cached instance`() {
+        let options = container.register { Settings(size: 1) }
             .decorator { Settings(size: $0.size + 1) }
-            .decorator { service, isNew in Settings(size: service.size * (isNew ? 10 : 100)) }
             .scope(.cached)
+        #expect(container.resolve(Settings.self).size == 2)
+        options.decorator { service, isNew in Settings(size: service.size * (isNew ? 10 : 100)) }
+        #expect(container.resolve(Settings.self).size == 100)
+        container.reset(scope: .cached)
+        #expect(container.resolve(Settings.self).size == 10)
+        #expect(container.resolve(Settings.self).size == 100)
 
-        #expect(container.resolve(Settings.self).size == 20)
-        #expect(container.resolve(Settings.self).size == 200)
+        let counter = Counter()
+        options.decorator { _ in counter.next() }
+        #expect(container.resolve(Settings.self).size == 1)
+        #expect(counter.count == 1)
         #expect(container.greeter.decorator { _ in MockGreeter() }().text == "mock")
     }
 

@@ -2,21 +2,6 @@ import Injection
 import Testing
 
 // Unchecked like its superclass; the one property is Sendable.
-/// Overrides what Resolver has.
-private final class OldScope: ResolverScope, @unchecked Sendable {
-    let asked = Counter()
-
-    override func resolve<Service>(
-        registration: ResolverRegistration<Service>,
-        resolver: Resolver,
-        args: Any?
-    ) -> Service? {
-        asked.next()
-        return super.resolve(registration: registration, resolver: resolver, args: args)
-    }
-}
-
-// Unchecked like its superclass; the one property is Sendable.
 /// Overrides what tells of errors.
 private final class NewScope: ResolverScope, @unchecked Sendable {
     let asked = Counter()
@@ -85,18 +70,15 @@ struct OwnScopeTests {
         #expect(container.resolve(Engine.self) !== engine)
     }
 
-    @Test func `a subclass may override either function`() {
-        let (old, new) = (OldScope(), NewScope())
-        container.register { Engine() }.scope(old)
-        container.register { Hello() }.scope(new)
+    @Test func `a subclass decides itself`() {
+        let scope = NewScope()
+        container.register { Hello() }.scope(scope)
 
-        #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
         #expect(container.resolve(Hello.self) !== container.resolve(Hello.self))
-        #expect(old.asked.count == 2)
-        #expect(new.asked.count == 2)
+        #expect(scope.asked.count == 2)
     }
 
-    @Test(arguments: [OldScope(), NewScope(), ResolverScope()] as [ResolverScope])
+    @Test(arguments: [NewScope(), ResolverScope.unique] as [ResolverScope])
     func `an error passes through it`(scope: ResolverScope) {
         container.register { r in Car(engine: try r.tryResolve(), spare: Engine()) }.scope(scope)
 

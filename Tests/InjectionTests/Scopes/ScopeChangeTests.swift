@@ -9,9 +9,9 @@ struct ScopeChangeTests {
         await #expect(processExitsWith: .success) {
             let container = Resolver()
             container.register { Engine() }
-            Resolver.defaultScope = Resolver.application
+            Resolver.defaultScope = .application
             container.register(name: "kept") { Engine() }
-            Resolver.defaultScope = Resolver.graph
+            Resolver.defaultScope = .graph
 
             #expect(container.resolve(Engine.self) !== container.resolve(Engine.self))
             #expect(

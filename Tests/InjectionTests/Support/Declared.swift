@@ -21,7 +21,7 @@ extension Resolver {
     var settings: ParameterFactory<Int, Settings> { self { size in Settings(size: size) } }
 
     var keptSettings: ParameterFactory<Int, Hello> {
-        self { number in Hello("\(number)") }.cached.scopeOnParameters()
+        self { number in Hello("\(number)") }.cached.scopeOnParameters
     }
 
     var promisedGreeter: Factory<(any Greeter)?> { promised() }

@@ -44,7 +44,7 @@ struct WrapperTests {
         #expect(Named().greeter.text == "named")
         #expect(Elsewhere().settings.size == 4)
         #expect(Elsewhere().greeter == nil)
-        var elsewhere = Elsewhere()
+        let elsewhere = Elsewhere()
         #expect(elsewhere.named?.text == "n")
         #expect(elsewhere.lazy.text == "n")
         #expect(elsewhere.weak === elsewhere.lazy)
@@ -104,7 +104,7 @@ struct WrapperTests {
         }
         let mock = MockGreeter()
         Declared.container.greeter.register { mock }
-        var declared = Declared()
+        let declared = Declared()
         #expect(declared.lazy === mock)
         #expect(declared.weak === mock)
     }

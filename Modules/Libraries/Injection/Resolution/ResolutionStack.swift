@@ -1,146 +1,163 @@
 import Synchronization
 
-/// The services being made on one thread, the outermost first.
+/// The services that each thread is creating.
 ///
-/// That is the chain of a resolution; the scope `graph` keeps its instances here until the
-/// outermost is made. Factories run on the thread that asks, so a thread is all there is
-/// to tell resolutions apart: what a factory starts elsewhere is not part of it.
+/// Factories run on the thread that resolves, so a thread is all that tells resolutions apart:
+/// work that a factory starts elsewhere is not part of its resolution.
 @usableFromInline
-final class ResolutionStack: Sendable {
-    private struct Frame: Sendable {
-        let registration: AnyRegistration
-        // Of what the registration keeps.
-        let identity: ObjectIdentifier
+enum ResolutionStack: Sendable {
+    fileprivate struct Frame: Sendable {
+        let id: Int
+        let type: Any.Type
+        let name: String?
     }
 
-    // Only the thread that resolves reaches it.
-    private struct Kept: @unchecked Sendable {
+    // Unchecked: only the thread that resolves reaches it.
+    fileprivate struct Instance: @unchecked Sendable {
         let service: Any
-        // So that no other comes to have its address.
-        let identity: AnySlot
     }
 
-    private struct Contents: Sendable {
+    fileprivate struct Thread: Sendable {
+        var thread: UInt
+        /// The services it creates, outermost first.
+        ///
+        /// Another thread takes over if there are none.
         var frames: [Frame] = []
-        var graph: [ObjectIdentifier: Kept] = [:]
+        /// The instances of the scope `graph`, by registration.
+        var graph: [Int: Instance] = [:]
     }
 
     // So many fit on the small stack of a dispatch queue's thread, in debug builds too.
-    private static let maximumDepth = 200
+    fileprivate static let maximumDepth = 200
 
-    // Any number of them would do; there are enough for the threads that resolve at once.
-    private static let stacks = (0..<64).map { ResolutionStack(place: $0) }
-    private static let owners = StackOwners()
-    private static let others = Mutex<[UInt: ResolutionStack]>([:])
-    private static let othersCount = Atomic<Int>(0)
+    private static let lanes = Lanes<[Thread]>([])
 
-    /// Which of the stacks it is, or `nil` if it is one of the others.
-    private let place: Int?
-    private let contents = Mutex(Contents())
-
-    private init(place: Int?) {
-        self.place = place
-    }
-
-    /// The stack of this thread, or `nil` if it is making nothing.
-    @usableFromInline static var current: ResolutionStack? {
-        current(of: currentThreadID())
-    }
-
-    private static func current(of thread: UInt) -> ResolutionStack? {
-        if let place = owners.place(of: thread) { return stacks[place] }
-        if othersCount.load(ordering: .relaxed) == 0 { return nil }
-        return others.withLock { $0[thread] }
-    }
-
-    private static func claim(for thread: UInt) -> ResolutionStack {
-        if let place = owners.claim(for: thread) { return stacks[place] }
-        let stack = ResolutionStack(place: nil)
-        others.withLock { $0[thread] = stack }
-        othersCount.add(1, ordering: .relaxed)
-        return stack
-    }
-
-    /// Starts making a service.
+    /// Starts the creation of a service.
     ///
-    /// - Returns: The stack, to be popped when it is made.
-    /// - Throws: ``ResolutionError/Reason/cycle`` if it is being made already; with
-    ///   arguments it may be made for itself, as long as the chain is not too long.
+    /// - Throws: ``ResolutionError/Reason/cycle`` if the thread is creating it already; with
+    ///   arguments it may be created for itself, as long as the chain is not too long.
     ///   ``ResolutionError/Reason/tooDeep`` if the chain is.
     @usableFromInline
     static func push(
         _ registration: AnyRegistration,
-        hasArguments: Bool
-    ) throws(ResolutionError) -> ResolutionStack {
-        let thread = currentThreadID()
-        let identity = ObjectIdentifier(registration.identity)
-        let found = current(of: thread)
-        let stack = found ?? claim(for: thread)
-        let refusal = stack.contents.withLock { contents -> ResolutionError.Reason? in
-            let isMade = contents.frames.contains { $0.identity == identity }
-            if isMade, !hasArguments { return .cycle }
-            if contents.frames.count >= maximumDepth { return isMade ? .cycle : .tooDeep }
-            contents.frames.append(Frame(registration: registration, identity: identity))
-            return nil
+        hasArguments: Bool,
+        _ thread: UInt
+    ) throws(ResolutionError) {
+        let reason = lanes.withLock(of: thread) { threads in
+            threads[threads.index(of: thread)].push(registration, hasArguments: hasArguments)
         }
-        if let refusal { throw ResolutionError(refusal, registration.label, stack.labels) }
-        return stack
+        if let reason { throw error(reason, registration, thread) }
     }
 
-    /// Ends making the latest service.
+    /// Starts the creation of a service, unless the scope `graph` has an instance.
+    ///
+    /// - Returns: The instance, or `nil` if the creation has started.
+    /// - Throws: The errors of `push`.
     @usableFromInline
-    func pop() {
-        let (isEmpty, graph) = contents.withLock { contents in
-            contents.frames.removeLast()
-            guard contents.frames.isEmpty, !contents.graph.isEmpty else {
-                return (contents.frames.isEmpty, [ObjectIdentifier: Kept]())
-            }
-            let graph = contents.graph
-            contents.graph = [:]
-            return (true, graph)
+    static func pushOrFind(
+        _ registration: AnyRegistration,
+        hasArguments: Bool,
+        _ thread: UInt
+    ) throws(ResolutionError) -> Any? {
+        let (instance, reason): (Instance?, ResolutionError.Reason?)
+        (instance, reason) = lanes.withLock(of: thread) { threads in
+            let index = threads.index(of: thread)
+            if let instance = threads[index].graph[registration.id] { return (instance, nil) }
+            return (nil, threads[index].push(registration, hasArguments: hasArguments))
         }
-        if isEmpty { free() }
-        // Released last: what goes with it may resolve services.
+        if let reason { throw error(reason, registration, thread) }
+        return instance?.service
+    }
+
+    private static func error(
+        _ reason: ResolutionError.Reason,
+        _ registration: AnyRegistration,
+        _ thread: UInt
+    ) -> ResolutionError {
+        ResolutionError(reason, services(of: thread) + [registration.service])
+    }
+
+    /// Ends the creation of the latest service.
+    @usableFromInline
+    static func pop(_ thread: UInt) {
+        let graph = lanes.withLock(of: thread) { threads in
+            threads[threads.index(of: thread)].pop()
+        }
+        // Released outside the lock: a `deinit` may resolve services.
         withExtendedLifetime(graph) {}
     }
 
-    private func free() {
-        if let place {
-            Self.owners.free(place)
-        } else {
-            Self.others.withLock { $0[currentThreadID()] = nil }
-            Self.othersCount.subtract(1, ordering: .relaxed)
-        }
-    }
-
-    /// The instance of a registration in this resolution.
-    @usableFromInline subscript(registration: AnyRegistration) -> Any? {
-        get {
-            contents.withLock { $0.graph[ObjectIdentifier(registration.identity)] }?.service
-        }
-        set {
-            let identity = registration.identity
-            let kept = newValue.map { Kept(service: $0, identity: identity) }
-            // What was kept before is released outside the lock.
-            let old = contents.withLock { contents in
-                let old = contents.graph[ObjectIdentifier(identity)]
-                contents.graph[ObjectIdentifier(identity)] = kept
-                return old
-            }
-            withExtendedLifetime(old) {}
-        }
-    }
-
-    /// What is being made, in words.
-    var labels: [ServiceLabel] {
-        contents.withLock { $0.frames }.map(\.registration.label)
-    }
-
-    /// What is told of an error that the latest factory threw.
+    /// Ends the creation of the latest service, whose instance the scope `graph` keeps until
+    /// the creation of the outermost service ends.
     @usableFromInline
-    func error(_ error: any Error) -> ResolutionError {
-        let labels = labels
-        let label = labels.last ?? ServiceLabel(type: "?", name: nil)
-        return ResolutionError(thrown: error, label, Array(labels.dropLast()))
+    static func pop(_ thread: UInt, keeping service: Any) {
+        let instance = Instance(service: service)
+        let graph = lanes.withLock(of: thread) { threads in
+            let index = threads.index(of: thread)
+            if let frame = threads[index].frames.last, threads[index].frames.count > 1 {
+                threads[index].graph[frame.id] = instance
+            }
+            return threads[index].pop()
+        }
+        withExtendedLifetime(graph) {}
+    }
+
+    /// How many services the thread is creating.
+    static func depth(_ thread: UInt) -> Int {
+        lanes.withLock(of: thread) { threads in
+            threads.first { $0.thread == thread }?.frames.count ?? 0
+        }
+    }
+
+    /// The services that the thread is creating, outermost first.
+    static func services(of thread: UInt) -> [ServiceLabel] {
+        let frames = lanes.withLock(of: thread) { threads in
+            threads.first { $0.thread == thread }?.frames
+        }
+        return (frames ?? []).map { ServiceLabel($0.type, $0.name) }
+    }
+
+    /// The error of a factory, with the services that are being created.
+    @usableFromInline
+    static func error(_ error: any Error, _ thread: UInt) -> ResolutionError {
+        if let error = error as? ResolutionError { return error }
+        let reason: ResolutionError.Reason =
+            error is NotOnMainActor ? .notOnMainActor : .factoryFailed("\(error)")
+        return ResolutionError(reason, services(of: thread))
+    }
+}
+
+extension ResolutionStack.Thread {
+    fileprivate mutating func push(
+        _ registration: AnyRegistration,
+        hasArguments: Bool
+    ) -> ResolutionError.Reason? {
+        let isCreated = frames.contains { $0.id == registration.id }
+        if isCreated, !hasArguments { return .cycle }
+        if frames.count >= ResolutionStack.maximumDepth { return isCreated ? .cycle : .tooDeep }
+        frames.append(.init(id: registration.id, type: registration.type, name: registration.name))
+        return nil
+    }
+
+    /// Removes the latest frame, and returns the instances to release if it was the last.
+    fileprivate mutating func pop() -> [Int: ResolutionStack.Instance]? {
+        frames.removeLast()
+        if !frames.isEmpty || graph.isEmpty { return nil }
+        let old = graph
+        graph = [:]
+        return old
+    }
+}
+
+extension [ResolutionStack.Thread] {
+    /// The index of a thread, which takes over that of a thread that resolves nothing.
+    fileprivate mutating func index(of thread: UInt) -> Int {
+        if let index = firstIndex(where: { $0.thread == thread }) { return index }
+        if let index = firstIndex(where: \.frames.isEmpty) {
+            self[index].thread = thread
+            return index
+        }
+        append(ResolutionStack.Thread(thread: thread))
+        return count - 1
     }
 }

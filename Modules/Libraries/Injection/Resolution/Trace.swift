@@ -1,81 +1,74 @@
 import Synchronization
 
-/// What is resolved for what, in words, while ``Resolver/trace`` is on.
-@usableFromInline
+/// The resolutions of each thread, recorded while ``Resolver/trace`` is on.
 enum Trace: Sendable {
-    /// One service that was asked for.
+    /// One service that was resolved.
     final class Line: Sendable {
-        let label: String
-        let depth: Int
-        let isNew = Atomic<Bool>(false)
+        private let service: ServiceLabel
+        private let depth: Int
+        private let isNew = Atomic(false)
 
-        init(_ label: String, depth: Int) {
-            self.label = label
+        init(_ service: ServiceLabel, depth: Int) {
+            self.service = service
             self.depth = depth
+        }
+
+        func markNew() {
+            isNew.store(true, ordering: .relaxed)
         }
 
         var text: String {
             let indent = String(repeating: "  ", count: depth)
-            return "\(indent)\(label) (\(isNew.load(ordering: .relaxed) ? "new" : "kept"))"
+            return "\(indent)\(service) (\(isNew.load(ordering: .relaxed) ? "new" : "cached"))"
         }
     }
 
     private struct Lines: Sendable {
         var all: [Line] = []
-        var open: [Line] = []
+        var openCount = 0
     }
 
-    // For each thread that is resolving.
     private static let lines = Mutex<[UInt: Lines]>([:])
-    static let logger = Mutex<@Sendable (String) -> Void>({ print($0) })
+    fileprivate static let logger = Mutex<@Sendable (String) -> Void>({ print($0) })
 
-    static func begin(_ registration: AnyRegistration) -> Line? {
+    /// Records a resolution, if traces are on.
+    static func begin(_ service: @autoclosure () -> ServiceLabel) -> Line? {
         guard Switches.isOn(Switches.trace) else { return nil }
-        let label = registration.label.description
+        let (service, thread) = (service(), currentThreadID())
         return lines.withLock { lines in
-            var mine = lines[currentThreadID()] ?? Lines()
-            let line = Line(label, depth: mine.open.count)
-            mine.all.append(line)
-            mine.open.append(line)
-            lines[currentThreadID()] = mine
+            let line = Line(service, depth: lines[thread]?.openCount ?? 0)
+            lines[thread, default: Lines()].all.append(line)
+            lines[thread]?.openCount += 1
             return line
         }
     }
 
-    /// Notes that what was asked for last is being made.
-    @usableFromInline
-    static func markNew() {
-        guard Switches.isOn(Switches.trace) else { return }
-        lines.withLock { $0[currentThreadID()]?.open.last }?.isNew.store(true, ordering: .relaxed)
-    }
-
+    /// Ends a resolution; the outermost one logs all lines of its thread.
     static func end(_ line: Line?) {
         guard line != nil else { return }
-        let all = lines.withLock { lines -> [Line]? in
-            guard var mine = lines[currentThreadID()] else { return nil }
-            mine.open.removeLast()
-            lines[currentThreadID()] = mine.open.isEmpty ? nil : mine
-            return mine.open.isEmpty ? mine.all : nil
+        let thread = currentThreadID()
+        let all = lines.withLock { lines -> [Line] in
+            lines[thread]?.openCount -= 1
+            return lines[thread]?.openCount == 0 ? lines.removeValue(forKey: thread)?.all ?? [] : []
         }
-        guard let all else { return }
         let log = logger.withLock { $0 }
         for line in all { log(line.text) }
     }
 }
 
 extension Resolver {
-    /// Whether each resolution is logged when it is done: what was asked for, with what it
-    /// needed indented below, and whether it was made or kept.
+    /// Whether each resolution is logged when it ends: the service, whether it is new or cached,
+    /// and indented below it the services it needed.
     ///
-    /// While it is on, resolutions take the long way.
+    /// While it is on, no resolution takes the fast path.
     public static var trace: Bool {
         get { Switches.isOn(Switches.trace) }
         set { Switches.set(Switches.trace, newValue) }
     }
 
-    /// What receives the lines of ``trace``, on the thread that resolves; prints them at
-    /// first.
-    public static var logger: @Sendable (String) -> Void {
+    /// Receives the lines of ``trace`` on the thread that resolves; initially prints them.
+    @preconcurrency
+    public static var logger: @Sendable (_ line: String) -> Void {
         get { Trace.logger.withLock { $0 } }
         set { Trace.logger.exchange(newValue) }
     }

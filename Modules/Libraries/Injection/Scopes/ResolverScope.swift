@@ -1,101 +1,165 @@
 import Synchronization
 
-// Unchecked because it is open: the property is Sendable, and what a subclass adds is checked
-// there.
-/// How long an instance is kept.
+private let ids = Atomic(0)
+
+// Unchecked because it is open: the properties are immutable and Sendable, and the compiler
+// checks those of a subclass there.
+/// Decides how long an instance is kept.
 ///
-/// This one keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``, or
-/// ``resolve(registration:resolver:args:)``, which then is what containers call.
+/// The base class keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``
+/// and ``reset()``.
+///
+/// ## Topics
+///
+/// ### Scopes
+/// - ``unique``
+/// - ``graph``
+/// - ``cached``
+/// - ``application``
+/// - ``shared``
+/// - ``container``
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
-    /// What is told apart in tables that do not keep the scope.
-    ///
-    /// Referred to weakly in place of the scope, which every declaration of a factory retains:
-    /// objects with weak references are retained slowly.
-    final class Mark: Sendable {}
+    /// Identifies the instances that the scope caches; never reused.
+    @usableFromInline let id = ids.add(1, ordering: .relaxed).newValue
+    @usableFromInline let lifetime: Lifetime
 
-    let mark = Mark()
+    /// Creates a scope that keeps nothing.
+    public init() {
+        lifetime = .custom
+    }
 
-    /// Creates a scope.
-    public init() {}
+    init(_ lifetime: Lifetime) {
+        self.lifetime = lifetime
+    }
 
-    /// Finds an instance, or has one made.
-    ///
-    /// This one always has one made.
+    /// Returns an instance, or creates it with `registration.tryInstantiate`.
     ///
     /// - Parameters:
-    ///   - registration: How to make one: `tryInstantiate`.
+    ///   - registration: The registration to create instances of.
     ///   - resolver: The container that was asked.
-    ///   - args: Handed to the factory.
-    /// - Returns: The service, or `nil` if the factory said so.
-    /// - Throws: What `tryInstantiate` throws.
+    ///   - args: The arguments for the factory.
+    /// - Returns: The service, or `nil` if the factory returned `nil`.
+    /// - Throws: The error of `tryInstantiate`.
     open func tryResolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service? {
-        // A subclass may have overridden only the other function.
-        let call = ScopeCall(self, registration)
-        let service = ScopeCall.$current.withValue(call) {
-            resolve(registration: registration, resolver: resolver, args: args)
+        if lifetime == .custom {
+            return try registration.tryInstantiate(resolver: resolver, args: args)
         }
-        if service == nil, let error = call.error { throw error }
-        return service
+        return try registration.obtain(by: self, resolver, args)
     }
 
-    /// Finds an instance, or has one made; traps if that is not possible.
-    ///
-    /// This one always has one made; if a container asks, it is told of a failure.
+    /// Returns an instance as ``tryResolve(registration:resolver:args:)`` does, and traps where
+    /// that throws.
     ///
     /// - Parameters:
-    ///   - registration: How to make one.
+    ///   - registration: The registration to create instances of.
     ///   - resolver: The container that was asked.
-    ///   - args: Handed to the factory.
-    /// - Returns: The service, or `nil` if the factory said so.
-    open func resolve<Service>(
+    ///   - args: The arguments for the factory.
+    /// - Returns: The service, or `nil` if the factory returned `nil`.
+    public final func resolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) -> Service? {
-        if let call = ScopeCall.current, call.isBy(self, registration) {
-            return call.result { () throws(ResolutionError) in
-                try registration.tryInstantiate(resolver: resolver, args: args)
-            }
-        }
-        return Trial.orTrap { () throws(ResolutionError) in
-            try tryResolve(registration: registration, resolver: resolver, args: args)
+        do {
+            return try tryResolve(registration: registration, resolver: resolver, args: args)
+        } catch {
+            error.trap()
         }
     }
 
-    /// Lets go of all instances kept.
-    open func reset() {}
+    /// Removes the instances that the scope has cached.
+    ///
+    /// In a test with the trait `.container`, those of the test.
+    ///
+    /// - Complexity: O(containers + instances).
+    open func reset() {
+        Isolation.current.removeInstances(of: id)
+    }
 }
 
-/// A container's call of a scope, on the way through what its subclass overrides.
-private final class ScopeCall: Sendable {
-    @TaskLocal static var current: ScopeCall?
+// Each is unchecked like its superclass; the properties they add are immutable.
 
-    private let scope: ResolverScope
-    private let registration: AnyRegistration
-    private let thread = currentThreadID()
-    private let failure = Mutex<ResolutionError?>(nil)
+/// A scope that is implemented by a type other than a subclass.
+final class AdaptedScope: ResolverScope, @unchecked Sendable {
+    let scope: any ResolverScopeType
 
-    init(_ scope: ResolverScope, _ registration: AnyRegistration) {
+    init(_ scope: any ResolverScopeType) {
         self.scope = scope
-        self.registration = registration
+        super.init(.custom)
     }
 
-    var error: ResolutionError? { failure.withLock { $0 } }
-
-    func isBy(_ scope: ResolverScope, _ registration: AnyRegistration) -> Bool {
-        self.scope === scope && self.registration === registration && thread == currentThreadID()
+    override func tryResolve<Service>(
+        registration: ResolverRegistration<Service>,
+        resolver: Resolver,
+        args: Any?
+    ) throws(ResolutionError) -> Service? {
+        try scope.tryResolve(registration: registration, resolver: resolver, args: args)
     }
 
-    func result<Service>(_ make: () throws(ResolutionError) -> Service?) -> Service? {
-        do {
-            return try make()
-        } catch {
-            failure.withLock { $0 = error }
-            return nil
+    override func reset() {
+        scope.reset()
+    }
+}
+
+/// Keeps nothing: every instance is new.
+public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
+    /// Creates a scope of its own.
+    public override init() {
+        super.init(.unique)
+    }
+}
+
+/// Keeps an object until the outermost service of the resolution has been created.
+public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
+    /// Creates a scope of its own.
+    public override init() {
+        super.init(.graph)
+    }
+}
+
+/// Keeps an instance of each registration until it is reset.
+///
+/// The instance belongs to the container that has the registration.
+public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
+    /// Creates a scope that is reset by itself.
+    public override init() {
+        super.init(.strong)
+    }
+}
+
+/// Keeps an instance of each registration as long as something else retains it.
+public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
+    /// Creates a scope that is reset by itself.
+    public override init() {
+        super.init(.weak)
+    }
+}
+
+/// Keeps an instance of each registration in the container that was asked.
+public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
+    /// The container that keeps the instances instead of the one that was asked.
+    let container: Resolver?
+
+    /// Creates a scope of its own.
+    public override convenience init() {
+        self.init(nil)
+    }
+
+    init(_ container: Resolver?) {
+        self.container = container
+        super.init(.container)
+    }
+
+    /// Removes the instances of one container if this is its ``Resolver/cache``, else of all.
+    public override func reset() {
+        if let container {
+            container.reset(scope: .container)
+        } else {
+            super.reset()
         }
     }
 }
@@ -107,39 +171,12 @@ extension ResolverScope {
     public static let cached = ResolverScopeCache()
     /// Keeps an instance in the container that was asked.
     public static let container = ResolverScopeContainer()
-    /// Keeps an object until the service first asked for is made.
-    ///
-    /// Whatever asks for it meanwhile gets the same.
+    /// Keeps an object until the outermost service of the resolution has been created.
     public static let graph = ResolverScopeGraph()
-    /// Keeps an object as long as someone else does.
+    /// Keeps an object as long as something else retains it.
     public static let shared = ResolverScopeShare()
     /// Keeps nothing.
     public static let unique = ResolverScopeUnique()
-    /// Keeps an instance until ``Resolver/reset()``: the name Factory has for it.
+    /// Keeps an instance until ``Resolver/reset()``; Factory's name for ``application``.
     public static var singleton: ResolverScopeCache { application }
-}
-
-extension Resolver {
-    private static let defaults = Mutex<ResolverScope>(.graph)
-
-    /// The scope of registrations that name none; read when they are made.
-    ///
-    /// Only a scope that keeps nothing suits services that are not Sendable.
-    public static var defaultScope: ResolverScope {
-        get { defaults.withLock { $0 } }
-        set { defaults.exchange(newValue) }
-    }
-
-    /// Keeps an instance until ``reset()``.
-    public static var application: ResolverScopeCache { .application }
-    /// Keeps an instance until the scope is reset.
-    public static var cached: ResolverScopeCache { .cached }
-    /// Keeps an instance in the container that was asked.
-    public static var container: ResolverScopeContainer { .container }
-    /// Keeps an instance while the service first asked for is made.
-    public static var graph: ResolverScopeGraph { .graph }
-    /// Keeps an instance as long as someone else does.
-    public static var shared: ResolverScopeShare { .shared }
-    /// Keeps nothing.
-    public static var unique: ResolverScopeUnique { .unique }
 }

@@ -1,44 +1,44 @@
-/// How long an instance is kept.
+/// Decides how long an instance is kept.
 ///
-/// A scope of one's own is a subclass of ``ResolverScope``, a ``ResolverScopeCache`` of
-/// one's own, or a type that conforms. It is used from all threads that resolve.
+/// A scope of your own is an instance of ``ResolverScopeCache``, a subclass of
+/// ``ResolverScope``, or a type that conforms to this protocol. All threads that resolve use it.
 @preconcurrency
 public protocol ResolverScopeType: AnyObject, Sendable {
-    /// Finds an instance, or has one made: `registration.instantiate`.
+    /// Returns an instance, or creates it with `registration.instantiate`; traps if that fails.
     ///
     /// - Parameters:
-    ///   - registration: How to make one.
+    ///   - registration: The registration to create instances of.
     ///   - resolver: The container that was asked.
-    ///   - args: Handed to the factory.
-    /// - Returns: The service, or `nil` if the factory said so.
+    ///   - args: The arguments for the factory.
+    /// - Returns: The service, or `nil` if the factory returned `nil`.
     func resolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) -> Service?
 
-    /// Finds an instance, or has one made: `registration.tryInstantiate`.
+    /// Returns an instance, or creates it with `registration.tryInstantiate`.
     ///
-    /// This is what containers call. By default it is the form that traps.
+    /// Containers call this function; by default it calls the one that traps.
     ///
     /// - Parameters:
-    ///   - registration: How to make one.
+    ///   - registration: The registration to create instances of.
     ///   - resolver: The container that was asked.
-    ///   - args: Handed to the factory.
-    /// - Returns: The service, or `nil` if the factory said so.
-    /// - Throws: What `tryInstantiate` throws.
+    ///   - args: The arguments for the factory.
+    /// - Returns: The service, or `nil` if the factory returned `nil`.
+    /// - Throws: The error of `tryInstantiate`.
     func tryResolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,
         args: Any?
     ) throws(ResolutionError) -> Service?
 
-    /// Lets go of all instances kept.
+    /// Removes all instances.
     func reset()
 }
 
 extension ResolverScopeType {
-    /// What ``resolve(registration:resolver:args:)`` finds or makes.
+    /// Calls ``resolve(registration:resolver:args:)``.
     public func tryResolve<Service>(
         registration: ResolverRegistration<Service>,
         resolver: Resolver,

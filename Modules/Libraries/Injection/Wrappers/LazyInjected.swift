@@ -1,55 +1,47 @@
-/// A property filled when it is first read.
+/// A property that is resolved when it is first read.
 ///
-/// The root container is the one of that moment. Reading changes it, so it is for owners that
-/// one thread uses at a time: actors, the main actor.
+/// The root container is the one of that moment. Safe from any thread: the service is resolved
+/// once, however many threads read it first. Copies of the owner share the service.
 @propertyWrapper
 public struct LazyInjected<Service> {
-    /// Where to search; the root container if `nil`.
-    public var container: Resolver?
-    /// The name the service was registered under.
-    public var name: Resolver.Name?
-    /// Handed to the factory.
-    public var args: Any?
+    private let storage: LazyStorage<Service>
 
-    private var service: Service?
-    // Asks a factory, if it is not to be found by type.
-    private var find: ((Resolver?) -> Service)?
-
-    /// Creates a property filled by the root container.
-    public init() {}
-
-    /// Creates a property filled by a container.
+    /// Creates a property with a service that is registered by type.
     ///
     /// - Parameters:
-    ///   - name: The name the service was registered under.
-    ///   - container: Where to search; the root container if `nil`.
+    ///   - name: The name it is registered under.
+    ///   - container: The container to search; the root container if `nil`.
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        self.name = name
-        self.container = container
+        storage = LazyStorage(isWeak: false, name: name, container: container)
     }
 
-    init(container: Resolver?, find: @escaping (Resolver?) -> Service) {
-        self.container = container
-        self.find = find
+    /// Creates a property with the service of a factory.
+    ///
+    /// - Parameters:
+    ///   - factory: The property of the container, such as `\.clock`.
+    ///   - container: The container; the root container if `nil`.
+    public init(
+        _ factory: any KeyPath<Resolver, Factory<Service>> & Sendable,
+        container: Resolver? = nil
+    ) {
+        storage = LazyStorage(isWeak: false, container: container) { $0[keyPath: factory] }
     }
 
-    /// Whether it was not read yet, or was released.
-    public var isEmpty: Bool {
-        service == nil
-    }
-
-    /// The service.
-    public var wrappedValue: Service {
-        mutating get {
-            if let service { return service }
-            let made: Service =
-                find?(container)
-                ?? container?.resolve(Service.self, name: name, args: args)
-                ?? Resolver.resolve(Service.self, name: name, args: args)
-            service = made
-            return made
+    /// Creates a property with the service of a factory of a shared container.
+    ///
+    /// - Parameter factory: The property of the container, such as `\PeopleContainer.people`.
+    public init<Container: SharedContainer>(
+        _ factory: any KeyPath<Container, Factory<Service>> & Sendable
+    ) {
+        storage = LazyStorage(isWeak: false, container: nil) { _ in
+            Container.shared[keyPath: factory]
         }
-        mutating set { service = newValue }
+    }
+
+    /// The service; traps if it cannot be resolved.
+    public var wrappedValue: Service {
+        get { storage.service() }
+        nonmutating set { storage.set(newValue) }
     }
 
     /// The wrapper itself.
@@ -58,83 +50,50 @@ public struct LazyInjected<Service> {
         mutating set { self = newValue }
     }
 
-    /// Lets go of the service; the next reading finds or makes one.
-    public mutating func release() {
-        service = nil
+    /// The container to search; the root container if `nil`.
+    public var container: Resolver? {
+        get { storage.settings.container }
+        nonmutating set { storage.settings.container = newValue }
     }
-}
 
-@available(*, unavailable)
-extension LazyInjected: Sendable {}
+    /// The name the service is registered under.
+    public var name: Resolver.Name? {
+        get { storage.settings.name }
+        nonmutating set { storage.settings.name = newValue }
+    }
 
-/// A property filled when it is first read, which does not keep the service alive.
-///
-/// Like ``LazyInjected`` it is for owners that one thread uses at a time.
-@propertyWrapper
-public struct WeakLazyInjected<Service> {
-    /// Where to search; the root container if `nil`.
-    public var container: Resolver?
-    /// The name the service was registered under.
-    public var name: Resolver.Name?
-    /// Handed to the factory.
-    public var args: Any?
+    /// The arguments for the factory.
+    public var args: Any? {
+        get { storage.settings.args }
+        nonmutating set { storage.settings.args = newValue }
+    }
 
-    private weak var object: AnyObject?
-    private var isFilled = false
-    // Asks a factory, if it is not to be found by type.
-    private var find: ((Resolver?) -> Service)?
+    /// Whether the property was not read yet, or was released.
+    public var isEmpty: Bool { storage.resolved == nil }
 
-    /// Creates a property filled by the root container.
-    public init() {}
+    /// The factory of the service.
+    public var factory: Factory<Service> { storage.factory }
 
-    /// Creates a property filled by a container.
+    /// Returns the service if it was resolved, else `nil`.
+    public func resolvedOrNil() -> Service? {
+        storage.resolved
+    }
+
+    /// Resolves the service again.
     ///
-    /// - Parameters:
-    ///   - name: The name the service was registered under.
-    ///   - container: Where to search; the root container if `nil`.
-    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        self.name = name
-        self.container = container
+    /// - Parameter options: The part of the factory to reset before.
+    /// - Returns: The service.
+    @discardableResult
+    public func resolve(reset options: FactoryResetOptions = .none) -> Service {
+        factory.reset(options)
+        release()
+        return wrappedValue
     }
 
-    init(container: Resolver?, find: @escaping (Resolver?) -> Service) {
-        self.container = container
-        self.find = find
-    }
-
-    /// Whether there is no service at the moment.
-    public var isEmpty: Bool {
-        object == nil
-    }
-
-    /// The service, or `nil` once nobody else keeps it; it is not made again.
-    public var wrappedValue: Service? {
-        mutating get {
-            if isFilled {
-                // Unwrapped first: see `Slot.Kept.service`.
-                guard let object else { return nil }
-                return object as? Service
-            }
-            isFilled = true
-            let made: Service =
-                find?(container)
-                ?? container?.resolve(Service.self, name: name, args: args)
-                ?? Resolver.resolve(Service.self, name: name, args: args)
-            object = made as AnyObject
-            return made
-        }
-        mutating set {
-            isFilled = true
-            object = newValue.map { $0 as AnyObject }
-        }
-    }
-
-    /// The wrapper itself.
-    public var projectedValue: WeakLazyInjected<Service> {
-        get { self }
-        mutating set { self = newValue }
+    /// Releases the service; the next reading resolves it again.
+    public func release() {
+        storage.set(nil, isResolved: false)
     }
 }
 
-@available(*, unavailable)
-extension WeakLazyInjected: Sendable {}
+extension LazyInjected: Sendable where Service: Sendable {}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// The parts of a container or a factory that a reset removes.
+public enum FactoryResetOptions: Sendable {
+    /// Everything.
+    case all
+    /// Nothing.
+    case none
+    /// Registered services and factories; contexts and other options of factories stay.
+    case registration
+    /// Factories for contexts.
+    case context
+    /// Cached instances, except those of declared singletons.
+    case scope
+}
+
+extension Resolver {
+    /// Resets this container, but none of those it falls back on.
+    ///
+    /// The root of an isolation also removes the instances of the containers behind it.
+    ///
+    /// - Parameter options: The part to reset. After `registration` and `all`,
+    ///   ``AutoRegistering`` runs again before the next use.
+    /// - Returns: This container.
+    @discardableResult
+    public func reset(options: FactoryResetOptions = .all) -> Resolver {
+        if options == .none { return self }
+        let isOfInstances = options == .all || options == .scope
+        for container in behind where isOfInstances { container.reset(options: .scope) }
+        let state = state
+        let (old, removed) = state.contents.withLock { contents in
+            let old = contents.registrations
+            contents.registrations.compactMapValues { $0.removing(options) }
+            let removed = contents.instances.removeAll { _, cell in
+                options != .context && !cell.isSingleton
+            }
+            if options == .all || options == .registration,
+                !contents.autoRegistration.isRunningHere
+            {
+                state.rearm(&contents)
+            }
+            return (old, removed)
+        }
+        let ids = options == .context ? [] : old.values.map(\.id)
+        state.changed(removing: ids, keepsSingletons: true)
+        withExtendedLifetime((old, removed)) {}
+        return self
+    }
+
+    /// Removes the instances that one scope has cached for this container, and for its
+    /// registrations in containers that fall back on it.
+    ///
+    /// - Returns: This container.
+    @discardableResult
+    public func reset(scope: ResolverScope) -> Resolver {
+        for container in behind { container.reset(scope: scope) }
+        let state = state
+        let removed = state.removeInstances(of: scope.id)
+        let registrations = state.contents.withLock { $0.registrations.values }
+        state.changed(removing: registrations.filter { $0.scope == scope.id }.map(\.id))
+        withExtendedLifetime(removed) {}
+        return self
+    }
+
+    /// Removes the instances that ``ResolverScope/container`` has cached for this container.
+    public func resetInstances() {
+        reset(scope: .container)
+    }
+
+    /// Whether this container has nothing that a reset would remove.
+    public func isEmpty(_ options: FactoryResetOptions = .all) -> Bool {
+        let (registrations, instances) = state.contents.withLock {
+            ($0.registrations.values, $0.instances)
+        }
+        let isRegistered = registrations.contains(where: \.isComplete)
+        let hasContexts = registrations.contains(where: \.hasContexts)
+        return switch options {
+        case .none: true
+        case .registration: !isRegistered
+        case .context: !hasContexts
+        case .scope: instances.isEmpty
+        case .all: !isRegistered && !hasContexts && instances.isEmpty
+        }
+    }
+
+    /// The other containers of an isolation's root.
+    private var behind: ArraySlice<Resolver> { isIsolationRoot ? searched.dropFirst() : [] }
+
+    /// Resets this container for one key.
+    ///
+    /// - Complexity: O(registrations).
+    func reset(_ key: Key, _ options: FactoryResetOptions) {
+        if options == .none { return }
+        let isOfInstances = options == .all || options == .scope
+        for container in behind where isOfInstances { container.reset(key, .scope) }
+        let state = state
+        let old = state.contents.withLock { contents in
+            let old = contents.registrations[key]
+            contents.registrations.compactMapValues { registration in
+                registration.key == key ? registration.removing(options) : registration
+            }
+            return old
+        }
+        state.changed(removing: options == .context ? [] : [old?.id].compactMap(\.self))
+        withExtendedLifetime(old) {}
+    }
+}
+
+extension Resolver {
+    /// Saves the registrations and the cached instances of this container, until ``pop()``.
+    public func push() {
+        state.contents.withLock { $0.saved.append($0.snapshot) }
+    }
+
+    /// Restores the registrations and instances that were saved last, if any.
+    public func pop() {
+        let state = state
+        let old = state.contents.withLock { contents -> ContainerState.Snapshot? in
+            guard let saved = contents.saved.popLast() else { return nil }
+            let old = contents.snapshot
+            contents.snapshot = saved
+            state.isRegistered.store(false, ordering: .releasing)
+            return old
+        }
+        guard let old else { return }
+        for child in old.children { child.state.remove(searcher: state) }
+        for child in state.children { child.state.add(searcher: state) }
+        let kept = Set(state.contents.withLock { $0.registrations.values }.map(\.id))
+        state.changed(removing: old.registrations.values.map(\.id).filter { !kept.contains($0) })
+    }
+}

@@ -1,0 +1,87 @@
+/// The failure to resolve a service.
+public struct ResolutionError: Error, Hashable, Sendable {
+    /// The kind of failure.
+    public enum Reason: Hashable, Sendable {
+        /// No container of the search has a registration, or its factory returned `nil`; `near`
+        /// lists registrations with similar names.
+        case notRegistered(near: [String])
+        /// The service needs itself.
+        case cycle
+        /// The chain of services that need each other is longer than 200, so that the stack
+        /// might overflow.
+        case tooDeep
+        /// The factory threw an error, described here.
+        case factoryFailed(String)
+        /// The factory is isolated to the main actor, and the caller does not run there.
+        case notOnMainActor
+    }
+
+    /// The kind of failure.
+    public let reason: Reason
+    /// The type of the service.
+    public let service: String
+    /// The name of the service, or `nil`.
+    public let name: String?
+    /// The services that were being created, outermost first, up to the one that failed.
+    ///
+    /// For a cycle across threads, the services of the cycle.
+    public let chain: [String]
+    /// The labels of the containers that were searched; empty if the service was found.
+    public let containers: [String]
+
+    init(_ reason: Reason, _ chain: [ServiceLabel], containers: [String] = []) {
+        self.reason = reason
+        service = chain.last?.type ?? "?"
+        name = chain.last?.name
+        self.chain = chain.map(\.description)
+        self.containers = containers
+    }
+
+    /// Ends the process with the description.
+    @usableFromInline
+    func trap() -> Never {
+        fatalError("RESOLVER: \(self)")
+    }
+}
+
+extension ResolutionError: CustomStringConvertible {
+    /// The service, the failure, and the chain of services that need it.
+    public var description: String {
+        let label = ServiceLabel(type: service, name: name).description
+        let path = chain.joined(separator: " → ")
+        let needed = chain.count > 1 ? " (needed by \(path))" : ""
+        switch reason {
+        case .notRegistered(let near):
+            let places =
+                containers.isEmpty ? "" : " in \(containers.joined(separator: " → "))"
+            let hint = near.isEmpty ? "" : "; registered are \(near.joined(separator: ", "))"
+            let isOptional = service.hasPrefix("Optional<")
+            let advice = isOptional ? "; for an optional use resolver.optional()" : ""
+            return "'\(label)' not resolved\(places)\(needed)\(hint)\(advice)"
+        case .cycle: return "'\(label)' needs itself: \(path)"
+        case .tooDeep: return "'\(label)' is the end of too long a chain: \(path)"
+        case .factoryFailed(let error): return "'\(label)' failed\(needed): \(error)"
+        case .notOnMainActor:
+            return "'\(label)' must be resolved on the main actor\(needed)"
+        }
+    }
+}
+
+/// The type and the name of a service in errors and traces.
+struct ServiceLabel: Hashable, Sendable, CustomStringConvertible {
+    let type: String
+    let name: String?
+
+    init(type: String, name: String?) {
+        self.type = type
+        self.name = name
+    }
+
+    init(_ type: Any.Type, _ name: String?) {
+        self.init(type: "\(type)", name: name)
+    }
+
+    var description: String {
+        name.map { "\(type):\($0)" } ?? type
+    }
+}

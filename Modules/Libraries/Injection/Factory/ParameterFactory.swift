@@ -1,0 +1,180 @@
+/// A service declared as a property of a container; see ``Factory`` for one without a parameter.
+///
+/// ```swift
+/// extension Resolver {
+///     var clock: Factory<any WallClock> {
+///         self { SystemClock() }.singleton
+///     }
+///     var report: ParameterFactory<Year, Report> {
+///         self { year in Report(of: year) }.cached.scopeOnParameters
+///     }
+/// }
+/// let clock = container.clock()
+/// let report = container.report(2026)
+/// ```
+///
+/// The property is the key, so the service cannot be missing, and two properties of one type do
+/// not interfere. Reading the property creates the factory; the last container of the search
+/// caches instances: one whatever the parameter, unless ``scopeOnParameters`` keeps them apart.
+/// `register` and the modifiers of ``FactoryModifying`` change the container; see there for
+/// their precedence over the declaration.
+///
+/// ## Topics
+///
+/// ### Resolving
+/// - ``callAsFunction()``
+/// - ``callAsFunction(_:)``
+/// - ``tryResolve()``
+/// - ``resolveOnMainActor()``
+///
+/// ### Changing
+/// - ``FactoryModifying``
+/// - ``reset(_:)``
+/// - ``once()``
+public struct ParameterFactory<Parameter, Service> {
+    /// The container whose property was read.
+    public let container: Resolver
+    @usableFromInline let key: Key
+    @usableFromInline var declaration: Declaration<Service>
+
+    @inlinable
+    init(_ container: Resolver, _ key: Key, _ factory: ServiceFactory<Service>) {
+        self.container = container
+        self.key = key
+        declaration = Declaration(factory: factory)
+    }
+
+    /// Declares a service, as `self { … }` does in a container.
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - key: The property that declares the service.
+    ///   - file: The file of that property.
+    ///   - factory: Creates the service from the parameter.
+    @_disfavoredOverload
+    public init(
+        _ container: some ManagedContainer,
+        key: String = #function,
+        file: String = #fileID,
+        _ factory: @escaping @Sendable (Parameter) throws -> Service
+    ) {
+        self = container(key: key, file: file, factory)
+    }
+
+    /// Returns the service.
+    ///
+    /// Traps with the description of the error that ``tryResolve(_:)`` throws. The factory runs
+    /// on this thread, with no lock held.
+    public func callAsFunction(_ parameter: Parameter) -> Service {
+        do {
+            return try tryResolve(parameter)
+        } catch {
+            error.trap()
+        }
+    }
+
+    /// Returns the service; traps like ``callAsFunction(_:)``.
+    public func resolve(_ parameter: Parameter) -> Service {
+        self(parameter)
+    }
+
+    /// Returns the service.
+    ///
+    /// - Throws: ``ResolutionError``, if the factory throws or the service needs itself.
+    public func tryResolve(_ parameter: Parameter) throws(ResolutionError) -> Service {
+        let found = try container.find(key, parameter, declaration.scope, declaration)
+        if let found { return found }
+        throw container.missing(Service.self, key.text)
+    }
+
+    /// Replaces the factory in the container, for it and those that fall back on it; cached
+    /// instances are removed.
+    ///
+    /// Scope and other options stay those of the declaration, unless they are changed too.
+    ///
+    /// - Parameter factory: Creates the service from the parameter.
+    /// - Returns: The factory.
+    @_disfavoredOverload
+    @discardableResult
+    public func register(factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
+        replace(by: .taking(factory))
+    }
+
+    /// Does the same as `register`.
+    @_disfavoredOverload
+    @discardableResult
+    public func factory(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
+        register(factory: factory)
+    }
+
+    func replace(by factory: ServiceFactory<Service>) -> Self {
+        options.change(keepsInstances: false) { $0.factory = factory }
+        return self
+    }
+
+    /// Resets the container for this service.
+    ///
+    /// - Parameter options: The part to reset.
+    /// - Returns: The factory.
+    @discardableResult
+    public func reset(_ options: FactoryResetOptions = .all) -> Self {
+        container.reset(key, options)
+        return self
+    }
+
+    /// Lets changes of the container take precedence over the modifiers before this one in the
+    /// declaration.
+    ///
+    /// - Returns: The factory.
+    public func once() -> Self {
+        options.protect()
+        var factory = self
+        factory.declaration.isProtected = true
+        return factory
+    }
+}
+
+extension ParameterFactory: Sendable where Service: Sendable {}
+
+extension ParameterFactory: FactoryModifying {
+    /// The options in the container.
+    public var options: ResolverOptions<Service> {
+        ResolverOptions(container, key, mayChangeProtected: declaration.isProtected)
+    }
+}
+
+extension ParameterFactory where Parameter: Hashable {
+    /// Keeps instances apart by the parameters they were created from.
+    public var scopeOnParameters: Self {
+        var factory = self
+        factory.declaration.isKeyedByArguments = true
+        return factory
+    }
+}
+
+// The scopes of a declaration. They run whenever the factory is used, so they only set a value.
+extension ParameterFactory {
+    /// Creates a new instance each time.
+    @inlinable public var unique: Self { declared(.unique) }
+
+    /// Creates one instance for each resolution.
+    @inlinable public var graph: Self { declared(.graph) }
+
+    @inlinable
+    func declared(_ scope: DeclaredScope) -> Self {
+        var factory = self
+        factory.declaration.scope = scope
+        return factory
+    }
+}
+
+extension ParameterFactory where Service: Sendable {
+    /// Keeps an instance until ``Resolver/reset()``.
+    @inlinable public var singleton: Self { declared(.application) }
+
+    /// Keeps an instance until the container or the scope is reset.
+    @inlinable public var cached: Self { declared(.cached) }
+
+    /// Keeps an object as long as something else retains it.
+    @inlinable public var shared: Self { declared(.shared) }
+}

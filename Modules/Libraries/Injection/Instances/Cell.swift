@@ -1,0 +1,168 @@
+import Synchronization
+
+// Unchecked because it has a subclass; its properties are immutable.
+/// A cell of an ``InstanceCache``.
+class AnyCell: @unchecked Sendable {
+    /// The ``ResolverScope/id`` of the scope that caches the instance.
+    let scope: Int
+    /// Whether a container keeps it when its instances are reset: it is that of a factory whose
+    /// scope is `singleton`.
+    let isSingleton: Bool
+
+    init(scope: Int, isSingleton: Bool) {
+        self.scope = scope
+        self.isSingleton = isSingleton
+    }
+
+    /// Whether it holds an instance that stays until it is removed.
+    var isFinal: Bool { false }
+}
+
+// Unchecked like its superclass; the property it adds is a mutex.
+/// Holds one instance, which is created exactly once however many threads ask for it.
+///
+/// No lock is held during creation: the first thread creates the instance, others wait.
+final class Cell<Service>: AnyCell, @unchecked Sendable {
+    // Unchecked: see `Registration`.
+    struct Instance: @unchecked Sendable {
+        let service: Service
+    }
+
+    enum Content: Sendable {
+        case empty
+        case creating(Creation)
+        case strong(Instance)
+        case weak(WeakReference)
+    }
+
+    private struct State: Sendable {
+        var content = Content.empty
+        var isExpired: (@Sendable () -> Bool)?
+        /// Changes whenever a period starts.
+        var period = 0
+    }
+
+    private let isWeak: Bool
+    private let state = Mutex(State())
+
+    init(scope: Int = 0, isWeak: Bool, isSingleton: Bool = false) {
+        self.isWeak = isWeak
+        super.init(scope: scope, isSingleton: isSingleton)
+    }
+
+    /// Creates a cell that holds an instance already, if there is one.
+    convenience init(isWeak: Bool, _ service: Service?) {
+        self.init(isWeak: isWeak)
+        let content = content(for: service)
+        state.withLock { $0.content = content }
+    }
+
+    /// The instance, if there is one.
+    var instance: Service? {
+        switch state.withLock({ $0.content }) {
+        case .strong(let instance): instance.service
+        case .weak(let reference): reference.service()
+        case .empty, .creating: nil
+        }
+    }
+
+    override var isFinal: Bool {
+        if case .strong = state.withLock({ $0.content }) { true } else { false }
+    }
+
+    /// Returns the instance, or creates it.
+    ///
+    /// - Parameters:
+    ///   - service: The service, for errors.
+    ///   - create: Creates the instance.
+    /// - Returns: The instance, or `nil` if none was created; and whether it is new.
+    /// - Throws: The error of `create`, or a cycle across threads.
+    func value(
+        of service: ServiceLabel,
+        create: () throws(ResolutionError) -> Service?
+    ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
+        let mine = Creation(of: service)
+        while true {
+            let content = state.withLock { state in
+                if case .empty = state.content { state.content = .creating(mine) }
+                return state.content
+            }
+            switch content {
+            case .strong(let instance): return (instance.service, false)
+            case .weak(let reference):
+                // Outside the lock: this may become the last reference to it.
+                if let service: Service = reference.service() { return (service, false) }
+                removeReference(reference)
+            case .creating(let creation) where creation === mine:
+                return (try fill(mine, create), true)
+            case .creating(let creation):
+                if let cycle = creation.wait() { throw ResolutionError(.cycle, cycle) }
+            case .empty: break
+            }
+        }
+    }
+
+    private func fill(
+        _ creation: Creation,
+        _ create: () throws(ResolutionError) -> Service?
+    ) throws(ResolutionError) -> Service? {
+        var content = Content.empty
+        defer {
+            state.withLock { $0.content = content }
+            creation.finish()
+        }
+        let created = try create()
+        content = self.content(for: created)
+        return created
+    }
+
+    private func content(for service: Service?) -> Content {
+        // An optional service that is `nil` is not an instance.
+        guard let service, !isNil(service) else { return .empty }
+        if !isWeak { return .strong(Instance(service: service)) }
+        guard let object = classInstance(service) else { return .empty }
+        return .weak(WeakReference(object))
+    }
+
+    // Unless another thread has already replaced the dead reference.
+    private func removeReference(_ reference: WeakReference) {
+        state.withLock { state in
+            if case .weak(let found) = state.content, found === reference {
+                state.content = .empty
+            }
+        }
+    }
+}
+
+extension Cell {
+    /// Removes an instance that has expired, and restarts the period of another.
+    func expire(_ timeToLive: TimeToLive) {
+        let (isExpired, period) = state.withLock { ($0.isExpired, $0.period) }
+        let hasExpired = isExpired?() ?? false
+        let restarted = timeToLive.start()
+        let old = state.withLock { state -> State? in
+            // Otherwise another thread has done it, or creates the instance.
+            guard state.period == period else { return nil }
+            if case .creating = state.content { return nil }
+            let old = state
+            if hasExpired { state.content = .empty }
+            state.isExpired = restarted
+            state.period += 1
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Starts the period of a new instance, after the time its creation took.
+    func restart(_ timeToLive: TimeToLive) {
+        let restarted = timeToLive.start()
+        let old = state.withLock { state in
+            defer {
+                state.isExpired = restarted
+                state.period += 1
+            }
+            return state.isExpired
+        }
+        withExtendedLifetime(old) {}
+    }
+}

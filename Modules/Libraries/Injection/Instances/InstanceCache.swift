@@ -1,0 +1,95 @@
+/// The instances that one container caches, for whatever scope.
+///
+/// A reset removes cells; an instance that is being created then is never cached, since its
+/// cell is no longer here.
+struct InstanceCache: Sendable {
+    struct ID: Hashable, Sendable {
+        let registration: Int
+        let arguments: ArgumentKey?
+    }
+
+    private(set) var cells: [ID: AnyCell] = [:]
+    // Whether any cell belongs to arguments, so that a registration may have several.
+    private var isKeyedByArguments = false
+
+    var isEmpty: Bool { cells.isEmpty }
+
+    /// Returns the cell of a registration; creates it the first time.
+    mutating func cell<Service>(
+        _ id: ID,
+        scope: Int,
+        isWeak: Bool,
+        isSingleton: Bool
+    ) -> Cell<Service> {
+        if let cell = cells[id] as? Cell<Service> { return cell }
+        let cell = Cell<Service>(scope: scope, isWeak: isWeak, isSingleton: isSingleton)
+        cells[id] = cell
+        if id.arguments != nil { isKeyedByArguments = true }
+        return cell
+    }
+
+    /// Removes the cells of registrations.
+    ///
+    /// - Complexity: O(registrations), or O(cells) once an instance was cached for arguments.
+    /// - Returns: The cells.
+    mutating func remove(_ registrations: Set<Int>, keepsSingletons: Bool = false) -> [AnyCell] {
+        if cells.isEmpty { return [] }
+        if isKeyedByArguments {
+            return removeAll { id, cell in
+                registrations.contains(id.registration) && !(keepsSingletons && cell.isSingleton)
+            }
+        }
+        return registrations.compactMap { registration in
+            let id = ID(registration: registration, arguments: nil)
+            if keepsSingletons, cells[id]?.isSingleton == true { return nil }
+            return cells.removeValue(forKey: id)
+        }
+    }
+
+    /// Removes the cells that fulfil a condition.
+    ///
+    /// - Returns: The cells.
+    mutating func removeAll(where isRemoved: (ID, AnyCell) -> Bool) -> [AnyCell] {
+        let removed = cells.filter { isRemoved($0.key, $0.value) }
+        for id in removed.keys { cells[id] = nil }
+        return Array(removed.values)
+    }
+
+    /// A cache with the instances that stay until they are removed.
+    var finished: InstanceCache {
+        var copy = self
+        copy.cells = cells.filter { $0.value.isFinal }
+        return copy
+    }
+}
+
+// Unchecked: what is in it was handed to be compared, and is only compared.
+/// Arguments that instances are kept apart by.
+struct ArgumentKey: Hashable, @unchecked Sendable {
+    private let value: AnyHashable
+
+    init?(_ args: Any?) {
+        guard let args else { return nil }
+        if let values = args as? [String: Any?] {
+            guard let value = Self.hashable(values) else { return nil }
+            self.value = value
+        } else if let value = args as? AnyHashable {
+            self.value = value
+        } else {
+            return nil
+        }
+    }
+
+    private static func hashable(_ values: [String: Any?]) -> AnyHashable? {
+        var known: [String: AnyHashable?] = [:]
+        for (key, value) in values {
+            guard let value else {
+                known[key] = .some(nil)
+                continue
+            }
+            guard let hashable = value as? AnyHashable else { return nil }
+            known[key] = hashable
+        }
+        return AnyHashable(known)
+    }
+}

@@ -1,0 +1,44 @@
+// Unchecked: the instance is shared by scopes that accept only Sendable services; a Swift 5
+// client vouches for its own.
+/// A weak reference to an instance.
+@usableFromInline
+final class WeakReference: @unchecked Sendable {
+    @usableFromInline weak let object: AnyObject?
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
+
+    @inlinable
+    func service<Service>() -> Service? {
+        // Unwrapped first: the optimizer of Swift 6.3 casts a null reference in
+        // `object as? Service` when the service is a class.
+        guard let object else { return nil }
+        return object as? Service
+    }
+}
+
+/// Whether a service is an optional that is `nil`.
+func isNil<Service>(_ service: Service) -> Bool {
+    (service as? any AnyOptional)?.isNil ?? false
+}
+
+/// The object that a service is, also within an optional; `nil` for a value.
+func classInstance(_ service: Any) -> AnyObject? {
+    if type(of: service) is AnyClass { return service as AnyObject }
+    guard let wrapped = (service as? any AnyOptional)?.wrapped else { return nil }
+    return classInstance(wrapped)
+}
+
+private protocol AnyOptional {
+    var isNil: Bool { get }
+    var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate var isNil: Bool {
+        if case .none = self { true } else { false }
+    }
+
+    fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,142 @@
+import Synchronization
+
+private let ids = Atomic(0)
+
+// Unchecked because it has a subclass; its properties, and those of the subclass, are
+// immutable.
+/// A registration of a service whose type is not statically known.
+@usableFromInline
+class AnyRegistration: @unchecked Sendable {
+    /// Identifies the instances of this registration; never reused.
+    @usableFromInline let id: Int
+    @usableFromInline let key: Key
+    @usableFromInline let type: Any.Type
+    /// The ``ResolverScope/id`` of the scope that was set in the container, or 0.
+    @usableFromInline let scope: Int
+
+    @inlinable
+    init(id: Int, _ key: Key, _ type: Any.Type, scope: Int) {
+        self.id = id
+        self.key = key
+        self.type = type
+        self.scope = scope
+    }
+
+    @usableFromInline static var nextID: Int { ids.add(1, ordering: .relaxed).newValue }
+
+    final var name: String? { key.name }
+    final var service: ServiceLabel { ServiceLabel(type, name) }
+
+    /// Whether it has a factory, so that it does not depend on a declaration.
+    var isComplete: Bool { false }
+    /// Whether it always resolves in the same way, so that threads may remember it.
+    var isConstant: Bool { true }
+    var takesArguments: Bool { false }
+    var hasContexts: Bool { false }
+
+    /// The same registration without some of its parts; `nil` if nothing remains.
+    func removing(_ part: FactoryResetOptions) -> AnyRegistration? { self }
+
+    /// Resolves the service.
+    ///
+    /// - Returns: Whether there is one.
+    func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool { false }
+}
+
+// Unchecked like its superclass.
+/// How to create one service, and how long to keep its instance.
+///
+/// Immutable: a change replaces it in its container, with a new ``AnyRegistration/id`` if
+/// instances must be created again. The registration of a ``Factory`` has only those parts that
+/// were set in the container; the declaration completes it.
+@usableFromInline
+final class Registration<Service>: AnyRegistration, @unchecked Sendable {
+    @usableFromInline let options: RegistrationOptions<Service>
+    @usableFromInline let lifetime: Lifetime
+
+    @inlinable
+    init(
+        id: Int? = nil,
+        _ key: Key,
+        _ options: RegistrationOptions<Service>,
+        scope: Int? = nil
+    ) {
+        self.options = options
+        lifetime = options.scope?.lifetime ?? .graph
+        super.init(
+            id: id ?? AnyRegistration.nextID,
+            key,
+            Service.self,
+            scope: scope ?? options.scope?.id ?? 0
+        )
+    }
+
+    override var isComplete: Bool { options.factory != nil }
+    override var isConstant: Bool { options.box?.extras.isConstant ?? true }
+    override var takesArguments: Bool { options.extras.takesArguments }
+    override var hasContexts: Bool { options.box?.extras.contexts.isEmpty == false }
+
+    /// The factory for the present context, if there is one.
+    var contextFactory: ServiceFactory<Service>? { options.contextFactory }
+
+    override func removing(_ part: FactoryResetOptions) -> AnyRegistration? {
+        var (options, id) = (options, self.id)
+        switch part {
+        case .none: return self
+        case .all: options = RegistrationOptions()
+        // Caches remove the instances of other scopes.
+        case .scope: if lifetime == .custom { id = AnyRegistration.nextID }
+        case .context:
+            if !hasContexts { return self }
+            options.change { $0.contexts = [] }
+        case .registration:
+            if options.factory == nil { return self }
+            options.factory = nil
+        }
+        // The registration of a declaration stays: the id is that of its singleton.
+        let isEmpty = options.factory == nil && options.box == nil && key.kind != .property
+        return isEmpty ? nil : Registration(id: id, key, options)
+    }
+
+    override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {
+        let service: Service? = try resolver.find(key, nil)
+        return service != nil
+    }
+
+    /// The same registration with another scope.
+    func scoped(by scope: ResolverScope) -> Registration {
+        var options = options
+        options.scope = scope
+        return Registration(id: id, key, options, scope: self.scope)
+    }
+
+    /// This registration with the parts that it lacks.
+    ///
+    /// - Parameters:
+    ///   - declaration: The declaration of a factory.
+    ///   - changes: The registrations, without factories, of containers that are searched
+    ///     earlier; the first of them takes precedence.
+    ///   - defaultScope: The scope if nothing names one.
+    /// - Returns: A registration, which has no factory if there is none anywhere.
+    func completed(
+        with declaration: Declaration<Service>?,
+        _ changes: [Registration],
+        _ defaultScope: @autoclosure () -> ResolverScope?
+    ) -> Registration {
+        if declaration == nil, changes.isEmpty, !hasContexts { return self }
+        var options = changes.reversed().reduce(into: options) { $0.merge($1.options) }
+        let containerScope = options.scope?.id ?? 0
+        options.factory = options.factory ?? declaration?.factory
+        if let scope = declaration?.scope.scope,
+            options.scope == nil || declaration?.isProtected == false
+        {
+            options.scope = scope
+        }
+        if key.kind == .property { options.scope = options.scope ?? defaultScope() }
+        if declaration?.isKeyedByArguments == true {
+            options.change { $0.isKeyedByArguments = true }
+        }
+        options.factory = options.contextFactory ?? options.factory
+        return Registration(id: id, key, options, scope: containerScope)
+    }
+}

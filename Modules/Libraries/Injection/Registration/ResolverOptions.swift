@@ -1,0 +1,153 @@
+import Synchronization
+
+/// The options of a registration.
+public struct ResolverOptions<Service>: Sendable {
+    @usableFromInline let container: Resolver
+    @usableFromInline let key: Key
+    // Whether a change is allowed after `once()`: not if a declaration makes it.
+    private let mayChangeProtected: Bool
+
+    @inlinable
+    init(_ container: Resolver, _ key: Key) {
+        self.init(container, key, mayChangeProtected: true)
+    }
+
+    @usableFromInline
+    init(_ container: Resolver, _ key: Key, mayChangeProtected: Bool) {
+        self.container = container
+        self.key = key
+        self.mayChangeProtected = mayChangeProtected
+    }
+
+    /// The registration as it is now.
+    public var registration: ResolverRegistration<Service> {
+        let found = container.state.registration(key) { Registration<Service>(key, .init()) }
+        return ResolverRegistration(found, container)
+    }
+
+    /// Changes the registration in the container.
+    ///
+    /// - Parameters:
+    ///   - keepsInstances: Whether cached instances stay.
+    ///   - isChange: Whether the change would make a difference.
+    ///   - change: The change; runs within a lock.
+    func change(
+        keepsInstances: Bool = true,
+        if isChange: (RegistrationOptions<Service>) -> Bool = { _ in true },
+        _ change: (inout RegistrationOptions<Service>) -> Void
+    ) {
+        container.replace(key) { old in
+            let old = old as? Registration<Service>
+            var options = old?.options ?? RegistrationOptions()
+            guard isAllowed(options), isChange(options) else { return nil }
+            change(&options)
+            return Registration(id: keepsInstances ? old?.id : nil, key, options)
+        }
+    }
+
+    /// Whether `once()` allows a change.
+    @usableFromInline
+    func isAllowed(_ options: RegistrationOptions<Service>) -> Bool {
+        mayChangeProtected || options.box?.extras.isProtected != true
+    }
+
+    /// Sets the scope; cached instances are removed, if it is another one.
+    @inlinable
+    func set(_ scope: ResolverScope) {
+        if key.kind == .property, container.isScoped(key, by: scope) { return }
+        container.replace(key) { old in
+            let old = old as? Registration<Service>
+            var options = old?.options ?? RegistrationOptions()
+            guard !options.isScoped(by: scope), isAllowed(options) else { return nil }
+            options.scope = scope
+            return Registration(key, options)
+        }
+    }
+
+    /// Protects the options against the declaration.
+    func protect() {
+        change(if: { $0.box?.extras.isProtected != true }, { $0.change { $0.isProtected = true } })
+    }
+
+    /// Registers the same service under another type too.
+    ///
+    /// Resolving that type resolves this service, with its name and scope.
+    ///
+    /// - Parameters:
+    ///   - type: The other type, which the service must have.
+    ///   - name: The name for the other type.
+    /// - Returns: The same options.
+    @discardableResult
+    public func implements<Interface>(
+        _ type: Interface.Type,
+        name: Resolver.Name? = nil
+    ) -> ResolverOptions<Service> {
+        let (key, original) = (key, registration.registration.options.extras)
+        let factory = ServiceFactory<Interface>.parameterized { resolver, args in
+            let service: Service? = try resolver.find(key, args)
+            return service as? Interface
+        }
+        let options: ResolverOptions<Interface> = container.register(name, factory)
+        options.change { options in
+            options.scope = ResolverScope.unique
+            options.change { $0.takesArguments = original.takesArguments }
+        }
+        return self
+    }
+
+    /// Sets properties of each new instance.
+    ///
+    /// - Parameter block: Runs after the factory and on its thread, in the order of adding.
+    /// - Returns: The same options.
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
+    ) -> ResolverOptions<Service> {
+        adding { resolver, service, _ in try block(resolver, service) }
+    }
+
+    /// Sets properties of each new instance, with the arguments it was created with.
+    ///
+    /// - Parameter block: Runs after the factory and on its thread, in the order of adding.
+    /// - Returns: The same options.
+    @discardableResult
+    public func resolveProperties(
+        _ block:
+            @escaping @Sendable (
+                _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
+            ) throws -> Void
+    ) -> ResolverOptions<Service> {
+        adding { resolver, service, args in
+            try block(resolver, service, Resolver.Args(args, for: "\(Service.self)"))
+        }
+    }
+
+    func adding(
+        _ mutator: @escaping @Sendable (Resolver, Service, Any?) throws -> Void
+    ) -> ResolverOptions<Service> {
+        change { $0.change { $0.mutators.append(mutator) } }
+        return self
+    }
+
+    /// Keeps instances apart by the arguments they were created with.
+    ///
+    /// Sets of arguments are the same if they are equal. Arguments that are not `Hashable` count
+    /// as none.
+    ///
+    /// - Returns: The same options.
+    @discardableResult
+    public func scopeOnParameters() -> ResolverOptions<Service> {
+        change { $0.change { $0.isKeyedByArguments = true } }
+        return self
+    }
+}
+
+extension Resolver {
+    /// Whether the calling thread remembers that a scope was set for a key.
+    ///
+    /// A declaration sets it whenever it is read, which must not take a lock that threads share.
+    @usableFromInline
+    func isScoped(_ key: Key, by scope: ResolverScope) -> Bool {
+        Switches.areOff && base.remembered(key, by: currentThreadID())?.scope == scope.id
+    }
+}

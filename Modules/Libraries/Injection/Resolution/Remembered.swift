@@ -1,0 +1,35 @@
+// Unchecked like its superclass; instances are those of scopes that accept only Sendable
+// services, and a Swift 5 client vouches for its own.
+/// A registration that threads of one lane remember, with its cached instance.
+///
+/// A copy for each lane, whose reference count other threads do not touch.
+@usableFromInline
+final class Remembered<Service>: AnyRegistration, @unchecked Sendable {
+    /// The factory, unless a declaration has it.
+    ///
+    /// The closure of a declaration often retains the container, which must not retain it.
+    @usableFromInline let factory: ServiceFactory<Service>?
+    @usableFromInline let box: RegistrationOptions<Service>.Box?
+    @usableFromInline let lifetime: Lifetime
+    /// The scope in the declaration of the factory that was resolved.
+    @usableFromInline let declaredScope: DeclaredScope
+    @usableFromInline let reference: WeakReference?
+    @usableFromInline let instance: Service?
+
+    init(
+        _ registration: Registration<Service>,
+        isDeclared: Bool,
+        _ declaredScope: DeclaredScope,
+        instance: Service?,
+        reference: WeakReference?
+    ) {
+        factory = isDeclared ? nil : registration.options.factory
+        box = registration.options.box
+        lifetime = registration.lifetime
+        self.declaredScope = declaredScope
+        self.reference = reference
+        self.instance = instance
+        let (id, key) = (registration.id, registration.key)
+        super.init(id: id, key, Service.self, scope: registration.scope)
+    }
+}

@@ -1,0 +1,294 @@
+import Synchronization
+
+// A resolution from top to bottom: remembered registration → search → cached instance →
+// creation → decoration.
+
+// MARK: Remembered registrations
+
+extension Resolver {
+    /// Returns the service of a key, or `nil` if it is not registered.
+    ///
+    /// - Complexity: O(1) if the thread remembers the registration, else O(containers).
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - args: The arguments for the factory.
+    ///   - scope: The scope in the declaration, if there is one.
+    ///   - declaration: The declaration of a factory.
+    /// - Returns: The service.
+    /// - Throws: The failure to create it.
+    @inlinable
+    @inline(__always)
+    func find<Service>(
+        _ key: Key,
+        _ args: Any?,
+        _ scope: DeclaredScope = .standard,
+        _ declaration: @autoclosure () -> Declaration<Service>? = nil
+    ) throws(ResolutionError) -> Service? {
+        let thread = currentThreadID()
+        let found =
+            Switches.areOff
+            ? base.remembered(key, by: thread) : rememberedAfterHooks(key, by: thread)
+        if let found = found as? Remembered<Service>, found.declaredScope == scope {
+            if let instance = found.instance { return instance }
+            if let service: Service = found.reference?.service() { return service }
+            if let factory = found.factory ?? declaration()?.factory {
+                if found.lifetime == .unique {
+                    return try create(found, factory, found.box, args, thread)
+                }
+                if found.lifetime == .graph {
+                    return try createForGraph(found, factory, found.box, args, thread).service
+                }
+            }
+        }
+        return try search(key, args, declaration())
+    }
+
+    /// The registration that a thread remembers; `nil` if each resolution is to be observed.
+    @usableFromInline
+    func rememberedAfterHooks(_ key: Key, by thread: UInt) -> AnyRegistration? {
+        Resolver.runHook()
+        if Switches.isOn(Switches.decorate | Switches.trace) { return nil }
+        return state.remembered(key, by: thread)
+    }
+}
+
+// MARK: Search
+
+extension Resolver {
+    @usableFromInline
+    func search<Service>(
+        _ key: Key,
+        _ args: Any?,
+        _ declaration: Declaration<Service>?
+    ) throws(ResolutionError) -> Service? {
+        Resolver.runHook()
+        for container in searched { container.registerItself(container.state) }
+        let state = state
+        let version = state.version
+        guard let found = registration(key, declaration) else { return nil }
+        let line = Trace.begin(found.registration.service)
+        defer { Trace.end(line) }
+        let (service, isNew) = try obtain(found.registration, of: found.owner, args)
+        if isNew { line?.markNew() }
+        let scope = declaration?.scope ?? .standard
+        remember(found.registration, found.isDeclared, scope, service, state, version)
+        guard let service else { return nil }
+        return decorate(service, isNew, found.registration, state)
+    }
+
+    /// The registration of a key, completed by those of containers searched later and by the
+    /// declaration; and the container that caches its instances.
+    private func registration<Service>(
+        _ key: Key,
+        _ declaration: Declaration<Service>?
+    ) -> (registration: Registration<Service>, owner: Resolver, isDeclared: Bool)? {
+        var changes: [Registration<Service>] = []
+        for container in searched {
+            let found = container.state.contents.withLock { $0.registrations[key] }
+            guard let found = found as? Registration<Service> else { continue }
+            if found.isComplete || found.contextFactory != nil {
+                let defaultScope = scopeByDefault
+                return (found.completed(with: declaration, changes, defaultScope), container, false)
+            }
+            changes.append(found)
+        }
+        guard declaration != nil else { return nil }
+        let owner = fallback
+        let found = owner.state.registration(key) { Registration<Service>(key, .init()) }
+        let registration = found.completed(with: declaration, changes, scopeByDefault)
+        return (registration, owner, true)
+    }
+
+    private func remember<Service>(
+        _ registration: Registration<Service>,
+        _ isDeclared: Bool,
+        _ scope: DeclaredScope,
+        _ service: Service?,
+        _ state: ContainerState,
+        _ version: UInt
+    ) {
+        guard registration.isConstant, !state.contents.withLock({ $0.decorator != nil })
+        else { return }
+        var (instance, reference): (Service?, WeakReference?)
+        switch registration.lifetime {
+        case .custom: return
+        case .unique, .graph: break
+        case .strong, .container:
+            guard let service, !isNil(service), isHolder(for: registration) else { return }
+            instance = service
+        case .weak:
+            guard let service, let object = classInstance(service) else { return }
+            reference = WeakReference(object)
+        }
+        let remembered = Remembered(
+            registration,
+            isDeclared: isDeclared,
+            scope,
+            instance: instance,
+            reference: reference
+        )
+        state.remember(remembered, since: version)
+    }
+}
+
+// MARK: Cached instance
+
+extension Resolver {
+    /// Returns an instance according to the scope of the registration.
+    func obtain<Service>(
+        _ registration: Registration<Service>,
+        of owner: Resolver,
+        _ args: Any?
+    ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
+        guard let factory = registration.options.factory else { return (nil, false) }
+        let thread = currentThreadID()
+        switch registration.lifetime {
+        case .unique:
+            return (try create(registration, factory, registration.options.box, args, thread), true)
+        case .graph:
+            return try createForGraph(registration, factory, registration.options.box, args, thread)
+        case .strong, .weak, .container:
+            if let holder = holder(of: registration, owner) {
+                return try cached(registration, factory, owner, holder, args)
+            }
+            return try obtain(registration.scoped(by: cache), of: owner, args)
+        case .custom:
+            let handle = ResolverRegistration(registration, owner)
+            let service = try registration.options.scope?.tryResolve(
+                registration: handle,
+                resolver: self,
+                args: args
+            )
+            return (service, handle.hasCreated)
+        }
+    }
+
+    /// The container that caches the instances of a registration, or `nil` if ``cache`` decides.
+    private func holder<Service>(
+        of registration: Registration<Service>,
+        _ owner: Resolver
+    ) -> Resolver? {
+        guard registration.lifetime == .container else { return owner }
+        if let scope = registration.options.scope as? ResolverScopeContainer,
+            let container = scope.container
+        {
+            return container
+        }
+        return state.contents.withLock { $0.cache == nil } ? self : nil
+    }
+
+    // Other containers do not tell this one when they are reset.
+    private func isHolder<Service>(for registration: Registration<Service>) -> Bool {
+        registration.lifetime == .strong || holder(of: registration, self) === self
+    }
+
+    private func cached<Service>(
+        _ registration: Registration<Service>,
+        _ factory: ServiceFactory<Service>,
+        _ owner: Resolver,
+        _ holder: Resolver,
+        _ args: Any?
+    ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
+        let (options, extras) = (registration.options, registration.options.extras)
+        let id = InstanceCache.ID(
+            registration: registration.id,
+            arguments: extras.isKeyedByArguments ? ArgumentKey(args) : nil
+        )
+        let isOfContainer = registration.lifetime == .container
+        let scope: ResolverScope? = isOfContainer ? .container : options.scope
+        let (state, isWeak) = (holder.state, registration.lifetime == .weak)
+        let isDeclared = registration.key.kind == .property
+        let cell: Cell<Service> = state.contents.withLock { contents in
+            contents.instances.cell(
+                id,
+                scope: scope?.id ?? 0,
+                isWeak: isWeak,
+                isSingleton: isDeclared && scope === ResolverScope.application
+            )
+        }
+        if let timeToLive = extras.timeToLive { cell.expire(timeToLive) }
+        let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
+            try create(registration, factory, options.box, args, currentThreadID())
+        }
+        if result.isNew {
+            if let timeToLive = extras.timeToLive { cell.restart(timeToLive) }
+            // A registration that was replaced meanwhile has had its cells removed already.
+            owner.state.removeIfReplaced(registration, from: state)
+        }
+        return result
+    }
+}
+
+// MARK: Creation
+
+extension Resolver {
+    /// Creates an instance.
+    @inlinable
+    func create<Service>(
+        _ registration: AnyRegistration,
+        _ factory: ServiceFactory<Service>,
+        _ box: RegistrationOptions<Service>.Box?,
+        _ args: Any?,
+        _ thread: UInt
+    ) throws(ResolutionError) -> Service? {
+        try ResolutionStack.push(registration, hasArguments: args != nil, thread)
+        defer { ResolutionStack.pop(thread) }
+        do {
+            guard let service = try factory(self, args) else { return nil }
+            if let box { try box.mutate(service, self, args) }
+            return service
+        } catch {
+            throw ResolutionStack.error(error, thread)
+        }
+    }
+
+    /// Creates an instance, unless the thread's resolution has one.
+    @inlinable
+    func createForGraph<Service>(
+        _ registration: AnyRegistration,
+        _ factory: ServiceFactory<Service>,
+        _ box: RegistrationOptions<Service>.Box?,
+        _ args: Any?,
+        _ thread: UInt
+    ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
+        let hasArguments = args != nil
+        let found = try ResolutionStack.pushOrFind(registration, hasArguments: hasArguments, thread)
+        if let found {
+            return (found as? Service, false)
+        }
+        do {
+            let service = try factory(self, args)
+            if let service, let box { try box.mutate(service, self, args) }
+            if let service, type(of: service as Any) is AnyClass {
+                ResolutionStack.pop(thread, keeping: service)
+            } else {
+                ResolutionStack.pop(thread)
+            }
+            return (service, true)
+        } catch {
+            let error = ResolutionStack.error(error, thread)
+            ResolutionStack.pop(thread)
+            throw error
+        }
+    }
+}
+
+// MARK: Decoration
+
+extension Resolver {
+    private func decorate<Service>(
+        _ service: Service,
+        _ isNew: Bool,
+        _ registration: Registration<Service>,
+        _ state: ContainerState
+    ) -> Service {
+        var service = service
+        if let decorate = registration.options.extras.decorator {
+            service = decorate(service, isNew)
+        } else if let decorate = state.contents.withLock({ $0.decorator }) {
+            decorate(service)
+        }
+        Resolver.decorate?(service)
+        return service
+    }
+}

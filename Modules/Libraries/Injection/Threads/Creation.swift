@@ -1,0 +1,118 @@
+import Dispatch
+import Synchronization
+
+/// Work that runs once.
+///
+/// Threads that arrive while it runs wait for it, except the thread that runs it and threads
+/// that it waits for.
+final class Once: Sendable {
+    private let isFinished: Atomic<Bool>
+    private let creation = Mutex<Creation?>(nil)
+
+    init(isDone: Bool = false) {
+        isFinished = Atomic(isDone)
+    }
+
+    var isDone: Bool { isFinished.load(ordering: .acquiring) }
+
+    /// Whether it has neither run nor started.
+    var isPending: Bool { !isDone && creation.withLock { $0 } == nil }
+
+    /// Whether the calling thread is running it.
+    var isRunningHere: Bool {
+        !isDone && creation.withLock { $0 }?.owner == currentThreadID()
+    }
+
+    func run(_ work: () -> Void) {
+        if isDone { return }
+        let mine = Creation()
+        let running = creation.withLock { creation in
+            if creation == nil { creation = mine }
+            return creation ?? mine
+        }
+        if running === mine {
+            work()
+            isFinished.store(true, ordering: .releasing)
+            mine.finish()
+        } else {
+            _ = running.wait()
+        }
+    }
+}
+
+/// The creation of an instance by one thread, for which other threads may wait.
+final class Creation: Sendable {
+    private struct Wait: Sendable {
+        let creation: Creation
+        /// The services that the waiting thread is creating, outermost first.
+        let services: [ServiceLabel]
+    }
+
+    // The waiting threads. Only threads that are about to wait look at it.
+    private static let waits = Mutex<[UInt: Wait]>([:])
+
+    private let service: ServiceLabel?
+    /// The thread that creates the instance.
+    let owner = currentThreadID()
+    private let done = DispatchGroup()
+    private let isFinished = Atomic(false)
+
+    init(of service: ServiceLabel? = nil) {
+        self.service = service
+        done.enter()
+    }
+
+    deinit {
+        finish()
+    }
+
+    func finish() {
+        if !isFinished.exchange(true, ordering: .acquiringAndReleasing) { done.leave() }
+    }
+
+    /// Waits until the creation has finished.
+    ///
+    /// - Returns: `nil`, or the cycle of services if waiting would never end, because the
+    ///   creating thread waits for this thread, directly or through others.
+    func wait() -> [ServiceLabel]? {
+        let me = currentThreadID()
+        let mine = ResolutionStack.services(of: me)
+        let cycle: [ServiceLabel]? = Self.waits.withLock { waits in
+            if let cycle = self.cycle(closedBy: me, mine, waits) { return cycle }
+            waits[me] = Wait(creation: self, services: mine)
+            return nil
+        }
+        if let cycle { return cycle }
+        done.wait()
+        _ = Self.waits.withLock { $0.removeValue(forKey: me) }
+        return nil
+    }
+
+    private func cycle(
+        closedBy thread: UInt,
+        _ services: [ServiceLabel],
+        _ waits: [UInt: Wait]
+    ) -> [ServiceLabel]? {
+        var cycle: [ServiceLabel] = []
+        var next = self
+        while !next.isFinished.load(ordering: .acquiring) {
+            cycle += [next.service].compactMap(\.self)
+            if next.owner == thread {
+                let rest = services.split(after: next.service)
+                return cycle + rest + [service].compactMap(\.self)
+            }
+            guard let wait = waits[next.owner] else { return nil }
+            cycle += wait.services.split(after: next.service)
+            next = wait.creation
+        }
+        return nil
+    }
+}
+
+extension [ServiceLabel] {
+    /// The services that are created for another one.
+    fileprivate func split(after service: ServiceLabel?) -> ArraySlice<ServiceLabel> {
+        guard let service, let index = lastIndex(of: service) else { return [] }
+        return self[(index + 1)...]
+    }
+}

@@ -1,0 +1,56 @@
+public import Synchronization
+
+/// Sixteen copies of one value, each shared by some of the threads.
+///
+/// A reader locks the copy of its own lane, so readers of different lanes do not wait for each
+/// other. A writer changes all copies.
+@usableFromInline
+struct Lanes<Value: Sendable>: ~Copyable, Sendable {
+    @usableFromInline
+    struct Lane: ~Copyable, Sendable {
+        @usableFromInline let value: Mutex<Value>
+        // Keeps lanes out of each other's cache lines.
+        private let padding = InlineArray<12, UInt64>(repeating: 0)
+
+        init(_ value: Value) {
+            self.value = Mutex(value)
+        }
+    }
+
+    @usableFromInline let all: InlineArray<16, Lane>
+
+    init(_ value: Value) {
+        all = InlineArray { _ in Lane(value) }
+    }
+
+    /// The index of a thread's lane.
+    @inlinable
+    static func index(of thread: UInt) -> Int {
+        // Fibonacci hashing: the upper bits of the product depend on all bits of the thread.
+        Int(truncatingIfNeeded: (UInt64(thread) &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    }
+
+    /// Runs a function with the copy of a thread's lane, within that lane's lock.
+    @inlinable
+    func withLock<Result>(
+        of thread: UInt,
+        _ body: (inout Value) throws -> Result
+    ) rethrows -> Result where Result: Sendable {
+        try all[Self.index(of: thread)].value.withLock { try body(&$0) }
+    }
+}
+
+extension Mutex where Value: Sendable {
+    /// Replaces the value.
+    ///
+    /// - Returns: The previous value, so that it is released outside the lock: a `deinit` may
+    ///   resolve services.
+    @discardableResult
+    func exchange(_ new: Value) -> Value {
+        withLock { value in
+            let old = value
+            value = new
+            return old
+        }
+    }
+}
