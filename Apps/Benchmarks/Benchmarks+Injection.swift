@@ -27,7 +27,25 @@ private final class Node4: Sendable {
 }
 
 extension Resolver {
-    fileprivate var leaf: Factory<Leaf> { self { Leaf() }.scope(.application) }
+    fileprivate var leaf: Factory<Leaf> { self { Leaf() }.singleton }
+}
+
+@inline(never)
+private func makeLeaf() -> Leaf { Leaf() }
+
+@inline(never)
+private func makeNested() -> Node4 { Node4(Node3(Node2(Node1(Leaf())))) }
+
+/// A weak reference, as a container for shared instances would hold.
+private final class Weak: Sendable {
+    private weak let leaf: Leaf?
+
+    init(_ leaf: Leaf) {
+        self.leaf = leaf
+    }
+
+    @inline(never)
+    func load() -> Leaf? { leaf }
 }
 
 /// An object that several threads load from one place.
@@ -51,32 +69,53 @@ private struct Owner {
 extension Benchmarks {
     static var injection: [Benchmark] {
         [
-            resolve("singleton", .application, keepsByHand: true),
-            resolve("unique", .unique, keepsByHand: false),
-            resolve("shared", .shared, keepsByHand: true),
-            named, keyed, chain, nested, injected, many10000, twoThreads,
+            singleton, unique, shared, named, keyed, chain, nested, graph, injected,
+            register, registerAfterThreads, many10000, twoThreads, uniqueOnTwoThreads,
         ]
     }
 
     private static let many = 500_000
 
-    private static func resolve(
-        _ name: String,
-        _ scope: ResolverScope,
-        keepsByHand: Bool
-    ) -> Benchmark {
-        let total = Total()
-        let container = Resolver()
-        container.register { Leaf() }.scope(scope)
-        let kept: Leaf = container.resolve()
+    private static var hand: HandContainer {
         let hand = HandContainer()
         hand.keep(Leaf())
-        hand.keepMaker { Leaf() }
-        return Benchmark(name, unit: "ns/resolve", count: many) {
+        return hand
+    }
+
+    private static var singleton: Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(.application)
+        return Benchmark("singleton", unit: "ns/resolve", count: many) {
+            for _ in 0..<many { total.add(hand.find(Leaf.self)?.number ?? 0) }
+        } body: {
+            for _ in 0..<many { total.add((container.resolve() as Leaf).number) }
+        }
+    }
+
+    // By hand: a look-up and the initializer.
+    private static var unique: Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(.unique)
+        return Benchmark("unique", unit: "ns/resolve", count: many) {
             for _ in 0..<many {
-                let leaf = keepsByHand ? hand.find(Leaf.self) : hand.make(Leaf.self)
-                total.add(leaf?.number ?? 0)
+                total.add((hand.find(Leaf.self)?.number ?? 0) + makeLeaf().number)
             }
+        } body: {
+            for _ in 0..<many { total.add((container.resolve() as Leaf).number) }
+        }
+    }
+
+    // By hand: a look-up and the load of a weak reference.
+    private static var shared: Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(.shared)
+        let kept: Leaf = container.resolve()
+        let weak = Weak(kept)
+        return Benchmark("shared", unit: "ns/resolve", count: many) {
+            for _ in 0..<many {
+                total.add((hand.find(Leaf.self)?.number ?? 0) + (weak.load()?.number ?? 0))
+            }
+            withExtendedLifetime(kept) {}
         } body: {
             for _ in 0..<many { total.add((container.resolve() as Leaf).number) }
             withExtendedLifetime(kept) {}
@@ -106,26 +145,50 @@ extension Benchmarks {
         }
     }
 
-    private static var nested: Benchmark {
-        let total = Total()
-        let container = Resolver()
-        container.register { Leaf() }.scope(.unique)
-        container.register { r in Node1(r.resolve()) }.scope(.unique)
-        container.register { r in Node2(r.resolve()) }.scope(.unique)
-        container.register { r in Node3(r.resolve()) }.scope(.unique)
-        container.register { r in Node4(r.resolve()) }.scope(.unique)
-        let hand = HandContainer()
-        hand.keepMaker { Leaf() }
-        return Benchmark("nested-5", unit: "ns/resolve", count: many / 5) {
+    private static var nested: Benchmark { five("nested-5", .unique) }
+
+    private static var graph: Benchmark { five("graph-5", .graph) }
+
+    // By hand: five look-ups and the five initializers.
+    private static func five(_ name: String, _ scope: ResolverScope) -> Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(scope)
+        container.register { r in Node1(r.resolve()) }.scope(scope)
+        container.register { r in Node2(r.resolve()) }.scope(scope)
+        container.register { r in Node3(r.resolve()) }.scope(scope)
+        container.register { r in Node4(r.resolve()) }.scope(scope)
+        return Benchmark(name, unit: "ns/resolve", count: many / 5) {
             for _ in 0..<many / 5 {
-                for _ in 0..<4 { total.add(hand.make(Leaf.self)?.number ?? 0) }
-                guard let leaf = hand.make(Leaf.self) else { return }
-                total.add(Node4(Node3(Node2(Node1(leaf)))).node.node.node.leaf.number)
+                for _ in 0..<5 { total.add(hand.find(Leaf.self)?.number ?? 0) }
+                total.add(makeNested().node.node.node.leaf.number)
             }
         } body: {
             for _ in 0..<many / 5 {
                 total.add((container.resolve() as Node4).node.node.node.leaf.number)
             }
+        }
+    }
+
+    // Beside a look-up by hand.
+    private static var register: Benchmark {
+        registering("register", Resolver())
+    }
+
+    private static var registerAfterThreads: Benchmark {
+        let container = Resolver()
+        container.register { Leaf() }.scope(.application)
+        let queues = (0..<100).map { DispatchQueue(label: "\($0)") }
+        for queue in queues { queue.async { _ = container.resolve(Leaf.self) } }
+        for queue in queues { queue.sync {} }
+        return registering("register-100-threads", container)
+    }
+
+    private static func registering(_ name: String, _ container: Resolver) -> Benchmark {
+        let (total, hand) = (Total(), hand)
+        return Benchmark(name, unit: "ns/register", count: many / 5) {
+            for _ in 0..<many / 5 { total.add(hand.find(Leaf.self)?.number ?? 0) }
+        } body: {
+            for _ in 0..<many / 5 { container.register { Leaf() }.scope(.application) }
         }
     }
 
@@ -147,8 +210,7 @@ extension Benchmarks {
     private static var keyed: Benchmark {
         let total = Total()
         let container = Resolver()
-        let hand = HandContainer()
-        hand.keep(Leaf())
+        let hand = hand
         return Benchmark("keyed-singleton", unit: "ns/resolve", count: many) {
             for _ in 0..<many { total.add(hand.find(Leaf.self)?.number ?? 0) }
         } body: {
@@ -195,6 +257,25 @@ extension Benchmarks {
                 for _ in 0..<many { sum &+= (container.resolve() as Leaf).number }
                 return sum
             }
+        }
+    }
+
+    // Beside one thread that does the work of one of them.
+    private static var uniqueOnTwoThreads: Benchmark {
+        let container = Resolver()
+        container.register { Leaf() }.scope(.unique)
+        @Sendable func work() -> Int {
+            var sum = 0
+            for _ in 0..<many { sum &+= (container.resolve() as Leaf).number }
+            return sum
+        }
+        // Processor time adds up over threads.
+        return Benchmark("unique-two-threads", unit: "ns/resolve", count: many * 2) {
+            let total = Total()
+            total.add(work())
+            total.add(work())
+        } body: {
+            onTwoThreads(work)
         }
     }
 

@@ -54,23 +54,13 @@ final class HandNode {
 /// A dictionary of services behind a lock.
 final class HandContainer: Sendable {
     private let services = Mutex<[ObjectIdentifier: any Sendable]>([:])
-    private let makers = Mutex<[ObjectIdentifier: @Sendable () -> any Sendable]>([:])
 
     func keep<Service: Sendable>(_ service: Service) {
         services.withLock { $0[ObjectIdentifier(Service.self)] = service }
     }
 
-    func keepMaker<Service: Sendable>(_ make: @escaping @Sendable () -> Service) {
-        makers.withLock { $0[ObjectIdentifier(Service.self)] = make }
-    }
-
     @inline(never)
     func find<Service: Sendable>(_ type: Service.Type = Service.self) -> Service? {
         services.withLock { $0[ObjectIdentifier(Service.self)] } as? Service
-    }
-
-    @inline(never)
-    func make<Service: Sendable>(_ type: Service.Type = Service.self) -> Service? {
-        makers.withLock { $0[ObjectIdentifier(Service.self)] }?() as? Service
     }
 }
