@@ -16,36 +16,13 @@ final class ContainerState: Sendable {
         var cache: ResolverScope?
         var defaultScope: ResolverScope?
         var decorator: (@Sendable (Any) -> Void)?
-        var saved: [Snapshot] = []
+        /// The contents to which ``Resolver/pop()`` returns.
+        var saved: [Contents] = []
 
-        var snapshot: Snapshot {
-            get { Snapshot(registrations, children, instances, autoRegistration) }
-            set {
-                registrations = newValue.registrations
-                children = newValue.children
-                instances = newValue.instances
-                autoRegistration = newValue.autoRegistration
-            }
-        }
-    }
-
-    /// A state to which ``Resolver/pop()`` returns.
-    struct Snapshot: Sendable {
-        let registrations: KeyTable<AnyRegistration>
-        let children: [Resolver]
-        let instances: InstanceCache
-        let autoRegistration: Once
-
-        init(
-            _ registrations: KeyTable<AnyRegistration>,
-            _ children: [Resolver],
-            _ instances: InstanceCache,
-            _ autoRegistration: Once
-        ) {
-            self.registrations = registrations
-            self.children = children
-            self.instances = instances
-            self.autoRegistration = autoRegistration
+        /// Takes over the parts that ``Resolver/push()`` saves.
+        mutating func restore(_ saved: Contents) {
+            (registrations, children) = (saved.registrations, saved.children)
+            (instances, autoRegistration) = (saved.instances, saved.autoRegistration)
         }
     }
 
@@ -105,34 +82,20 @@ final class ContainerState: Sendable {
     ///     change; runs within a lock. Instances are removed if its ``AnyRegistration/id`` is
     ///     another.
     func replace(_ key: Key, by replacement: (AnyRegistration?) -> AnyRegistration?) {
-        enum Change {
-            case none
-            case here
-            case ofOptions
-            case ofInstances
-        }
+        var (hasChanged, isReplaced) = (false, false)
         // Released outside the lock: a `deinit` may resolve services.
-        let (old, change) = contents.withLock { contents -> (AnyRegistration?, Change) in
-            var change = Change.none
+        let (old, isLocal) = contents.withLock { contents -> (AnyRegistration?, Bool) in
             let old = contents.registrations.replace(key) { old in
                 let new = replacement(old)
-                if let new, old?.id != new.id {
-                    change = .ofInstances
-                } else if new != nil, old?.isConstant ?? true {
-                    // Threads remember only what is constant.
-                    change = .ofOptions
-                }
+                // Threads remember only what is constant.
+                hasChanged = new != nil && (old?.id != new?.id || old?.isConstant ?? true)
+                isReplaced = old?.id != new?.id
                 return new
             }
-            let isLocal = contents.searchers.isEmpty && contents.instances.isEmpty
-            return (old, change != .none && isLocal ? .here : change)
+            return (old, contents.searchers.isEmpty && contents.instances.isEmpty)
         }
-        switch change {
-        case .none: break
-        case .here: forget()
-        case .ofOptions: changed()
-        case .ofInstances: changed(removing: [old?.id].compactMap(\.self))
-        }
+        if hasChanged, isLocal { forget() }
+        if hasChanged, !isLocal { changed(removing: isReplaced ? [old?.id ?? 0] : []) }
         withExtendedLifetime(old) {}
     }
 

@@ -109,23 +109,28 @@ extension Resolver {
 extension Resolver {
     /// Saves the registrations and the cached instances of this container, until ``pop()``.
     public func push() {
-        state.contents.withLock { $0.saved.append($0.snapshot) }
+        state.contents.withLock { contents in
+            var saved = contents
+            (saved.saved, saved.searchers) = ([], [:])
+            contents.saved.append(saved)
+        }
     }
 
     /// Restores the registrations and instances that were saved last, if any.
     public func pop() {
         let state = state
-        let old = state.contents.withLock { contents -> ContainerState.Snapshot? in
+        let old = state.contents.withLock { contents -> ContainerState.Contents? in
             guard let saved = contents.saved.popLast() else { return nil }
-            let old = contents.snapshot
-            contents.snapshot = saved
+            let old = contents
+            contents.restore(saved)
             state.isRegistered.store(false, ordering: .releasing)
             return old
         }
         guard let old else { return }
         for child in old.children { child.state.remove(searcher: state) }
         for child in state.children { child.state.add(searcher: state) }
-        let kept = Set(state.contents.withLock { $0.registrations.values }.map(\.id))
-        state.changed(removing: old.registrations.values.map(\.id).filter { !kept.contains($0) })
+        let restored = Set(state.contents.withLock { $0.registrations.values }.map(\.id))
+        let ids = old.registrations.values.map(\.id).filter { !restored.contains($0) }
+        state.changed(removing: ids)
     }
 }

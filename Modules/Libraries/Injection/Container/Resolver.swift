@@ -89,6 +89,7 @@ public final class Resolver: Sendable {
     deinit {
         Isolation.process.removeState(id)
         Isolation.local?.removeState(id)
+        origin?.removeState(id)
     }
 
     /// The state of the container for the caller.

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The function that creates a service, in the form in which it was given.
 ///
 /// Kept as it is: an adapter would be a closure more to allocate for each registration, and to
@@ -63,3 +65,23 @@ public typealias ResolverFactoryMutator<Service> =
 /// Changes a new service, given the arguments it was created with.
 public typealias ResolverFactoryMutatorArgumentsN<Service> =
     @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) -> Void
+
+private let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
+
+/// A factory of the main actor ran elsewhere; becomes ``ResolutionError/Reason/notOnMainActor``.
+struct NotOnMainActor: Error {}
+
+/// Whether this runs on the main queue.
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
+/// Runs a function of the main actor, if this is where the caller runs.
+func onMainActor<Result: Sendable>(
+    _ function: @MainActor @Sendable () throws -> Result
+) throws -> Result {
+    guard isOnMainQueue else { throw NotOnMainActor() }
+    return try MainActor.assumeIsolated(function)
+}

@@ -69,7 +69,7 @@ extension Resolver {
         let line = Trace.begin(found.registration.service)
         defer { Trace.end(line) }
         let (service, isNew) = try obtain(found.registration, of: found.owner, args)
-        if isNew { line?.markNew() }
+        if isNew { Trace.markNew(line) }
         let scope = declaration?.scope ?? .standard
         remember(found.registration, found.isDeclared, scope, service, state, version)
         guard let service else { return nil }
@@ -95,7 +95,8 @@ extension Resolver {
         guard declaration != nil else { return nil }
         let owner = fallback
         let found = owner.state.registration(key) { Registration<Service>(key, .init()) }
-        let registration = found.completed(with: declaration, changes, scopeByDefault)
+        let others = changes.filter { $0 !== found }
+        let registration = found.completed(with: declaration, others, scopeByDefault)
         return (registration, owner, true)
     }
 

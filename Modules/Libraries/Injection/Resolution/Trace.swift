@@ -2,54 +2,46 @@ import Synchronization
 
 /// The resolutions of each thread, recorded while ``Resolver/trace`` is on.
 enum Trace: Sendable {
-    /// One service that was resolved.
-    final class Line: Sendable {
-        private let service: ServiceLabel
-        private let depth: Int
-        private let isNew = Atomic(false)
-
-        init(_ service: ServiceLabel, depth: Int) {
-            self.service = service
-            self.depth = depth
-        }
-
-        func markNew() {
-            isNew.store(true, ordering: .relaxed)
-        }
+    private struct Line: Sendable {
+        let service: ServiceLabel
+        let depth: Int
+        var isNew = false
+        var isOpen = true
 
         var text: String {
             let indent = String(repeating: "  ", count: depth)
-            return "\(indent)\(service) (\(isNew.load(ordering: .relaxed) ? "new" : "cached"))"
+            return "\(indent)\(service) (\(isNew ? "new" : "cached"))"
         }
     }
 
-    private struct Lines: Sendable {
-        var all: [Line] = []
-        var openCount = 0
-    }
-
-    private static let lines = Mutex<[UInt: Lines]>([:])
+    private static let lines = Mutex<[UInt: [Line]]>([:])
     fileprivate static let logger = Mutex<@Sendable (String) -> Void>({ print($0) })
 
     /// Records a resolution, if traces are on.
-    static func begin(_ service: @autoclosure () -> ServiceLabel) -> Line? {
+    ///
+    /// - Returns: The index of its line.
+    static func begin(_ service: @autoclosure () -> ServiceLabel) -> Int? {
         guard Switches.isOn(Switches.trace) else { return nil }
         let (service, thread) = (service(), currentThreadID())
         return lines.withLock { lines in
-            let line = Line(service, depth: lines[thread]?.openCount ?? 0)
-            lines[thread, default: Lines()].all.append(line)
-            lines[thread]?.openCount += 1
-            return line
+            let depth = lines[thread]?.count(where: \.isOpen) ?? 0
+            lines[thread, default: []].append(Line(service: service, depth: depth))
+            return (lines[thread]?.count ?? 1) - 1
         }
     }
 
+    static func markNew(_ line: Int?) {
+        guard let line else { return }
+        lines.withLock { $0[currentThreadID()]?[line].isNew = true }
+    }
+
     /// Ends a resolution; the outermost one logs all lines of its thread.
-    static func end(_ line: Line?) {
-        guard line != nil else { return }
+    static func end(_ line: Int?) {
+        guard let line else { return }
         let thread = currentThreadID()
         let all = lines.withLock { lines -> [Line] in
-            lines[thread]?.openCount -= 1
-            return lines[thread]?.openCount == 0 ? lines.removeValue(forKey: thread)?.all ?? [] : []
+            lines[thread]?[line].isOpen = false
+            return line == 0 ? lines.removeValue(forKey: thread) ?? [] : []
         }
         let log = logger.withLock { $0 }
         for line in all { log(line.text) }

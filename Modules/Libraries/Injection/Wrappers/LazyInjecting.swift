@@ -1,7 +1,66 @@
 import Synchronization
 
+/// A property that is resolved when it is first read: ``LazyInjected`` or ``WeakLazyInjected``.
+///
+/// Safe from any thread: the service is resolved once, however many threads read it first. The
+/// root container is the one of that moment. Copies of the owner share the service.
+public protocol LazyInjecting<Service> {
+    /// The service.
+    associatedtype Service
+
+    /// The service and its settings.
+    var storage: LazyStorage<Service> { get }
+}
+
+extension LazyInjecting {
+    /// The container to search; the root container if `nil`.
+    public var container: Resolver? {
+        get { storage.settings.container }
+        nonmutating set { storage.settings.container = newValue }
+    }
+
+    /// The name the service is registered under.
+    public var name: Resolver.Name? {
+        get { storage.settings.name }
+        nonmutating set { storage.settings.name = newValue }
+    }
+
+    /// The arguments for the factory.
+    public var args: Any? {
+        get { storage.settings.args }
+        nonmutating set { storage.settings.args = newValue }
+    }
+
+    /// Whether there is no service at the moment.
+    public var isEmpty: Bool { storage.resolved == nil }
+
+    /// The factory of the service.
+    public var factory: Factory<Service> { storage.factory }
+
+    /// Returns the service if it was resolved, else `nil`.
+    public func resolvedOrNil() -> Service? {
+        storage.resolved
+    }
+
+    /// Resolves the service again.
+    ///
+    /// - Parameter options: The part of the factory to reset before.
+    /// - Returns: The service.
+    @discardableResult
+    public func resolve(reset options: FactoryResetOptions = .none) -> Service {
+        factory.reset(options)
+        release()
+        return storage.service()
+    }
+
+    /// Releases the service; the next reading resolves it again.
+    public func release() {
+        storage.set(nil, isResolved: false)
+    }
+}
+
 /// The service of a lazy property, resolved once however many threads read it first.
-final class LazyStorage<Service>: Sendable {
+public final class LazyStorage<Service>: Sendable {
     // Unchecked: the arguments and the service are those of the property's owner, which decides
     // who may use them.
     struct State: @unchecked Sendable {
