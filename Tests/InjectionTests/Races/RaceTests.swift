@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Many threads")
 struct RaceTests {
-    static let threads = [2, 4, 8]
+    static let threads = [2, 4, 16]
 
     #if DEBUG
     static let trials = 100

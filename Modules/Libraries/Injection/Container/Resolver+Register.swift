@@ -134,13 +134,13 @@ extension Resolver {
     @usableFromInline
     func replace(_ key: Key, by replacement: (AnyRegistration?) -> AnyRegistration?) {
         Resolver.runHook()
-        let state = state
-        registerItself(state)
+        registerItself()
         state.replace(key, by: replacement)
     }
 
     /// Runs ``AutoRegistering`` once.
-    func registerItself(_ state: ContainerState) {
+    func registerItself() {
+        let state = state
         // Once more if the container was reset meanwhile.
         while !state.isRegistered.load(ordering: .acquiring) {
             let once = state.contents.withLock { $0.autoRegistration }

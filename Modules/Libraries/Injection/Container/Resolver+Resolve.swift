@@ -103,7 +103,7 @@ extension Resolver {
     /// - Returns: The failures, ordered by service; empty if all services can be created.
     public func verify() -> [ResolutionError] {
         Resolver.isolated(parent: self) { container in
-            for container in container.searched { container.registerItself(container.state) }
+            for container in container.searched { container.registerItself() }
             var all = KeyTable<AnyRegistration>()
             for registration in container.searched.flatMap(\.registrations)
             where all[registration.key] == nil {

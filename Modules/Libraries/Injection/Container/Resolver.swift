@@ -108,7 +108,7 @@ public final class Resolver: Sendable {
         let state = state
         state.contents.withLock { state.rearm(&$0) }
         Resolver.runHook()
-        registerItself(state)
+        registerItself()
     }
 
     /// The object that registers the services of this container, unless a container that it
@@ -151,12 +151,9 @@ public final class Resolver: Sendable {
         return copy(of: self)
     }
 
-    /// The container that is searched last.
-    ///
-    /// It caches the instances of factories that no container of the search has registered.
-    var fallback: Resolver { searched.last ?? self }
-
     /// This container and all that it searches, in that order, each once.
+    ///
+    /// The last one caches the instances of factories that none of them has registered.
     var searched: [Resolver] {
         let children = state.children
         if children.isEmpty { return [self] }

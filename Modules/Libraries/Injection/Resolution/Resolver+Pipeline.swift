@@ -62,10 +62,10 @@ extension Resolver {
         _ declaration: Declaration<Service>?
     ) throws(ResolutionError) -> Service? {
         Resolver.runHook()
-        for container in searched { container.registerItself(container.state) }
-        let state = state
+        let (state, searched) = (state, searched)
+        for container in searched { container.registerItself() }
         let version = state.version
-        guard let found = registration(key, declaration) else { return nil }
+        guard let found = registration(key, declaration, searched) else { return nil }
         let line = Trace.begin(found.registration.service)
         defer { Trace.end(line) }
         let (service, isNew) = try obtain(found.registration, of: found.owner, args)
@@ -80,7 +80,8 @@ extension Resolver {
     /// declaration; and the container that caches its instances.
     private func registration<Service>(
         _ key: Key,
-        _ declaration: Declaration<Service>?
+        _ declaration: Declaration<Service>?,
+        _ searched: [Resolver]
     ) -> (registration: Registration<Service>, owner: Resolver, isDeclared: Bool)? {
         var changes: [Registration<Service>] = []
         for container in searched {
@@ -92,8 +93,7 @@ extension Resolver {
             }
             changes.append(found)
         }
-        guard declaration != nil else { return nil }
-        let owner = fallback
+        guard declaration != nil, let owner = searched.last else { return nil }
         let found = owner.state.registration(key) { Registration<Service>(key, .init()) }
         let others = changes.filter { $0 !== found }
         let registration = found.completed(with: declaration, others, scopeByDefault)
