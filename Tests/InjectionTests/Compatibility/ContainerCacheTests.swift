@@ -13,7 +13,7 @@ struct ContainerCacheTests {
         two = Resolver(child: child)
     }
 
-    @Test func `resetting it lets go of that container's instances`() {
+    @Test func `resetting it removes that container's instances`() {
         let (first, second): (Engine, Engine) = (one.resolve(), two.resolve())
         #expect(first !== second)
 

@@ -35,7 +35,7 @@ struct DifferenceTests {
         }
     }
 
-    @Test func `Q6: arguments do not keep instances apart unless told so`() {
+    @Test func `Q6: arguments do not keep instances apart by default`() {
         let container = Resolver()
         container.register { _, args in Settings(size: args()) }.scope(.cached)
 
@@ -52,7 +52,7 @@ struct DifferenceTests {
         }
     }
 
-    @Test func `Q12: decorate is told of each service, kept or new`() async {
+    @Test func `Q12: decorate observes each service, cached or new`() async {
         await #expect(processExitsWith: .success) {
             let container = Resolver()
             let seen = Counter()
@@ -88,7 +88,7 @@ struct DifferenceTests {
         #expect(car.engine === car.spare)
     }
 
-    @Test func `an optional service that is nil is asked for again`() {
+    @Test func `an optional service that is nil is resolved again`() {
         let (container, counter) = (Resolver(), Counter())
         container.register(Settings?.self) { .some(counter.next() > 1 ? Settings() : nil) }
             .scope(.application)

@@ -31,7 +31,7 @@ struct FunctionTypeTests {
         #expect(container.resolve(Draft.self, args: "two").text == "one two")
     }
 
-    @Test func `a factory is replaced by one made of it`() {
+    @Test func `a factory is replaced by one made from it`() {
         let options = container.register { Draft() }
         options.registration.update { factory in
             { resolver, args in
@@ -44,7 +44,7 @@ struct FunctionTypeTests {
         #expect(container.resolve(Draft.self).text == "changed")
     }
 
-    @Test func `a factory that throws within one made of it ends with its text`() async {
+    @Test func `a factory that throws within one made from it traps with its text`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             let container = Resolver()
@@ -75,7 +75,7 @@ struct FunctionTypeTests {
         #expect(container.optional(Settings.self) == nil)
     }
 
-    @Test func `a key tells types apart, a cache key registrations`() {
+    @Test func `a key identifies a type, a cache key a registration`() {
         let first = container.register { Hello() }.registration
         let named = container.register(name: "other") { Hello() }.registration
         let again = container.register { Hello() }.registration

@@ -21,7 +21,7 @@ struct RegisterServicesTests {
         }
     }
 
-    @Test func `what is set runs before that, once`() async {
+    @Test func `a function that is set runs before that, once`() async {
         await #expect(processExitsWith: .success) {
             let counter = Counter()
             Resolver.registerServices = {

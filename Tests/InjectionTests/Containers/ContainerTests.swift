@@ -90,7 +90,7 @@ struct ContainerTests {
         #expect(container.resolve(Settings.self, args: ["size": 6, "other": nil]).size == 6)
     }
 
-    @Test func `implements tells of arguments, and misses what is missed`() {
+    @Test func `implements passes arguments, and fails for a missing service`() {
         let container = Resolver()
         container.register { _, args in Hello(args()) }.implements((any Greeter).self)
         #expect(container.resolve((any Greeter).self, args: "handed").text == "handed")
@@ -99,7 +99,7 @@ struct ContainerTests {
         #expect(container.optional((any Greeter).self) == nil)
     }
 
-    @Test func `a registration's factory can be replaced by one made of it`() {
+    @Test func `the factory of a registration can be replaced by one made from it`() {
         let container = Resolver()
         let options = container.register { Settings(size: 1) }
         options.registration.update { factory in

@@ -59,7 +59,7 @@ struct ResolverTests {
         #expect(throws: ResolutionError.self) { try container.tryResolve(Settings.self) }
     }
 
-    @Test func `the last registration counts, and what the one before kept is gone`() {
+    @Test func `a registration replaces the previous one and its instance`() {
         container.register { Hello("first") as any Greeter }.scope(.application)
         let first: any Greeter = container.resolve()
         container.register { Hello("second") as any Greeter }.scope(.application)
@@ -129,7 +129,7 @@ struct ResolverTests {
         #expect(owner.log.entries == ["one", "two"])
     }
 
-    @Test func `a service that is not Sendable can be made, not kept`() {
+    @Test func `a service that is not Sendable can be created, but not cached`() {
         container.register { Draft() }
         container.register(name: "unique") { Draft() }.scope(.unique)
 

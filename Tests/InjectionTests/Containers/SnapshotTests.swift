@@ -29,7 +29,7 @@ struct SnapshotTests {
         #expect(container.resolve(Settings.self, name: "n").size == 2)
     }
 
-    @Test func `they nest, and one pop too many does nothing`() {
+    @Test func `they nest, and one pop too many has no effect`() {
         for size in 1...3 {
             container.register { Settings(size: size) }
             container.push()
@@ -41,7 +41,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test func `what a container kept for itself comes back too`() {
+    @Test func `pop restores the instances of the scope container`() {
         container.register { Engine() }.scope(.container)
         let engine: Engine = container.resolve()
 
@@ -66,7 +66,7 @@ struct SnapshotTests {
         #expect(container.optional(Engine.self) == nil)
     }
 
-    @Test func `a copy has registrations and instances, and then goes its own way`() {
+    @Test func `a copy has registrations and instances, and is independent afterwards`() {
         let parent = Resolver()
         parent.register { Engine() }.scope(.application)
         let original = Resolver(parent: parent)
@@ -90,7 +90,7 @@ struct SnapshotTests {
         #expect(original.resolve(Engine.self) !== engine)
     }
 
-    @Test func `what pop brought back is let go of by its scope`() {
+    @Test func `a scope resets restored instances`() {
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
         let engine: Engine = container.resolve()
@@ -116,7 +116,7 @@ struct SnapshotTests {
         #expect(container.keptSettings(2) !== two)
     }
 
-    @Test func `reset lets go of what a container keeps of those behind it`() {
+    @Test func `reset removes instances of registrations behind the container`() {
         let front = Resolver(parent: container)
         container.register { Engine() }.scope(.container)
         let (engine, own): (Engine, Engine) = (front.resolve(), container.resolve())
@@ -134,14 +134,14 @@ struct SnapshotTests {
         #expect(front.resolve(Engine.self) !== last)
     }
 
-    @Test func `reset forgets what is made anew each time, too`() {
+    @Test func `reset removes registrations of the scope unique too`() {
         container.register { Engine() }.scope(.unique)
         _ = container.resolve(Engine.self)
         container.reset()
         #expect(container.optional(Engine.self) == nil)
     }
 
-    @Test func `a scope lets go of what it keeps in copies`() {
+    @Test func `a scope resets instances in copies`() {
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
         let engine: Engine = container.resolve()

@@ -12,7 +12,7 @@ struct ContextTests {
         return FactoryContext.with(context) { container.resolve((any Greeter).self).text }
     }
 
-    @Test func `an argument counts more than a preview, a test, the machine, debugging`() {
+    @Test func `an argument takes precedence over a preview, a test, the machine, debugging`() {
         container.register { Hello("registered") as any Greeter }
             .onDebug { Hello("debug") }
             .onSimulator { Hello("simulator") }
@@ -30,7 +30,7 @@ struct ContextTests {
         #expect(greet { $0.runtimeArguments["key"] = "-three" } == "two or three")
     }
 
-    @Test func `a device is what is no simulator; the latest of two counts`() {
+    @Test func `a device is no simulator, and the latest of two factories is used`() {
         container.register { Hello("registered") as any Greeter }
             .onDevice { Hello("first") }
             .onDevice { Hello("device") }
@@ -39,13 +39,13 @@ struct ContextTests {
         #expect(greet { $0.isSimulator = true } == "registered")
     }
 
-    @Test func `tests are recognised, and what was made stays kept`() {
+    @Test func `tests are recognized, and instances stay`() {
         #expect(FactoryContext().isTest)
         container.register { Hello("registered") as any Greeter }.scope(.cached)
         #expect(greet { _ in } == "registered")
     }
 
-    @Test func `a circumstance does not let go of what is kept`() {
+    @Test func `a context does not remove instances`() {
         let options = container.register { Hello("registered") as any Greeter }.scope(.cached)
         #expect(greet { _ in } == "registered")
 
@@ -59,7 +59,7 @@ struct ContextTests {
         #expect(greet { $0.isTest = true } == "registered")
     }
 
-    @Test func `what is set within changes nothing without`() async {
+    @Test func `contexts of an operation have no effect outside`() async {
         await FactoryContext.with(FactoryContext()) {
             FactoryContext.setArg("-within", forKey: "key")
             FactoryContext.current.isPreview = true
@@ -71,7 +71,7 @@ struct ContextTests {
         #expect(!FactoryContext.current.isPreview)
     }
 
-    @Test func `a factory has circumstances too`() {
+    @Test func `a factory can have contexts too`() {
         let mock = Engine()
         FactoryContext.with(FactoryContext()) {
             #expect(container.engine.onArg("-none") { mock }() !== mock)

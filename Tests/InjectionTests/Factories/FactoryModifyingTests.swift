@@ -32,7 +32,7 @@ extension Resolver {
     }
 }
 
-@Suite("Options of a factory, said where it is used")
+@Suite("Modifiers of a factory outside of its declaration")
 struct FactoryModifyingTests {
     let container = Resolver()
 
@@ -103,7 +103,7 @@ struct FactoryModifyingTests {
         #expect(container.greeter().text == "hello")
     }
 
-    @Test func `change the scope, and let go of what was kept only if it is another`() {
+    @Test func `change the scope, and remove the instance only if it is another`() {
         #expect(container.freshEngine() !== container.freshEngine())
         container.freshEngine.scope(.cached)
         let engine = container.freshEngine()
@@ -120,7 +120,7 @@ struct FactoryModifyingTests {
         #expect(container.keptEngine() !== kept)
     }
 
-    @Test func `change how a resolution shares what is declared as unique`() {
+    @Test func `change the scope of a declared service to graph`() {
         #expect(container.pair().engine !== container.pair().spare)
         container.freshEngine.scope(.graph)
         let pair = container.pair()
@@ -131,7 +131,7 @@ struct FactoryModifyingTests {
         #expect(other.engine !== other.spare)
     }
 
-    @Test func `are kept when another way is registered, which may say otherwise`() {
+    @Test func `stay when another factory is registered, which may change them`() {
         container.freshEngine.scope(.cached)
         container.greeter.onTest { MockGreeter() }
 
@@ -146,7 +146,7 @@ struct FactoryModifyingTests {
         #expect(container.greeter().text == "tested")
     }
 
-    @Test func `change what the containers behind have registered`() {
+    @Test func `change registrations of the containers behind`() {
         let mock = Resolver(parent: container)
         container.greeter.register { Hello("registered") }.decorator { Hello($0.text + "!") }
         let kept = container.greeter()
@@ -158,7 +158,7 @@ struct FactoryModifyingTests {
         #expect(container.greeter().text == "registered!")
     }
 
-    @Test func `of one kind take each other's place`() {
+    @Test func `of one kind replace each other`() {
         let clock = ManualClock()
         for _ in 0..<3 { container.greeter.decorator { Hello($0.text + "!") } }
         #expect(container.greeter().text == "hello!")
@@ -185,7 +185,7 @@ struct FactoryModifyingTests {
         #expect(copy.greeter().text == "mock")
     }
 
-    @Test func `are seen by who found the service before`() {
+    @Test func `apply to services that were resolved before`() {
         let test = Resolver(parent: container)
         for _ in 0..<2 { #expect(test.graphEngine() !== test.graphEngine()) }
         let engine = Engine()
@@ -207,7 +207,7 @@ struct FactoryModifyingTests {
 
     // With a trait: what it resets is its own.
     @Test(.container)
-    func `of a declaration name any scope`() {
+    func `of a declaration can name any scope`() {
         let scopes: [ResolverScope] = [
             .application, .cached, .shared, .container, .graph, .unique, ResolverScopeCache(),
         ]

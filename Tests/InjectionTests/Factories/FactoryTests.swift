@@ -5,7 +5,7 @@ import Testing
 struct FactoryTests {
     let container = Resolver()
 
-    @Test func `makes what it declares, by calling or resolving`() throws {
+    @Test func `creates the declared service, by calling or resolving`() throws {
         #expect(container.greeter().text == "hello")
         #expect(container.greeter.resolve() === container.greeter())
         #expect(try container.greeter.tryResolve() === container.greeter())
@@ -36,7 +36,7 @@ struct FactoryTests {
         #expect(container.resolve(Engine.self) === typed)
     }
 
-    @Test func `register replaces, lets go of what was kept, and keeps the scope`() {
+    @Test func `register replaces the factory and its instance, and keeps the scope`() {
         let before = container.greeter()
 
         container.greeter.register { MockGreeter() }
@@ -48,7 +48,7 @@ struct FactoryTests {
         #expect(container.greeter().text == "again")
     }
 
-    @Test func `register keeps the scope of the declaration, unless once lets it go`() {
+    @Test func `register keeps the scope of the declaration, unless it ends with once`() {
         let counter = Counter()
         container.spareEngine.register {
             counter.next()
@@ -78,7 +78,7 @@ struct FactoryTests {
         #expect(test.greeter().text == "mock")
     }
 
-    @Test func `what is declared is kept by the last container, whoever asks first`() {
+    @Test func `the last container of the search caches instances, whichever is asked first`() {
         let mock = Resolver(parent: container)
 
         #expect(mock.spareEngine() === container.spareEngine())
@@ -95,11 +95,11 @@ struct FactoryTests {
         #expect(container.car().engine !== engine)
     }
 
-    @Test func `a function may declare, and what it captures is not kept`() {
+    @Test func `a function may declare a service, and its captures are not retained`() {
         #expect((1...3).map { container.numbered($0)().size } == [1, 2, 3])
     }
 
-    @Test func `promised is nil until someone registers`() {
+    @Test func `a promise is nil until it is registered`() {
         #expect(container.promisedGreeter() == nil)
         container.promisedGreeter.register { MockGreeter() }
         #expect(container.promisedGreeter()?.text == "mock")
@@ -136,7 +136,7 @@ struct FactoryTests {
         #expect(container.greeter().text == "hello")
     }
 
-    @Test func `shared keeps an optional object while someone else does, but not nil`() {
+    @Test func `shared keeps an optional object while something else retains it, but not nil`() {
         var held: Engine? = container.optionalEngine()
         #expect(container.optionalEngine() === held)
         weak let gone = held
@@ -175,7 +175,7 @@ struct FactoryTests {
         #expect(container.draft().text.isEmpty)
     }
 
-    @Test func `a factory of the main actor is made by a hop`() async throws {
+    @Test func `a factory of the main actor is resolved from elsewhere by a hop`() async throws {
         #expect(await container.screenTitle.resolveOnMainActor() == "title")
         let container = container
         let error = await onThread {
@@ -184,7 +184,7 @@ struct FactoryTests {
         #expect(error?.reason == .notOnMainActor)
     }
 
-    @Test func `what a container registers itself is replaced by what comes later`() {
+    @Test func `registrations of autoRegister are replaced by later ones`() {
         SelfRegistration.with { container in
             container.greeter.register { Hello("itself") }
             container.engine.scope(.cached)
@@ -198,7 +198,7 @@ struct FactoryTests {
         }
     }
 
-    @Test func `a child that is added counts more than what was made as declared`() {
+    @Test func `a registration of a new child takes precedence over the declaration`() {
         let (engine, child, mock) = (container.spareEngine(), Resolver(), Engine())
         child.spareEngine.register { mock }
         #expect(container.spareEngine() === engine)

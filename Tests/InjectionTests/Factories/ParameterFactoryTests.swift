@@ -5,18 +5,18 @@ import Testing
 struct ParameterFactoryTests {
     let container = Resolver()
 
-    @Test func `makes of a parameter`() throws {
+    @Test func `creates a service from a parameter`() throws {
         #expect(container.settings(3).size == 3)
         #expect(container.settings.resolve(4).size == 4)
         #expect(try container.settings.tryResolve(5).size == 5)
     }
 
-    @Test func `keeps the first whatever the parameter, unless told otherwise`() {
+    @Test func `caches the first instance whatever the parameter`() {
         #expect(container.settings.cached(1).size == 1)
         #expect(container.settings.cached(2).size == 1)
     }
 
-    @Test func `keeps instances apart by their parameters`() {
+    @Test func `keeps instances apart by parameter`() {
         let (one, two) = (container.keptSettings(1), container.keptSettings(2))
 
         #expect((one.text, two.text) == ("1", "2"))
@@ -26,7 +26,7 @@ struct ParameterFactoryTests {
         #expect(container.keptSettings(1) !== one)
     }
 
-    @Test func `parameters of one hash are told apart`() {
+    @Test func `parameters with the same hash are distinct`() {
         struct Key: Hashable, Sendable {
             let id: Int
             func hash(into hasher: inout Hasher) {}

@@ -60,7 +60,7 @@ struct AwkwardServiceTests {
         #expect(log.entries.count == 2)
     }
 
-    @Test func `one may be registered anew while it is made`() {
+    @Test func `one can be registered again during its creation`() {
         let counter = Counter()
         container.register { r in
             r.register { Hello("second") }.scope(.application)
@@ -86,7 +86,7 @@ struct AwkwardServiceTests {
     }
 
     @Test(arguments: [ResolverScope.application, .shared, .container])
-    func `one that fails once is made the next time`(scope: ResolverScope) {
+    func `one that fails once is created the next time`(scope: ResolverScope) {
         struct Broken: Error {}
         let counter = Counter()
         container.register(Engine.self) {
@@ -116,7 +116,7 @@ struct AwkwardServiceTests {
         #expect(error?.description == "'Settings' needs itself: Settings → Settings")
     }
 
-    @Test func `existentials, generics and values are told apart`() {
+    @Test func `existentials, generics and values are distinct`() {
         container.register { Hello("class") }
         container.register { Hello("existential") as any Greeter }
         container.register { Box(value: 1) }.scope(.cached)
@@ -133,7 +133,7 @@ struct AwkwardServiceTests {
         #expect(container.resolve((@Sendable () -> String).self)() == "function")
     }
 
-    @Test func `an optional service is another than what it may have`() throws {
+    @Test func `an optional service is distinct from its wrapped type`() throws {
         container.register((Settings?).self) { .some(nil) }.scope(.cached)
         container.register(name: "full") { .some(.some(Settings(size: 5))) as Settings?? }
 

@@ -2,7 +2,7 @@ import Dispatch
 import Injection
 import Testing
 
-@Suite("What is let go is released at once")
+@Suite("Removed instances are released at once")
 struct ReleaseTests {
     private static let scopes: [ResolverScope] = [.application, .cached, .container]
 
@@ -22,7 +22,7 @@ struct ReleaseTests {
     }
 
     @Test(arguments: scopes, Way.allCases)
-    private func `by every way of letting go`(scope: ResolverScope, way: Way) {
+    private func `by every way of removing them`(scope: ResolverScope, way: Way) {
         let (container, front) = asked(scope)
         weak let engine = container.resolve(Engine.self)
         weak let other = front.resolve(Engine.self)
@@ -48,7 +48,7 @@ struct ReleaseTests {
     }
 
     @Test(arguments: scopes)
-    func `with the container that keeps it`(scope: ResolverScope) {
+    func `with the container that caches them`(scope: ResolverScope) {
         var pair: (Resolver, Resolver)? = asked(scope)
         weak let engine = pair?.0.resolve(Engine.self)
         weak let container = pair?.0
@@ -61,7 +61,7 @@ struct ReleaseTests {
         #expect(engine == nil)
     }
 
-    @Test func `by pop, if it was made since push`() {
+    @Test func `by pop, if they were created after push`() {
         let (container, front) = asked(.application)
         let before: Engine = container.resolve()
         container.push()
@@ -75,7 +75,7 @@ struct ReleaseTests {
         #expect(front.resolve(Engine.self) === before)
     }
 
-    @Test func `what nobody else keeps of shared`() {
+    @Test func `of the scope shared, when nothing else retains them`() {
         let (container, front) = asked(.shared as ResolverScope)
         var held: Engine? = container.resolve(Engine.self)
         weak let engine = held
@@ -86,7 +86,7 @@ struct ReleaseTests {
         #expect(engine == nil)
     }
 
-    @Test func `what a graph kept, with its resolution`() {
+    @Test func `of the scope graph, with the resolution`() {
         let container = Resolver()
         container.register { Engine() }
         container.register { r in

@@ -24,7 +24,7 @@ struct CreationRaceTests {
             let first = Mutex<Engine?>(nil)
             race(threads) { thread in
                 let made = resolve(thread)
-                // Kept, so that its address stays its own.
+                // Retained, so that its address is not reused.
                 first.withLock { $0 = made }
                 ids.withLock { $0.append(ObjectIdentifier(made)) }
             }
@@ -34,7 +34,7 @@ struct CreationRaceTests {
     }
 
     @Test(arguments: threads)
-    func `an instance is made once, whichever container is asked`(threads: Int) {
+    func `one instance is created, whichever container is asked`(threads: Int) {
         expectOne(threads) { counter in
             let main = Resolver()
             main.register {
@@ -174,7 +174,7 @@ struct CreationRaceTests {
         }
     }
 
-    @Test func `a cycle over two threads is told, however long it is`() async {
+    @Test func `a cycle across two threads is found, however long it is`() async {
         for _ in 0..<20 {
             let (container, gate) = (Resolver(), Gate(2))
             for number in 0..<6 {
@@ -209,7 +209,7 @@ struct CreationRaceTests {
         race(threads) { _ in #expect(container.verify().count == 1) }
     }
 
-    @Test func `an option of a factory is not lost to who registers it meanwhile`() {
+    @Test func `an option that is set while another thread registers the factory is not lost`() {
         for _ in 0..<1_000 {
             let container = Resolver()
             race(2) { thread in

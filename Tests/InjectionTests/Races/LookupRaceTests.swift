@@ -9,7 +9,7 @@ private let trials = 300
 private let trials = 3_000
 #endif
 
-@Suite("What was changed is seen by whoever asks afterwards")
+@Suite("Changes are visible to later resolutions")
 struct LookupRaceTests {
     static let threads = [2, 4, 16]
 

@@ -14,7 +14,7 @@ struct RaceTests {
     #endif
 
     @Test(arguments: threads)
-    func `an instance is made once`(threads: Int) {
+    func `a caching scope creates one instance`(threads: Int) {
         for _ in 0..<Self.trials {
             let container = Resolver()
             let counter = Counter()

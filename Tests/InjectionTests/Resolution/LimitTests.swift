@@ -4,7 +4,7 @@ import Testing
 @Suite("Limits")
 struct LimitTests {
     @Test(arguments: [(150, true), (250, false), (100_000, false)])
-    func `a chain of services may be long, and tells if it is too long`(
+    func `a chain of services may be long, but not too long`(
         length: Int,
         isMade: Bool
     ) async {

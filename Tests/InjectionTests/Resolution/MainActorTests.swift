@@ -34,7 +34,7 @@ struct MainActorTests {
         }
     }
 
-    @Test func `are refused elsewhere, and made by a hop`() async throws {
+    @Test func `are refused elsewhere, and resolved by a hop`() async throws {
         let container = container()
 
         let error = await onThread { () -> ResolutionError? in

@@ -17,7 +17,7 @@ private final class C: Sendable {
 struct ResolutionErrorTests {
     let container = Resolver()
 
-    @Test func `a missing service is named, with what is registered alike`() throws {
+    @Test func `the error of a missing service lists similar registrations`() throws {
         container.register(name: "big") { Settings() }
 
         let error = #expect(throws: ResolutionError.self) {
@@ -127,7 +127,7 @@ struct ResolutionErrorTests {
         #expect(error?.reason == .cycle)
     }
 
-    @Test func `an error of a factory is told, and the next try starts afresh`() {
+    @Test func `an error of a factory is reported, and the next attempt starts again`() {
         struct Broken: Error {}
         let counter = Counter()
         container.register {

@@ -6,7 +6,7 @@ import Testing
 struct VerifyTests {
     let container = Resolver()
 
-    @Test func `finds nothing wrong with what can be made, and keeps nothing of it`() {
+    @Test func `finds no failure if all services can be created, and caches nothing`() {
         let counter = Counter()
         let parent = Resolver()
         parent.register { Engine() }.scope(.application)
@@ -44,7 +44,7 @@ struct VerifyTests {
         )
     }
 
-    @Test func `tells of cycles, of errors and of nothing made`() {
+    @Test func `finds cycles, errors and factories that return nil`() {
         struct Broken: Error {}
         container.register { r in Car(engine: try r.tryResolve(Car.self).engine, spare: Engine()) }
         container.register(Engine.self) { throw Broken() }
@@ -58,7 +58,7 @@ struct VerifyTests {
         #expect(errors.last?.reason == .notRegistered(near: []))
     }
 
-    @Test func `leaves out what needs arguments, under every type it has`() {
+    @Test func `leaves out services that take arguments, under each of their types`() {
         container.register { _, args in Hello(args()) }.implements((any Greeter).self)
         _ = container.settings(1)
 
@@ -76,7 +76,7 @@ struct VerifyTests {
         #expect(text.contains("'Engine' not resolved in test → container (needed by Car → Engine)"))
     }
 
-    @Test func `leaves out what needs the main actor, elsewhere`() async {
+    @Test func `leaves out services of the main actor when it runs elsewhere`() async {
         container.register(on: MainActor.self) { Engine() }
         container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
         let container = container
@@ -84,7 +84,7 @@ struct VerifyTests {
         #expect(await onThread { container.verify().count } == 0)
     }
 
-    @Test func `sees factories that were registered, and what registers itself`() {
+    @Test func `checks registered factories and autoRegister`() {
         SelfRegistration.with { container in
             container.register { r in Hello(try r.tryResolve(name: "missing")) }
         } operation: {
@@ -95,7 +95,7 @@ struct VerifyTests {
         #expect(container.verify().map(\.name) == ["engine"])
     }
 
-    @Test func `leaves the container usable, also for what failed half way`() {
+    @Test func `leaves the container usable, also for a service that failed`() {
         container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
             .scope(.application)
         #expect(container.verify().count == 1)
@@ -107,7 +107,7 @@ struct VerifyTests {
         #expect(container.resolve(Car.self) === car)
     }
 
-    @Test func `runs in the circumstances of its caller`() {
+    @Test func `runs in the contexts of its caller`() {
         container.register { Hello() }.onTest { throw CancellationError() }
         var context = FactoryContext()
         context.isTest = false
@@ -117,7 +117,7 @@ struct VerifyTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `tells of a kept service that could not be made to all that need it`() {
+    func `reports a cached service that failed for each service that needs it`() {
         container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
             .scope(.application)
         container.register { r in

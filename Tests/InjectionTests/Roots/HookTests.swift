@@ -3,10 +3,10 @@ import Injection
 import Synchronization
 import Testing
 
-// What is set for the whole process is tested in processes of their own.
+// Settings of the process are tested in processes of their own.
 @Suite("Hooks of the process, and containers that register themselves")
 struct HookTests {
-    @Test func `decorate is handed what is resolved, in release builds too`() async {
+    @Test func `decorate observes all services, in release builds too`() async {
         await #expect(processExitsWith: .success) {
             let (container, log) = (Resolver(), Log())
             container.register { Settings(size: 1) }.scope(.cached)
@@ -23,7 +23,7 @@ struct HookTests {
         }
     }
 
-    @Test func `trace tells what was resolved for what, and whether it is new`() async {
+    @Test func `a trace has the services, their depth, and whether they are new`() async {
         await #expect(processExitsWith: .success) {
             let (container, log) = (Resolver(), Log())
             container.register { Engine() }
@@ -119,7 +119,7 @@ struct HookTests {
         }
     }
 
-    @Test func `pop returns to what was registered, without registering again`() {
+    @Test func `pop restores registrations without registering again`() {
         SelfRegistration.with { container in
             container.register { Settings(size: 1) }
         } operation: {
@@ -150,7 +150,7 @@ struct HookTests {
         }
     }
 
-    @Test func `who comes while it runs waits for it`() async {
+    @Test func `threads that arrive while it runs wait for it`() async {
         await #expect(processExitsWith: .success) {
             let (entered, asking) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let (container, counter) = (Resolver(), Counter())

@@ -13,7 +13,7 @@ private let profile: Resolver = {
 @Suite("A thousand tests at once", .container(parent: profile))
 struct IsolationTests {
     @Test(arguments: 0..<1_000)
-    func `see their own mocks only`(number: Int) async {
+    func `see only their own mocks`(number: Int) async {
         let first = Resolver.resolve(Engine.self)
         Resolver.root.register { Hello("\(number)") as any Greeter }.scope(.application)
         Resolver.root.spareEngine.register { first }
@@ -29,7 +29,7 @@ struct IsolationTests {
     }
 
     @Test(arguments: 0..<300)
-    func `reset what is theirs only`(number: Int) async {
+    func `reset only their own state`(number: Int) async {
         Resolver.root.register { Settings(size: number) }.scope(.application)
         let (root, engine) = (Resolver.root, Resolver.resolve(Engine.self))
         await Task.yield()
@@ -46,7 +46,7 @@ struct IsolationTests {
     }
 
     @Test(arguments: 0..<300)
-    func `set a root and a scope of theirs only`(number: Int) async {
+    func `set only their own root and scopes`(number: Int) async {
         let container = Resolver()
         container.register { Settings(size: number) }
         Resolver.root = container
@@ -58,13 +58,13 @@ struct IsolationTests {
         }
     }
 
-    @Test func `detached tasks, queues and threads see what is outside`() async {
+    @Test func `detached tasks, queues and threads are outside`() async {
         Resolver.root.register { Settings(size: 1) }
         let container = Resolver.root
 
         #expect(await Task.detached { Resolver.optional(Settings.self) }.value == nil)
         #expect(await onThread { Resolver.optional(Settings.self) } == nil)
-        // What they are handed they may use.
+        // They may use containers that are passed to them.
         #expect(await onThread { container.resolve(Settings.self).size } == 1)
         await withTaskGroup { group in
             group.addTask { #expect(Resolver.resolve(Settings.self).size == 1) }

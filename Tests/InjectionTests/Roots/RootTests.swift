@@ -7,7 +7,7 @@ extension Resolver {
 }
 
 extension Resolver: ResolverRegistering {
-    /// Registers what the tests of this process share; runs before the first use of any container.
+    /// Registers the services that the tests of this process share, before the first use of any container.
     public static func registerAllServices() {
         register { Log() }.scope(.application)
         // A resolution within the hook does not run it again.

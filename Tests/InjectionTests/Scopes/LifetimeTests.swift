@@ -20,7 +20,7 @@ struct LifetimeTests {
         #expect(container.resolve(Engine.self) !== first)
     }
 
-    @Test func `its time begins when it is made, not when that was asked for`() {
+    @Test func `its period starts when it is created, not when it is requested`() {
         let clock = clock
         container.register {
             clock.advance(by: .seconds(60))
@@ -33,7 +33,7 @@ struct LifetimeTests {
         #expect(container.resolve(Engine.self) === first)
     }
 
-    @Test func `declarations have it, in every scope that keeps`() {
+    @Test func `declarations can have it, in every caching scope`() {
         let first = container.greeter.timeToLive(.seconds(1), clock: clock)()
         #expect(container.greeter.timeToLive(.seconds(1), clock: clock)() === first)
         clock.advance(by: .seconds(2))
@@ -46,7 +46,7 @@ struct LifetimeTests {
     }
 
     @Test(arguments: [2, 8])
-    func `of many threads at its end one makes another`(threads: Int) {
+    func `one of many threads creates the next instance after it expired`(threads: Int) {
         let counter = Counter()
         container.register {
             counter.next()
@@ -78,7 +78,7 @@ struct LifetimeTests {
         #expect(container.greeter.decorator { _ in MockGreeter() }().text == "mock")
     }
 
-    @Test func `a graph tells a decorator what is new`() {
+    @Test func `a graph reports new instances to a decorator`() {
         let log = Log()
         container.register { Engine() }
             .decorator { engine, isNew in
@@ -93,7 +93,7 @@ struct LifetimeTests {
     }
 
     @Test(arguments: [2, 8])
-    func `of many threads one is told that an instance is new`(threads: Int) {
+    func `one of many threads gets a new instance`(threads: Int) {
         for _ in 0..<200 {
             let (container, counter) = (Resolver(), Counter())
             container.register { Engine() }
@@ -107,7 +107,7 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `an instance is new to who resolves it, not after one made elsewhere`() {
+    @Test func `an instance is new only for the resolution that creates it`() {
         let log = Log()
         let options = container.register { Engine() }
             .decorator { engine, isNew in

@@ -2,7 +2,7 @@ import Injection
 import Testing
 
 // Unchecked like its superclass; the one property is Sendable.
-/// Overrides what tells of errors.
+/// Overrides the function that throws.
 private final class NewScope: ResolverScope, @unchecked Sendable {
     let asked = Counter()
 
@@ -39,7 +39,7 @@ private final class NotingScope: ResolverScope, @unchecked Sendable {
 struct OwnScopeTests {
     let container = Resolver()
 
-    @Test func `a type that conforms keeps what it wants until it is reset`() {
+    @Test func `a type that conforms caches instances until it is reset`() {
         let scope = SessionScope()
         container.register { Engine() }.scope(scope)
         let engine: Engine = container.resolve()
@@ -50,7 +50,7 @@ struct OwnScopeTests {
         #expect(container.resolve(Engine.self) !== engine)
     }
 
-    @Test func `what it kept for main is not what mock gets`() {
+    @Test func `its instance for main is not that for mock`() {
         let (scope, mock) = (SessionScope(), Resolver(parent: container))
         container.register { Hello("main") as any Greeter }.scope(scope)
         mock.register { Hello("mock") as any Greeter }.scope(scope)
@@ -61,7 +61,7 @@ struct OwnScopeTests {
         #expect(container.resolve((any Greeter).self).text == "again")
     }
 
-    @Test func `what it kept is let go of with the container's instances`() {
+    @Test func `its instances are removed with those of the container`() {
         container.register { Engine() }.scope(SessionScope())
         let engine: Engine = container.resolve()
 

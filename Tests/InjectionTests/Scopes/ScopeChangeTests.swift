@@ -21,7 +21,7 @@ struct ScopeChangeTests {
         }
     }
 
-    @Test func `another scope lets go of what the one before kept`() {
+    @Test func `another scope removes the instance of the previous one`() {
         let options = container.register { Engine() }.scope(.application)
         weak let engine = container.resolve(Engine.self)
         #expect(engine != nil)
@@ -49,7 +49,7 @@ struct ScopeChangeTests {
         #expect(other.resolve(Engine.self) === others)
     }
 
-    @Test func `what is being made while its scope is reset is not kept`() {
+    @Test func `an instance that is created while its scope is reset is not cached`() {
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
         container.register { r in

@@ -54,7 +54,7 @@ struct ScopeTests {
         #expect(counter.count == 1)
     }
 
-    @Test func `shared keeps an object as long as someone else does`() {
+    @Test func `shared keeps an object as long as something else retains it`() {
         let counter = Counter()
         container.register { Hello("\(counter.next())") as any Greeter }.scope(.shared)
 
@@ -66,7 +66,7 @@ struct ScopeTests {
         #expect(container.resolve((any Greeter).self).text == "2")
     }
 
-    @Test func `shared makes values anew`() {
+    @Test func `shared creates values each time`() {
         let counter = Counter()
         container.register { Settings(size: counter.next()) }.scope(.shared)
 
@@ -74,7 +74,7 @@ struct ScopeTests {
         #expect(container.resolve(Settings.self).size == 2)
     }
 
-    @Test func `container keeps one for each container asked`() {
+    @Test func `container keeps one instance for each container that is asked`() {
         container.register { Engine() }.scope(.container)
         let (one, two) = (Resolver(parent: container), Resolver(parent: container))
 
@@ -86,7 +86,7 @@ struct ScopeTests {
         #expect(one.resolve(Engine.self) !== before)
     }
 
-    @Test func `what is kept belongs to its registration`() {
+    @Test func `an instance belongs to its registration`() {
         let other = Resolver()
         container.register { Hello("main") as any Greeter }.scope(.application)
         other.register { Hello("other") as any Greeter }.scope(.application)
@@ -97,7 +97,7 @@ struct ScopeTests {
         #expect(container.resolve((any Greeter).self, name: "named").text == "named")
     }
 
-    @Test func `a mock never gets the real one that was made before`() {
+    @Test func `a mock never gets the real instance that was created before`() {
         container.register { Hello() as any Greeter }.scope(.application)
         _ = container.resolve((any Greeter).self)
         let mock = Resolver(parent: container)
@@ -107,7 +107,7 @@ struct ScopeTests {
         #expect(container.resolve((any Greeter).self).text == "hello")
     }
 
-    @Test func `what the app made is shared by a container that does not register it`() {
+    @Test func `a container without a registration shares the instance of its parent`() {
         container.register { Engine() }.scope(.application)
         let made: Engine = container.resolve()
 
@@ -129,7 +129,7 @@ struct ScopeTests {
         withExtendedLifetime(engine) { #expect(forgotten === engine) }
     }
 
-    @Test func `reset lets go of what was kept`() {
+    @Test func `reset removes instances`() {
         let session = ResolverScopeCache()
         container.register { Engine() }.scope(session)
         weak let kept = container.resolve(Engine.self)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What factories write down.
+/// A log that factories write to.
 final class Log: Sendable {
     private let kept = Mutex<[String]>([])
 

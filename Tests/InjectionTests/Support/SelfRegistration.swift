@@ -1,6 +1,6 @@
 public import Injection
 
-/// What containers register by themselves within a test that says so.
+/// A function that registers the services of containers within a test.
 final class SelfRegistration: Sendable {
     // An object: the optimiser of Swift 6.3 loses the type of a task-local function.
     @TaskLocal private static var current: SelfRegistration?
@@ -23,7 +23,7 @@ final class SelfRegistration: Sendable {
 }
 
 extension Resolver: AutoRegistering {
-    /// Registers what the test says.
+    /// Runs the function of the test.
     public func autoRegister() {
         SelfRegistration.run(self)
     }

@@ -38,7 +38,7 @@ class Draft {
     var text = ""
 }
 
-/// Counts how often something was made.
+/// Counts calls.
 final class Counter: Sendable {
     private let value = Mutex(0)
 

@@ -1,7 +1,7 @@
 import Injection
 import Synchronization
 
-/// Keeps by itself, written as for Resolver: by the cache key, with the function that traps.
+/// Caches instances itself, as code for Resolver does: by the cache key, with the function that traps.
 final class SessionScope: ResolverScopeType {
     // Unchecked: the tests keep only services that are Sendable.
     private struct Kept: @unchecked Sendable {

@@ -16,7 +16,7 @@ private final class Owner {
     }
 )
 struct WrapperTests {
-    @Test func `injected is filled when its owner is made, and can be set`() {
+    @Test func `injected is resolved when its owner is created, and can be set`() {
         let owner = Owner()
         #expect(owner.greeter.text == "hello")
 
@@ -54,13 +54,13 @@ struct WrapperTests {
         #expect(elsewhere.other == nil)
     }
 
-    @Test func `optional is nil for what is not registered`() {
+    @Test func `optional is nil for a service that is not registered`() {
         #expect(Owner().settings == nil)
         Resolver.root.register { Settings(size: 2) }
         #expect(Owner().settings?.size == 2)
     }
 
-    @Test func `lazy is filled when first read, by the root of that moment`() {
+    @Test func `lazy is resolved when it is first read, by the root of that moment`() {
         let owner = Owner()
         #expect(owner.$lazy.isEmpty)
         Resolver.root.register { MockGreeter() as any Greeter }
@@ -69,7 +69,7 @@ struct WrapperTests {
         #expect(!owner.$lazy.isEmpty)
     }
 
-    @Test func `lazy is filled again after it was released`() {
+    @Test func `lazy is resolved again after it was released`() {
         let owner = Owner()
         let first = owner.lazy
         #expect(owner.lazy === first)
@@ -81,7 +81,7 @@ struct WrapperTests {
         #expect(owner.lazy.text == "named")
     }
 
-    @Test func `weak lets go, and is not filled again`() {
+    @Test func `weak does not retain the service, and is not resolved again`() {
         final class Watcher {
             @WeakLazyInjected var greeter: (any Greeter)?
         }
