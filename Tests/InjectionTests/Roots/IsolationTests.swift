@@ -64,8 +64,11 @@ struct IsolationTests {
 
         #expect(await Task.detached { Resolver.optional(Settings.self) }.value == nil)
         #expect(await onThread { Resolver.optional(Settings.self) } == nil)
-        // They may use containers that are passed to them.
+        // They may use containers that are passed to them, with the containers behind.
+        profile.register { Draft() }.resolveProperties { _, draft in draft.text = "main" }
         #expect(await onThread { container.resolve(Settings.self).size } == 1)
+        #expect(await onThread { container.resolve(Draft.self).text } == "main")
+        #expect(await onThread { container === Resolver.root } == false)
         await withTaskGroup { group in
             group.addTask { #expect(Resolver.resolve(Settings.self).size == 1) }
         }

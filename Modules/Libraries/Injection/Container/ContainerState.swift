@@ -87,7 +87,7 @@ final class ContainerState: Sendable {
         let (old, isLocal) = contents.withLock { contents -> (AnyRegistration?, Bool) in
             let old = contents.registrations.replace(key) { old in
                 let new = replacement(old)
-                // Threads remember only what is constant.
+                // Threads remember only constant registrations.
                 hasChanged = new != nil && (old?.id != new?.id || old?.isConstant ?? true)
                 isReplaced = old?.id != new?.id
                 return new

@@ -90,14 +90,14 @@ public typealias ContainerManager = Resolver
 public typealias Scope = ResolverScope
 
 extension ResolverScope {
-    /// Factory's name for a scope that keeps an instance until it is reset.
+    /// Factory's name for a scope that caches an instance until it is reset.
     public typealias Cached = ResolverScopeCache
-    /// Factory's name for a scope that keeps an instance as long as something else retains it.
+    /// Factory's name for a scope that caches an instance as long as something else retains it.
     public typealias Shared = ResolverScopeShare
-    /// Factory's name for a scope that keeps an instance until it is reset.
+    /// Factory's name for a scope that caches an instance until it is reset.
     public typealias Singleton = ResolverScopeCache
-    /// Factory's name for a scope that keeps nothing.
+    /// Factory's name for a scope that caches nothing.
     public typealias Unique = ResolverScopeUnique
-    /// Factory's name for a scope that keeps an object during a resolution.
+    /// Factory's name for a scope that caches an object during a resolution.
     public typealias Graph = ResolverScopeGraph
 }

@@ -84,7 +84,9 @@ extension Resolver {
     }
 
     /// The other containers of an isolation's root.
-    private var behind: ArraySlice<Resolver> { isIsolationRoot ? searched.dropFirst() : [] }
+    private var behind: ArraySlice<Resolver> {
+        isIsolationRoot && Isolation.local != nil ? searched.dropFirst() : []
+    }
 
     /// Resets this container for one key.
     ///

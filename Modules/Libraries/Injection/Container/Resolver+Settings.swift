@@ -8,13 +8,13 @@ extension Resolver {
     /// The scope of registrations and declarations that name none; initially `graph`.
     ///
     /// It is read when a service is registered by type, and when a factory is resolved. Only a
-    /// scope that keeps nothing suits services that are not Sendable.
+    /// scope that caches nothing suits services that are not Sendable.
     public static var defaultScope: ResolverScope {
         get { standardScope.withLock { $0 } }
         set {
             standardScope.exchange(newValue)
             hasDefaultScope.store(true, ordering: .releasing)
-            Isolation.current.forget()
+            for isolation in [.process, Isolation.local] { isolation?.forget() }
         }
     }
 
@@ -55,7 +55,7 @@ extension Resolver {
         withExtendedLifetime(old) {}
     }
 
-    /// The cache of the instances that ``ResolverScope/container`` keeps in this container.
+    /// The cache of the instances that ``ResolverScope/container`` caches in this container.
     ///
     /// Resetting it removes them. Setting another removes them too, and has that scope keep the
     /// instances that are created from then on.

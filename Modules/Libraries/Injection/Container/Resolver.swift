@@ -35,9 +35,11 @@ public final class Resolver: Sendable {
     let id = ids.add(1, ordering: .relaxed).newValue
     /// The state outside of isolations.
     @usableFromInline let base: ContainerState
-    // The isolation that the container was created in. Threads outside of all isolations use
-    // the container as that one does: a test may hand its container to a thread.
-    private weak let origin: Isolation?
+    /// The roots of the isolation that the container was created in.
+    ///
+    /// Threads outside of all isolations use the container as that one does: a test may pass its
+    /// container to a thread.
+    weak let origin: Roots?
     // The container type of the client's own whose manager this is, for `AutoRegistering`.
     private let owner = Mutex(WeakContainer(container: nil))
     @usableFromInline let hasOwner = Atomic(false)
@@ -81,7 +83,7 @@ public final class Resolver: Sendable {
         self.label = label
         self.isIsolationRoot = isIsolationRoot
         base = ContainerState(contents)
-        origin = Isolation.local
+        origin = Isolation.local == nil ? nil : Roots.local
         for child in contents.children { child.base.add(searcher: base) }
         Isolation.process.add(base, of: id)
     }
@@ -89,12 +91,14 @@ public final class Resolver: Sendable {
     deinit {
         Isolation.process.removeState(id)
         Isolation.local?.removeState(id)
-        origin?.removeState(id)
+        origin?.isolation.removeState(id)
     }
 
     /// The state of the container for the caller.
     var state: ContainerState {
-        guard Switches.areIsolated, let isolation = Isolation.local ?? origin else { return base }
+        guard Switches.areIsolated, let isolation = Isolation.local ?? origin?.isolation else {
+            return base
+        }
         return isolation.state(of: self)
     }
 

@@ -101,7 +101,7 @@ extension FactoryModifying {
 }
 
 extension FactoryModifying where Service: Sendable {
-    /// Keeps instances according to a scope.
+    /// Caches instances according to a scope.
     ///
     /// Threads share instances that a scope caches, so the service must be Sendable.
     @_disfavoredOverload
@@ -112,7 +112,7 @@ extension FactoryModifying where Service: Sendable {
         return self
     }
 
-    /// Keeps instances according to a scope of your own.
+    /// Caches instances according to a scope of your own.
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: any ResolverScopeType) -> Self {

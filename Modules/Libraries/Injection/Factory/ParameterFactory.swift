@@ -15,7 +15,7 @@
 ///
 /// The property is the key, so the service cannot be missing, and two properties of one type do
 /// not interfere. Reading the property creates the factory; the last container of the search
-/// caches instances: one whatever the parameter, unless ``scopeOnParameters`` keeps them apart.
+/// caches instances: one whatever the parameter, unless ``scopeOnParameters`` caches them separately.
 /// `register` and the modifiers of ``FactoryModifying`` change the container; see there for
 /// their precedence over the declaration.
 ///
@@ -144,7 +144,7 @@ extension ParameterFactory: FactoryModifying {
 }
 
 extension ParameterFactory where Parameter: Hashable {
-    /// Keeps instances apart by the parameters they were created from.
+    /// Caches instances separately for the parameters they were created from.
     public var scopeOnParameters: Self {
         var factory = self
         factory.declaration.isKeyedByArguments = true
@@ -169,12 +169,12 @@ extension ParameterFactory {
 }
 
 extension ParameterFactory where Service: Sendable {
-    /// Keeps an instance until ``Resolver/reset()``.
+    /// Caches an instance until ``Resolver/reset()``.
     @inlinable public var singleton: Self { declared(.application) }
 
-    /// Keeps an instance until the container or the scope is reset.
+    /// Caches an instance until the container or the scope is reset.
     @inlinable public var cached: Self { declared(.cached) }
 
-    /// Keeps an object as long as something else retains it.
+    /// Caches an object as long as something else retains it.
     @inlinable public var shared: Self { declared(.shared) }
 }

@@ -63,8 +63,8 @@ struct InstanceCache: Sendable {
     }
 }
 
-// Unchecked: what is in it was handed to be compared, and is only compared.
-/// Arguments that instances are kept apart by.
+// Unchecked: the arguments are only compared.
+/// Arguments that distinguish cached instances.
 struct ArgumentKey: Hashable, @unchecked Sendable {
     private let value: AnyHashable
 

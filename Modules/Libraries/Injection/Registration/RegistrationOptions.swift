@@ -30,7 +30,7 @@ struct RegistrationOptions<Service>: Sendable {
         /// Factories for contexts, the latest last.
         var contexts: [(context: FactoryContextType, factory: ServiceFactory<Service>)] = []
         var timeToLive: TimeToLive?
-        /// Whether instances are kept apart by the arguments they were created with.
+        /// Whether instances are cached separately for the arguments they were created with.
         var isKeyedByArguments = false
         /// Whether `once()` protects the registration against the declaration.
         var isProtected = false

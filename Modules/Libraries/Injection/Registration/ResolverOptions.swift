@@ -129,7 +129,7 @@ public struct ResolverOptions<Service>: Sendable {
         return self
     }
 
-    /// Keeps instances apart by the arguments they were created with.
+    /// Caches instances separately for the arguments they were created with.
     ///
     /// Sets of arguments are the same if they are equal. Arguments that are not `Hashable` count
     /// as none.

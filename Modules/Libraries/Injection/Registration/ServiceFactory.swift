@@ -2,7 +2,7 @@ import Dispatch
 
 /// The function that creates a service, in the form in which it was given.
 ///
-/// Kept as it is: an adapter would be a closure more to allocate for each registration, and to
+/// Stored as it is: an adapter would be a closure more to allocate for each registration, and to
 /// call for each instance.
 @usableFromInline
 enum ServiceFactory<Service>: Sendable {

@@ -62,6 +62,12 @@ extension Resolver {
         _ declaration: Declaration<Service>?
     ) throws(ResolutionError) -> Service? {
         Resolver.runHook()
+        if Isolation.local == nil, let origin {
+            // Also for the containers behind it and within factories.
+            return try Roots.$local.withValue(origin) {
+                Result { () throws(ResolutionError) in try search(key, args, declaration) }
+            }.get()
+        }
         let (state, searched) = (state, searched)
         for container in searched { container.registerItself() }
         let version = state.version

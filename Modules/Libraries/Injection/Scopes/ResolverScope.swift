@@ -4,9 +4,9 @@ private let ids = Atomic(0)
 
 // Unchecked because it is open: the properties are immutable and Sendable, and the compiler
 // checks those of a subclass there.
-/// Decides how long an instance is kept.
+/// Decides how long an instance is cached.
 ///
-/// The base class keeps nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``
+/// The base class caches nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``
 /// and ``reset()``.
 ///
 /// ## Topics
@@ -23,7 +23,7 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     @usableFromInline let id = ids.add(1, ordering: .relaxed).newValue
     @usableFromInline let lifetime: Lifetime
 
-    /// Creates a scope that keeps nothing.
+    /// Creates a scope that caches nothing.
     public init() {
         lifetime = .custom
     }
@@ -105,7 +105,7 @@ final class AdaptedScope: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Keeps nothing: every instance is new.
+/// Caches nothing: every instance is new.
 public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
     /// Creates a scope of its own.
     public override init() {
@@ -113,7 +113,7 @@ public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Keeps an object until the outermost service of the resolution has been created.
+/// Caches an object until the outermost service of the resolution has been created.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
     /// Creates a scope of its own.
     public override init() {
@@ -121,7 +121,7 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Keeps an instance of each registration until it is reset.
+/// Caches an instance of each registration until it is reset.
 ///
 /// The instance belongs to the container that has the registration.
 public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
@@ -131,7 +131,7 @@ public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Keeps an instance of each registration as long as something else retains it.
+/// Caches an instance of each registration as long as something else retains it.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     /// Creates a scope that is reset by itself.
     public override init() {
@@ -139,9 +139,9 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Keeps an instance of each registration in the container that was asked.
+/// Caches an instance of each registration in the container that was asked.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
-    /// The container that keeps the instances instead of the one that was asked.
+    /// The container that caches the instances instead of the one that was asked.
     let container: Resolver?
 
     /// Creates a scope of its own.
@@ -165,23 +165,23 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
 }
 
 extension ResolverScope {
-    /// Keeps an instance until ``Resolver/reset()``.
+    /// Caches an instance until ``Resolver/reset()``.
     public static let application = ResolverScopeCache()
-    /// Keeps an instance until the scope is reset.
+    /// Caches an instance until the scope is reset.
     public static let cached = ResolverScopeCache()
-    /// Keeps an instance in the container that was asked.
+    /// Caches an instance in the container that was asked.
     public static let container = ResolverScopeContainer()
-    /// Keeps an object until the outermost service of the resolution has been created.
+    /// Caches an object until the outermost service of the resolution has been created.
     public static let graph = ResolverScopeGraph()
-    /// Keeps an object as long as something else retains it.
+    /// Caches an object as long as something else retains it.
     public static let shared = ResolverScopeShare()
-    /// Keeps nothing.
+    /// Caches nothing.
     public static let unique = ResolverScopeUnique()
-    /// Keeps an instance until ``Resolver/reset()``; Factory's name for ``application``.
+    /// Caches an instance until ``Resolver/reset()``; Factory's name for ``application``.
     public static var singleton: ResolverScopeCache { application }
 }
 
-/// Decides how long an instance is kept.
+/// Decides how long an instance is cached.
 ///
 /// A scope of your own is an instance of ``ResolverScopeCache``, a subclass of
 /// ``ResolverScope``, or a type that conforms to this protocol. All threads that resolve use it.

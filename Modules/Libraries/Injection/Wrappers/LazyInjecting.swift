@@ -87,7 +87,7 @@ public final class LazyStorage<Service>: Sendable {
         state = Mutex(State(container: container, name: name, cell: cell))
     }
 
-    /// What to resolve; a change has an effect on the next resolution.
+    /// The settings of the next resolution.
     var settings: State {
         get { state.withLock { $0 } }
         set {
