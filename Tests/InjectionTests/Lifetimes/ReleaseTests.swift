@@ -140,6 +140,20 @@ struct ReleaseTests {
 
         #expect(gone == nil)
     }
+
+    @Test func `of a registration that is replaced during their creation`() {
+        let container = Resolver()
+        container.register { r in
+            r.register { Engine() }.scope(.cached)
+            return Engine()
+        }
+        .scope(.cached)
+
+        weak let replaced = container.resolve(Engine.self)
+
+        #expect(replaced == nil)
+        #expect(container.resolve(Engine.self) === container.resolve(Engine.self))
+    }
 }
 
 extension Resolver {

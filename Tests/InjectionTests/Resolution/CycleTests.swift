@@ -35,6 +35,41 @@ struct CycleTests {
         }
     }
 
+    @Test func `a cycle of two threads, with services that no scope caches`() async {
+        for _ in 0..<20 {
+            let (container, gate) = (Resolver(), Gate(2))
+            container.register(name: "left") { r in
+                gate.arrive()
+                return Hello(try r.tryResolve(Hello.self, name: "middle").text)
+            }
+            .scope(.application)
+            container.register(name: "middle") { r in
+                Hello(try r.tryResolve(Hello.self, name: "right").text)
+            }
+            container.register(name: "right") { r in
+                gate.arrive()
+                return Hello(try r.tryResolve(Hello.self, name: "left").text)
+            }
+            .scope(.application)
+            async let left = onThread {
+                #expect(throws: ResolutionError.self) {
+                    try container.tryResolve(Hello.self, name: "left")
+                }
+            }
+            async let right = onThread {
+                #expect(throws: ResolutionError.self) {
+                    try container.tryResolve(Hello.self, name: "right")
+                }
+            }
+            let chains = await Set([left, right].compactMap { $0?.chain })
+            let possible: Set = [
+                ["Hello:left", "Hello:middle", "Hello:right", "Hello:left"],
+                ["Hello:right", "Hello:left", "Hello:middle", "Hello:right"],
+            ]
+            #expect(!chains.isEmpty && chains.isSubset(of: possible), "\(chains)")
+        }
+    }
+
     @Test func `an optional that was meant to be asked for with optional()`() {
         let error = #expect(throws: ResolutionError.self) {
             _ = try Resolver(label: "main").tryResolve(Settings?.self)

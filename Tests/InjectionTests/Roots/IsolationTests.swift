@@ -69,6 +69,8 @@ struct IsolationTests {
         #expect(await onThread { container.resolve(Settings.self).size } == 1)
         #expect(await onThread { container.resolve(Draft.self).text } == "main")
         #expect(await onThread { container === Resolver.root } == false)
+        await onThread { _ = container.register { Hello("thread") } }
+        #expect(Resolver.resolve(Hello.self).text == "thread")
         await withTaskGroup { group in
             group.addTask { #expect(Resolver.resolve(Settings.self).size == 1) }
         }

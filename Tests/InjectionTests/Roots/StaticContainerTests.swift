@@ -69,4 +69,18 @@ struct StaticContainerTests {
         Resolver.shared.greeter.reset(.scope)
         #expect(Resolver.shared.greeter() !== third)
     }
+
+    @Test func `an isolation begins with cached instances, but not with shared ones`() {
+        let container = Resolver()
+        container.register { Engine() }.scope(.cached)
+        container.register(name: "shared") { Engine() }.scope(.shared)
+        let cached = container.resolve(Engine.self)
+        let shared = container.resolve(Engine.self, name: "shared")
+
+        Resolver.isolated(parent: container) { isolated in
+            #expect(isolated.resolve(Engine.self) === cached)
+            #expect(isolated.resolve(Engine.self, name: "shared") !== shared)
+        }
+        #expect(container.resolve(Engine.self, name: "shared") === shared)
+    }
 }
