@@ -69,17 +69,15 @@ extension Resolver {
 
     /// Whether this container has nothing that a reset would remove.
     public func isEmpty(_ options: FactoryResetOptions = .all) -> Bool {
-        let (registrations, instances) = state.contents.withLock {
-            ($0.registrations.values, $0.instances)
+        let (registrations, hasInstances) = state.contents.withLock {
+            ($0.registrations.values, !$0.instances.isEmpty)
         }
-        let isRegistered = registrations.contains(where: \.isComplete)
-        let hasContexts = registrations.contains(where: \.hasContexts)
         return switch options {
         case .none: true
-        case .registration: !isRegistered
-        case .context: !hasContexts
-        case .scope: instances.isEmpty
-        case .all: !isRegistered && !hasContexts && instances.isEmpty
+        case .registration: !registrations.contains(where: \.isComplete)
+        case .context: !registrations.contains(where: \.hasContexts)
+        case .scope: !hasInstances
+        case .all: isEmpty(.registration) && isEmpty(.context) && isEmpty(.scope)
         }
     }
 

@@ -102,13 +102,6 @@ enum ResolutionStack: Sendable {
         withExtendedLifetime(graph) {}
     }
 
-    /// How many services the thread is creating.
-    static func depth(_ thread: UInt) -> Int {
-        lanes.withLock(of: thread) { threads in
-            threads.first { $0.thread == thread }?.frames.count ?? 0
-        }
-    }
-
     /// The services that the thread is creating, outermost first.
     static func services(of thread: UInt) -> [ServiceLabel] {
         let frames = lanes.withLock(of: thread) { threads in
