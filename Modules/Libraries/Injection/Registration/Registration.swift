@@ -61,14 +61,11 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
         _ options: RegistrationOptions<Service>,
         scope: Int? = nil
     ) {
-        self.options = options
         lifetime = options.scope?.lifetime ?? .graph
-        super.init(
-            id: id ?? AnyRegistration.nextID,
-            key,
-            Service.self,
-            scope: scope ?? options.scope?.id ?? 0
-        )
+        let scope = scope ?? options.scope?.id ?? 0
+        // Last, so that the options are moved and not copied.
+        self.options = options
+        super.init(id: id ?? AnyRegistration.nextID, key, Service.self, scope: scope)
     }
 
     override var isComplete: Bool { options.factory != nil }
