@@ -25,8 +25,7 @@ extension Resolver {
     @discardableResult
     public func reset(options: FactoryResetOptions = .all) -> Resolver {
         if options == .none { return self }
-        let isOfInstances = options == .all || options == .scope
-        for container in behind where isOfInstances { container.reset(options: .scope) }
+        for container in behind(options) { container.reset(options: .scope) }
         let state = state
         let (old, removed) = state.contents.withLock { contents in
             let old = contents.registrations
@@ -53,7 +52,7 @@ extension Resolver {
     /// - Returns: This container.
     @discardableResult
     public func reset(scope: ResolverScope) -> Resolver {
-        for container in behind { container.reset(scope: scope) }
+        for container in behind(.scope) { container.reset(scope: scope) }
         let state = state
         let removed = state.removeInstances(of: scope.id)
         let registrations = state.contents.withLock { $0.registrations.values }
@@ -81,9 +80,10 @@ extension Resolver {
         }
     }
 
-    /// The other containers of an isolation's root.
-    private var behind: ArraySlice<Resolver> {
-        isIsolationRoot && Isolation.local != nil ? searched.dropFirst() : []
+    /// The other containers of an isolation's root, if a reset removes instances.
+    private func behind(_ options: FactoryResetOptions) -> ArraySlice<Resolver> {
+        guard options == .all || options == .scope else { return [] }
+        return isIsolationRoot && Isolation.local != nil ? searched.dropFirst() : []
     }
 
     /// Resets this container for one key.
@@ -91,8 +91,7 @@ extension Resolver {
     /// - Complexity: O(registrations).
     func reset(_ key: Key, _ options: FactoryResetOptions) {
         if options == .none { return }
-        let isOfInstances = options == .all || options == .scope
-        for container in behind where isOfInstances { container.reset(key, .scope) }
+        for container in behind(options) { container.reset(key, .scope) }
         let state = state
         let old = state.contents.withLock { contents in
             let old = contents.registrations[key]

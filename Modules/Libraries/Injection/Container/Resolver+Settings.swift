@@ -24,13 +24,7 @@ extension Resolver {
         get { state.contents.withLock { $0.defaultScope } }
         set {
             hasDefaultScope.store(true, ordering: .releasing)
-            let state = state
-            let old = state.contents.withLock { contents in
-                defer { contents.defaultScope = newValue }
-                return contents.defaultScope
-            }
-            state.changed()
-            withExtendedLifetime(old) {}
+            set(\.defaultScope, newValue)
         }
     }
 
@@ -46,13 +40,7 @@ extension Resolver {
     /// - Parameter decorator: Runs at each resolution, on the thread that resolves.
     @preconcurrency
     public func decorator(_ decorator: (@Sendable (_ service: Any) -> Void)?) {
-        let state = state
-        let old = state.contents.withLock { contents in
-            defer { contents.decorator = decorator }
-            return contents.decorator
-        }
-        state.changed()
-        withExtendedLifetime(old) {}
+        set(\.decorator, decorator)
     }
 
     /// The cache of the instances that ``ResolverScope/container`` caches in this container.
@@ -62,14 +50,23 @@ extension Resolver {
     public var cache: ResolverScope {
         get { state.contents.withLock { $0.cache } ?? ResolverScopeContainer(self) }
         set {
-            let state = state
             let isOwn = (newValue as? ResolverScopeContainer)?.container === self
-            let old = state.contents.withLock { contents in
-                defer { contents.cache = isOwn ? nil : newValue }
-                return contents.cache
-            }
+            set(\.cache, isOwn ? nil : newValue)
             reset(scope: .container)
-            withExtendedLifetime(old) {}
         }
+    }
+
+    private func set<Value: Sendable>(
+        _ setting: any WritableKeyPath<ContainerState.Contents, Value> & Sendable,
+        _ value: Value
+    ) {
+        let state = state
+        // Released outside the lock: a `deinit` may resolve services.
+        let old = state.contents.withLock { contents in
+            defer { contents[keyPath: setting] = value }
+            return contents[keyPath: setting]
+        }
+        state.changed()
+        withExtendedLifetime(old) {}
     }
 }

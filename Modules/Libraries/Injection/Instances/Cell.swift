@@ -23,7 +23,7 @@ class AnyCell: @unchecked Sendable {
 ///
 /// No lock is held during creation: the first thread creates the instance, others wait.
 final class Cell<Service>: AnyCell, @unchecked Sendable {
-    // Unchecked: see `Registration`.
+    // Unchecked: see `Remembered`.
     struct Instance: @unchecked Sendable {
         let service: Service
     }

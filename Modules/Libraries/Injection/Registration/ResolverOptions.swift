@@ -31,6 +31,7 @@ public struct ResolverOptions<Service>: Sendable {
     ///   - keepsInstances: Whether cached instances stay.
     ///   - isChange: Whether the change would make a difference.
     ///   - change: The change; runs within a lock.
+    @inlinable
     func change(
         keepsInstances: Bool = true,
         if isChange: (RegistrationOptions<Service>) -> Bool = { _ in true },
@@ -55,13 +56,7 @@ public struct ResolverOptions<Service>: Sendable {
     @inlinable
     func set(_ scope: ResolverScope) {
         if key.kind == .property, container.isScoped(key, by: scope) { return }
-        container.replace(key) { old in
-            let old = old as? Registration<Service>
-            var options = old?.options ?? RegistrationOptions()
-            guard !options.isScoped(by: scope), isAllowed(options) else { return nil }
-            options.scope = scope
-            return Registration(key, options)
-        }
+        change(keepsInstances: false, if: { !$0.isScoped(by: scope) }, { $0.scope = scope })
     }
 
     /// Protects the options against the declaration.
