@@ -239,6 +239,21 @@ struct CreationRaceTests {
         }
     }
 
+    // A reset returned while another one was still emptying what threads remember.
+    @Test(arguments: threads)
+    func `after a reset a thread never gets an older instance`(threads: Int) {
+        let scope = ResolverScopeCache()
+        let (container, counter) = (Resolver(), Counter())
+        container.register { Settings(size: counter.next()) }.scope(scope)
+        race(threads) { _ in
+            for _ in 0..<RaceTests.trials * 5 {
+                let last = counter.count
+                scope.reset()
+                #expect(container.resolve(Settings.self).size > last)
+            }
+        }
+    }
+
     @Test(arguments: threads)
     func `an instance that is removed during its creation is never cached`(threads: Int) {
         let scope = ResolverScopeCache()

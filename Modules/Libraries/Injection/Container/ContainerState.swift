@@ -171,9 +171,17 @@ extension ContainerState {
     /// Makes all threads search again.
     func forget() {
         changeCount.add(1, ordering: .sequentiallyConsistent)
-        var filled = filledLanes.exchange(0, ordering: .sequentiallyConsistent)
+        var filled = filledLanes.load(ordering: .sequentiallyConsistent)
         while filled != 0 {
-            lanes.all[filled.trailingZeroBitCount].value.exchange(KeyTable())
+            let lane = filled.trailingZeroBitCount
+            // Marked as empty only once it is: another change must not return before.
+            let old = lanes.all[lane].value.withLock { remembered in
+                let old = remembered
+                remembered = KeyTable()
+                filledLanes.bitwiseAnd(~(1 << UInt(lane)), ordering: .sequentiallyConsistent)
+                return old
+            }
+            withExtendedLifetime(old) {}
             filled &= filled - 1
         }
     }
