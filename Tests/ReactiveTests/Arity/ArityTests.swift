@@ -45,8 +45,25 @@ struct ArityTests {
         }
     }
 
-    @Test(arguments: Arity.zips + Arity.latest)
-    func `an element that can never be joined ends it`(arity: Arity) {
+    // Issue 11: `zip` completed with the first element that could not be joined, and lost a later
+    // error.
+    @Test(arguments: Arity.zips)
+    func `zip goes on while one stream runs, and fails with it`(arity: Arity) {
+        for last in 0..<arity.count {
+            let (subjects, log) = arity.start()
+            for place in 0..<arity.count where place != last { subjects[place].onCompleted() }
+
+            subjects[last].onNext(0)
+
+            #expect(log.entries.isEmpty)
+            #expect(subjects[last].hasObservers)
+            subjects[last].onError(TestError(text: "late"))
+            #expect(log.entries == [.error(TestError(text: "late"))])
+        }
+    }
+
+    @Test(arguments: Arity.latest)
+    func `combineLatest ends with an element that can never be joined`(arity: Arity) {
         for last in 0..<arity.count {
             let (subjects, log) = arity.start()
             for place in 0..<arity.count where place != last { subjects[place].onCompleted() }

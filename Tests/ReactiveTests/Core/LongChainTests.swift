@@ -15,24 +15,24 @@ struct LongChainTests {
         return stream
     }
 
-    @Test func `carry elements, ends and disposal through 100,000 operators`() throws {
+    @Test func `carry elements, ends and disposal`() throws {
         let source = PublishSubject<Int>()
         let received = Mutex<[Event<Int>]>([])
-        let subscription = chain(of: 100_000, on: source) { $0.map { $0 &+ 1 } }
+        let subscription = chain(of: longChain, on: source) { $0.map { $0 &+ 1 } }
             .subscribe { event in received.withLock { $0.append(event) } }
 
         source.onNext(0)
         source.onNext(1)
-        #expect(received.withLock { $0.compactMap(\.element) } == [100_000, 100_001])
+        #expect(received.withLock { $0.compactMap(\.element) } == [longChain, longChain + 1])
         source.onCompleted()
         #expect(received.withLock { $0.last?.isCompleted } == true)
         #expect(!source.hasObservers)
         subscription.dispose()
     }
 
-    @Test func `fail through 100,000 operators`() {
+    @Test func `pass errors on`() {
         let failed = Mutex(0)
-        let stream = chain(of: 100_000, on: .error(RxError.timeout)) { $0.filter { _ in true } }
+        let stream = chain(of: longChain, on: .error(RxError.timeout)) { $0.filter { _ in true } }
 
         _ = stream.subscribe(onError: { _ in failed.withLock { $0 += 1 } })
 
@@ -41,7 +41,7 @@ struct LongChainTests {
 
     @Test func `are disposed from below`() {
         let source = PublishSubject<Int>()
-        let subscription = chain(of: 100_000, on: source) { $0.catch { .error($0) } }
+        let subscription = chain(of: longChain, on: source) { $0.catch { .error($0) } }
             .subscribe(onNext: { _ in })
 
         #expect(source.hasObservers)
@@ -64,10 +64,10 @@ struct LongChainTests {
         }
         let received = Mutex<[Int]>([])
 
-        _ = chain(of: 2_000, on: source) { $0.map { $0 + 1 } }.take(3)
+        _ = chain(of: longChain, on: source) { $0.map { $0 + 1 } }.take(3)
             .subscribe(onNext: { element in received.withLock { $0.append(element) } })
 
-        #expect(received.withLock { $0 } == [2_000, 2_001, 2_002])
+        #expect(received.withLock { $0 } == (0..<3).map { longChain + $0 })
         #expect(made.withLock { $0 } <= 4)
     }
 
@@ -81,7 +81,7 @@ struct LongChainTests {
             return Disposables.create()
         }
 
-        _ = chain(of: 3_000, on: source) { $0.map { $0 } }
+        _ = chain(of: longChain, on: source) { $0.map { $0 } }
             .subscribe(onNext: { element in log.withLock { $0.append("get \(element)") } })
 
         #expect(
@@ -93,7 +93,7 @@ struct LongChainTests {
     func `of other operators`(kind: String) {
         let source = PublishSubject<Int>()
         let received = Mutex<[Int]>([])
-        let stream = chain(of: 20_000, on: source) { stream in
+        let stream = chain(of: longChain, on: source) { stream in
             switch kind {
             case "concat": stream.concat(Observable.empty())
             case "startWith": stream.startWith()

@@ -19,23 +19,37 @@ struct JoiningTests {
         #expect(ys.subscriptions == [Subscription(200, 250)])
     }
 
-    @Test func `zip ends with the first element that can never be joined`() {
+    // Issue 11: it was completed @ 230.
+    @Test func `zip fails with a stream that runs after another has completed`() {
+        let xs = scheduler.createHotObservable([Recorded<Event<Int>>.completed(220)])
+        let ys = scheduler.createHotObservable([.next(230, 2), .error(240, TestError())])
+
+        let result = scheduler.start { Observable.zip(xs, ys) { $0 + $1 } }
+
+        #expect(result.events == [.error(240, TestError())])
+        #expect(xs.subscriptions == [Subscription(200, 220)])
+        #expect(ys.subscriptions == [Subscription(200, 240)])
+    }
+
+    @Test func `zip joins the elements that wait of a stream that has completed`() {
+        let xs = scheduler.createHotObservable([.next(205, 1), .next(206, 2), .completed(210)])
+        let ys = scheduler.createHotObservable([
+            .next(215, 1), .next(225, 1), .next(235, 1), .completed(245),
+        ])
+
+        let result = scheduler.start { Observable.zip(xs, ys) { $0 + $1 } }
+
+        #expect(result.events == [.next(215, 2), .next(225, 3), .completed(245)])
+    }
+
+    @Test func `zip of a collection ends with the first element that can never be joined`() {
         let xs = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
         let ys = scheduler.createHotObservable([.next(215, 2), .completed(220)])
 
-        let result = scheduler.start { Observable.zip(xs, ys) { $0 + $1 } }
+        let result = scheduler.start { Observable.zip([xs, ys]) { $0.reduce(0, +) } }
 
         #expect(result.events == [.completed(215)])
         #expect(ys.subscriptions == [Subscription(200, 215)])
-    }
-
-    @Test func `zip goes on with what waits after its stream has ended`() {
-        let xs = scheduler.createHotObservable([.next(205, 1), .next(206, 2), .completed(210)])
-        let ys = scheduler.createHotObservable([.next(215, 1), .next(225, 1), .next(235, 1)])
-
-        let result = scheduler.start { Observable.zip(xs, ys) { $0 + $1 } }
-
-        #expect(result.events == [.next(215, 2), .next(225, 3), .completed(235)])
     }
 
     @Test func `zip fails with either, with its selector, and can be disposed`() {

@@ -102,7 +102,8 @@ struct LawTests {
 
         #expect(merged.compactMap(\.value.element).count == counts[0] + counts[1])
         #expect(zipped.compactMap(\.value.element).count == counts.min())
-        #expect(zipped == grouped)
+        // They may complete at different times.
+        #expect(zipped.compactMap(\.value.element) == grouped.compactMap(\.value.element))
     }
 
     @Test(arguments: seeds)

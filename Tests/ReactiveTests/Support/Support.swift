@@ -25,3 +25,12 @@ extension ObservableType {
         return log.entries
     }
 }
+
+/// The number of operators in a long chain; unoptimised code needs more of the stack for each.
+let longChain: Int = {
+    #if DEBUG
+    2_000
+    #else
+    10_000
+    #endif
+}()

@@ -39,11 +39,11 @@ struct CompletableTests {
         #expect(second.subscriptions == [Subscription(250, 280)])
     }
 
-    @Test func `many in a row do not grow the stack`() {
+    @Test func `many in a row are run`() {
         var chain = Completable.empty()
-        for _ in 0..<20_000 { chain = chain.andThen(Completable.empty()) }
+        for _ in 0..<longChain { chain = chain.andThen(Completable.empty()) }
         var other = Completable.empty()
-        for _ in 0..<20_000 { other = Completable.empty().andThen(other) }
+        for _ in 0..<longChain { other = Completable.empty().andThen(other) }
 
         #expect(chain.failure == nil)
         #expect(other.failure == nil)

@@ -10,8 +10,6 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     /// Whether it is over before the recipe returns, so that nothing of it need
     /// ever be disposed.
     @usableFromInline final let isImmediate: Bool
-    /// How many operators lead here from the source.
-    @usableFromInline final let depth: Int
     #if TraceResources
     @usableFromInline final let resource = CountedResource()
     #endif
@@ -23,42 +21,6 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     ) {
         self.recipe = recipe
         self.isImmediate = isImmediate
-        depth = 0
-    }
-
-    /// Makes the stream of an operator.
-    @inlinable
-    convenience init<Input: Sendable>(
-        after source: Observable<Input>,
-        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
-    ) {
-        self.init(afterDepth: source.depth, recipe)
-    }
-
-    /// Makes the stream of an operator whose deepest source is so deep.
-    @inlinable
-    @inline(__always)
-    init(
-        afterDepth sourceDepth: Int,
-        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
-    ) {
-        depth = sourceDepth + 1
-        isImmediate = false
-        self.recipe =
-            depth % operatorsInOneGo == 0 ? Observable.landing(recipe) : recipe
-    }
-
-    /// Makes the stream of an operator that joins several.
-    @inlinable
-    convenience init(
-        after sources: [Observable<Element>],
-        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
-    ) {
-        if let deepest = sources.max(by: { $0.depth < $1.depth }) {
-            self.init(after: deepest, recipe)
-        } else {
-            self.init(recipe)
-        }
     }
 
     /// Starts the stream for an observer.

@@ -11,6 +11,8 @@ struct Queue<Value: Sendable>: Sendable {
 
     @inlinable var count: Int { values.count - head }
 
+    @inlinable var first: Value? { isEmpty ? nil : values[head] }
+
     @inlinable
     mutating func append(_ value: Value) {
         values.append(value)

@@ -27,7 +27,7 @@ extension ObservableType {
 extension Observable {
     @usableFromInline
     static func fastest(of sources: [Observable<Element>]) -> Observable<Element> {
-        Observable(after: sources) { sink in
+        Observable { sink in
             let race = Race(of: sources.count)
             let serial = SerialSink(sink)
             for runner in race.runners { sink.subscription.add(runner) }

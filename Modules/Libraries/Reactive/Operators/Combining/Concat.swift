@@ -25,7 +25,7 @@ extension ObservableType {
     /// - Returns: The elements of all streams, in order.
     @inlinable
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-        Observable(after: sources) {
+        Observable {
             SerialRunner.run(SourceList<[Observable<Element>]>(sources), into: $0)
         }
     }
@@ -38,9 +38,7 @@ extension ObservableType {
     public static func concat<Streams: Collection & Sendable>(
         _ collection: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
-        // Other collections may be endless, or make their streams when they are asked for them.
-        let depth = (collection as? [Observable<Element>])?.maxDepth() ?? 0
-        return Observable(afterDepth: depth) {
+        Observable {
             SerialRunner.run(SourceList<Streams>(collection), into: $0)
         }
     }

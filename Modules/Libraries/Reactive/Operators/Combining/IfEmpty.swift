@@ -6,7 +6,7 @@ extension ObservableType {
     @inlinable
     public func ifEmpty(default: Element) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let isFilled = Flag()
             source.run(
                 sink.upstream(
@@ -30,7 +30,7 @@ extension ObservableType {
     @inlinable
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: [source, other]) { sink in
+        return Observable { sink in
             let isFilled = Flag()
             let upstream = Subscription()
             sink.subscription.add(upstream)

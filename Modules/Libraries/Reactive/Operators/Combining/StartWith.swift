@@ -5,7 +5,7 @@ extension ObservableType {
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             for element in elements {
                 if sink.subscription.isDisposed { return }
                 sink.next(element)

@@ -15,8 +15,7 @@ extension ObservableType {
     ) -> Observable<Result> {
         let source = asObservable()
         let other = second.asObservable()
-        let depth = max(source.depth, other.depth)
-        return Observable<Result>(afterDepth: depth) { sink in
+        return Observable<Result> { sink in
             let latest = Cell<Source.Element?>(nil)
             let serial = SerialSink(sink)
             let upstream = Subscription()

@@ -12,7 +12,7 @@ extension ObservableType {
         resultSelector: @escaping @Sendable (Object, Element) -> Out
     ) -> Observable<Out> {
         let source = asObservable()
-        return Observable<Out>(after: source) { [weak obj] sink in
+        return Observable<Out> { [weak obj] sink in
             source.run(
                 sink.upstream { [weak obj] element in
                     if let obj {

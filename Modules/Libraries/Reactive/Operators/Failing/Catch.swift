@@ -9,7 +9,7 @@ extension ObservableType {
         _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let upstream = Subscription()
             sink.subscription.add(upstream)
             source.run(
@@ -37,7 +37,7 @@ extension ObservableType {
     @inlinable
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             source.run(
                 sink.upstream(
                     sink.next,

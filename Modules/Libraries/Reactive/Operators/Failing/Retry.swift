@@ -5,7 +5,7 @@ extension ObservableType {
     @inlinable
     public func retry() -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let runner = SerialRunner(into: sink) { error in
                 error == nil ? .stop(nil) : .run(source)
             }
@@ -22,7 +22,7 @@ extension ObservableType {
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         guard maxAttemptCount > 0 else { return .empty() }
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let left = Cell(maxAttemptCount - 1)
             let runner = SerialRunner(into: sink) { error in
                 guard let error else { return .stop(nil) }

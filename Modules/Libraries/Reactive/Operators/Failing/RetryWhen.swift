@@ -39,7 +39,7 @@ extension ObservableType {
             @escaping @Sendable (Observable<Failure>) -> TriggerObservable
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let core = RetryCore(source, into: sink, on: match)
             let errors = core.errors
             let triggers = notificationHandler(Observable<Failure> { errors.subscribe($0) })

@@ -62,7 +62,7 @@ extension ObservableType {
         comparer: @escaping @Sendable (Key, Key) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let last = Cell<Key?>(nil)
             source.run(
                 sink.upstream { element in

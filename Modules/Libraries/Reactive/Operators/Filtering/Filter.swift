@@ -19,7 +19,7 @@ extension ObservableType {
     @inlinable
     public func ignoreElements() -> Observable<Never> {
         let source = asObservable()
-        return Observable<Never>(after: source) { sink in
+        return Observable<Never> { sink in
             source.run(sink.upstream { _ in })
         }
     }
@@ -30,7 +30,7 @@ extension Observable {
     final func filtering(
         _ predicate: @escaping @Sendable (Element) throws -> Bool
     ) -> Observable<Element> {
-        Observable(after: self) { sink in
+        Observable { sink in
             let stage = FilterStage(sink, predicate)
             self.run(
                 sink.upstream { element in

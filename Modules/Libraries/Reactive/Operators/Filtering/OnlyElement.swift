@@ -24,7 +24,7 @@ extension ObservableType {
         _ predicate: @escaping @Sendable (Element) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let hasOne = Flag()
             source.run(
                 sink.upstream(
@@ -57,7 +57,7 @@ extension ObservableType {
     public func element(at index: Int) -> Observable<Element> {
         if index < 0 { return .error(RxError.argumentOutOfRange) }
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let counter = Counter()
             source.run(
                 sink.upstream(

@@ -16,7 +16,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         let source = asObservable()
         let sampler = sampler.asObservable()
-        return Observable(afterDepth: max(source.depth, sampler.depth)) { sink in
+        return Observable { sink in
             let serial = SerialSink(sink)
             let latest = Cell<Element?>(nil)
             let isOver = Flag()

@@ -9,7 +9,7 @@ extension ObservableType {
     public func take(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return .empty() }
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let counter = Counter()
             source.run(
                 sink.upstream { element in
@@ -28,7 +28,7 @@ extension ObservableType {
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let counter = Counter()
             source.run(
                 sink.upstream { element in

@@ -7,7 +7,7 @@ extension ObservableType {
     /// - Returns: Those elements.
     public func takeLast(_ count: Int) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let last = Cell(Queue<Element>())
             source.run(
                 sink.upstream(

@@ -8,7 +8,7 @@ extension ObservableType {
     public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
-        return Observable(afterDepth: max(source.depth, other.depth)) { sink in
+        return Observable { sink in
             let serial = SerialSink(sink)
             let trigger = Subscription()
             sink.subscription.add(trigger)
@@ -41,7 +41,7 @@ extension ObservableType {
     public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
-        return Observable(afterDepth: max(source.depth, other.depth)) { sink in
+        return Observable { sink in
             let serial = SerialSink(sink)
             let isOpen = Flag()
             let (upstream, trigger) = (Subscription(), Subscription())

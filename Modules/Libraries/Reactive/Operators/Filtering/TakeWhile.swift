@@ -36,7 +36,7 @@ extension ObservableType {
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let isOver = Flag()
             source.run(
                 sink.upstream { element in
@@ -66,7 +66,7 @@ extension ObservableType {
         while predicate: @escaping @Sendable (Element) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let isOpen = Flag()
             source.run(
                 sink.upstream { element in

@@ -57,7 +57,7 @@ extension ObservableType {
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
         let source = asObservable()
-        return Observable<Source.Element>(after: source) { sink in
+        return Observable<Source.Element> { sink in
             let core = MergeCore(into: sink, policy)
             Trampoline.enter {
                 source.run(

@@ -4,7 +4,7 @@ extension ObservableType {
     /// - Returns: The elements of all streams; it ends when all have.
     @inlinable
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
-        Observable(after: sources) { sink in
+        Observable { sink in
             let core = MergeCore(into: sink)
             Trampoline.enter {
                 for source in sources {

@@ -39,7 +39,7 @@ extension ObservableType {
         let name =
             identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let tell: @Sendable (Event<Element>) -> Void = { event in
                 output("\(name) -> Event \(text(of: event, isTrimmed: trimOutput))")
             }

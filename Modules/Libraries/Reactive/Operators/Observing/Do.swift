@@ -28,7 +28,7 @@ extension ObservableType {
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             onSubscribe?()
             let gate = onDispose.map { DisposalGate($0) }
             let upstream = sink.upstream(

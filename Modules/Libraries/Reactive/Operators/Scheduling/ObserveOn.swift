@@ -9,7 +9,7 @@ extension ObservableType {
         #if TraceResources
         let counted = CountedSerialQueueStream.counting(scheduler)
         #endif
-        return Observable(after: source) { sink in
+        return Observable { sink in
             #if TraceResources
             withExtendedLifetime(counted) {}
             #endif

@@ -8,7 +8,7 @@ extension ObservableType {
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let upstream = ScheduledUpstream(scheduler)
             let start = SingleAssignmentDisposable()
             sink.subscription.add(start)

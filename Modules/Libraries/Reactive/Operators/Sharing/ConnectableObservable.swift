@@ -17,13 +17,10 @@ public final class ConnectableObservable<Element: Sendable>: Observable<Element>
     @usableFromInline let core: ConnectableCore<Element>
 
     @usableFromInline
-    init(
-        afterDepth sourceDepth: Int,
-        makeHub: @escaping @Sendable () -> Hub<Element>
-    ) {
+    init(makeHub: @escaping @Sendable () -> Hub<Element>) {
         let core = ConnectableCore(makeHub: makeHub)
         self.core = core
-        super.init(afterDepth: sourceDepth) { core.hub().subscribe($0) }
+        super.init { core.hub().subscribe($0) }
     }
 
     /// Starts the stream for all subscribers, unless it is running.
@@ -42,6 +39,6 @@ extension ConnectableObservableType {
     public func refCount() -> Observable<Element> {
         let source = asObservable()
         let core = RefCountCore(source) { connect() }
-        return Observable(after: source) { core.subscribe($0) }
+        return Observable { core.subscribe($0) }
     }
 }

@@ -20,7 +20,7 @@ extension ObservableType {
         makeSubject: @escaping @Sendable () -> Subject
     ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
         let source = asObservable()
-        return ConnectableObservable(afterDepth: source.depth) {
+        return ConnectableObservable {
             let subject = makeSubject()
             let observer = subject.asObserver()
             return Hub(of: source) {
@@ -48,7 +48,7 @@ extension ObservableType {
             @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
     ) -> Observable<Result> where Subject.Observer.Element == Element {
         let source = asObservable()
-        return Observable<Result>(after: source) { sink in
+        return Observable<Result> { sink in
             do {
                 let subject = try subjectSelector()
                 let connectable = source.multicast(subject)
@@ -78,7 +78,7 @@ extension ObservableType {
     @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         let source = asObservable()
-        return ConnectableObservable(afterDepth: source.depth) {
+        return ConnectableObservable {
             let core = ReplayCore<Element>(limit: bufferSize)
             return Hub(of: source) {
                 core.next($0)

@@ -23,7 +23,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         let source = asObservable()
         let shared = SharedStream<Element>(replay: replay, scope: scope)
-        return Observable(after: source) { shared.subscribe($0, to: source) }
+        return Observable { shared.subscribe($0, to: source) }
     }
 }
 

@@ -18,7 +18,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<[Element]> {
         let source = asObservable()
-        return Observable<[Element]>(after: source) { sink in
+        return Observable<[Element]> { sink in
             let elements = Cell<[Element]>([])
             let serial = SerialSink(sink)
             let stretches = Stretches(of: timeSpan, on: scheduler) { [serial] work in

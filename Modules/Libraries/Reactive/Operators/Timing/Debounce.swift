@@ -14,7 +14,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let state = Cell<(element: Element?, number: UInt64)>((nil, 0))
             let baton = Baton()
             let timer = SerialDisposable()

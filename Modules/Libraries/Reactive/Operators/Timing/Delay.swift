@@ -13,7 +13,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let upstream = Subscription()
             let line = DelayLine(into: sink, by: dueTime, on: scheduler)
             sink.subscription.add(upstream)

@@ -12,7 +12,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let serial = SerialSink(sink)
             Trampoline.enter {
                 sink.subscription.add(
@@ -38,7 +38,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let isOpen = Flag()
             Trampoline.enter {
                 sink.subscription.add(
@@ -63,7 +63,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             sink.subscription.add(
                 scheduler.scheduleRelative((), dueTime: dueTime) { _ in
                     if !sink.subscription.isDisposed { source.run(sink) }

@@ -16,7 +16,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Observable(after: source) { sink in
+        return Observable { sink in
             let throttle = ThrottleState(dueTime, latest: latest, into: sink, on: scheduler)
             source.run(
                 Sink(

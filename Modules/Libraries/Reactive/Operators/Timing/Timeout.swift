@@ -31,7 +31,7 @@ extension ObservableType {
     ) -> Observable<Element> where Source.Element == Element {
         let source = asObservable()
         let other = other.asObservable()
-        return Observable(after: [source, other]) { sink in
+        return Observable { sink in
             let watch = Watch(over: sink, by: dueTime, on: scheduler, other: other)
             watch.arm()
             source.run(

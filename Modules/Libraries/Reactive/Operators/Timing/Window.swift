@@ -18,7 +18,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Observable<Element>> {
         let source = asObservable()
-        return Observable<Observable<Element>>(after: source) { sink in
+        return Observable<Observable<Element>> { sink in
             let windows = WindowCore<Element>(into: sink)
             let stretches = Stretches(of: timeSpan, on: scheduler) { [windows] work in
                 windows.baton.perform(work)

@@ -50,7 +50,7 @@ extension ObservableType {
         keySelector: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
         let source = asObservable()
-        return Observable<GroupedObservable<Key, Element>>(after: source) { sink in
+        return Observable<GroupedObservable<Key, Element>> { sink in
             let groups = GroupCore<Key, Element>(into: sink)
             source.run(
                 Sink(

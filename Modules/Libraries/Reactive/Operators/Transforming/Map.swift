@@ -34,7 +34,7 @@ extension Observable {
     final func mapping<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> Observable<Result> {
-        Observable<Result>(after: self) { sink in
+        Observable<Result> { sink in
             let stage = Stage(sink, transform)
             self.run(
                 sink.upstream { element in
@@ -54,7 +54,7 @@ extension Observable {
     final func compactMapping<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Observable<Result> {
-        Observable<Result>(after: self) { sink in
+        Observable<Result> { sink in
             let stage = Stage(sink, transform)
             self.run(
                 sink.upstream { element in

@@ -5,7 +5,7 @@ extension ObservableType {
     @inlinable
     public func materialize() -> Observable<Event<Element>> {
         let source = asObservable()
-        return Observable<Event<Element>>(after: source) { sink in
+        return Observable<Event<Element>> { sink in
             source.run(
                 sink.upstream(
                     { sink.next(.next($0)) },
@@ -24,7 +24,7 @@ extension ObservableType {
     @inlinable
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         let source = asObservable()
-        return Observable<(index: Int, element: Element)>(after: source) { sink in
+        return Observable<(index: Int, element: Element)> { sink in
             let counter = Counter()
             source.run(
                 sink.upstream { sink.next((index: counter.increment() - 1, element: $0)) }
@@ -40,7 +40,7 @@ extension ObservableType where Element: EventConvertible, Element.Element: Senda
     @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         let source = asObservable()
-        return Observable<Element.Element>(after: source) { sink in
+        return Observable<Element.Element> { sink in
             source.run(sink.upstream { sink.on($0.event) })
         }
     }

@@ -32,7 +32,7 @@ extension ObservableType {
         mapResult: @escaping @Sendable (Total) throws -> Result
     ) -> Observable<Result> {
         let source = asObservable()
-        return Observable<Result>(after: source) { sink in
+        return Observable<Result> { sink in
             let total = Cell(seed)
             source.run(
                 sink.upstream(
@@ -64,7 +64,7 @@ extension ObservableType {
     public func toArray() -> Single<[Element]> {
         let source = asObservable()
         return Single(
-            raw: Observable<[Element]>(after: source) { sink in
+            raw: Observable<[Element]> { sink in
                 let elements = Cell<[Element]>([])
                 source.run(
                     sink.upstream(

@@ -27,7 +27,7 @@ extension ObservableType {
         accumulator: @escaping @Sendable (inout Total, Element) throws -> Void
     ) -> Observable<Total> {
         let source = asObservable()
-        return Observable<Total>(after: source) { sink in
+        return Observable<Total> { sink in
             let total = Cell<Total?>(seed)
             source.run(
                 sink.upstream { element in

@@ -139,7 +139,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @inlinable
     func followed<Value: Sendable>(by second: Observable<Value>) -> Observable<Value> {
         let first = primitiveSequence.source
-        let recipe: @Sendable (Sink<Value>) -> Void = { sink in
+        return Observable<Value> { sink in
             let upstream = Subscription()
             sink.subscription.add(upstream)
             let ended: @Sendable ((any Error)?) -> Void = { error in
@@ -151,8 +151,5 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
                 first.run(Sink(next: { _ in }, stop: ended, subscription: upstream))
             }
         }
-        return first.depth < second.depth
-            ? Observable<Value>(after: second, recipe)
-            : Observable<Value>(after: first, recipe)
     }
 }

@@ -5,10 +5,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - source1: The first maybe.
     ///   - source2: The second maybe.
     ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
+    /// - Returns: The joined element, none if a maybe has none, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable>(
+    public static func zip<E1, E2>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
@@ -23,16 +22,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     }
 
     /// Waits for three maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable>(
+    public static func zip<E1, E2, E3>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -49,17 +40,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     }
 
     /// Waits for four maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - source4: The fourth maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable>(
+    public static func zip<E1, E2, E3, E4>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -78,18 +60,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     }
 
     /// Waits for five maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - source4: The fourth maybe.
-    ///   - source5: The fifth maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable, E5: Sendable>(
+    public static func zip<E1, E2, E3, E4, E5>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -97,39 +69,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         _ source5: Maybe<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Maybe<Element> {
-        Maybe(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                resultSelector: resultSelector
-            )
-        )
+        Maybe(raw: .join(.zip, (source1, source2, source3, source4, source5), resultSelector))
     }
 
     /// Waits for six maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - source4: The fourth maybe.
-    ///   - source5: The fifth maybe.
-    ///   - source6: The sixth maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -139,41 +84,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Maybe<Element> {
         Maybe(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                resultSelector: resultSelector
-            )
+            raw: .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
         )
     }
 
     /// Waits for seven maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - source4: The fourth maybe.
-    ///   - source5: The fifth maybe.
-    ///   - source6: The sixth maybe.
-    ///   - source7: The seventh maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -184,44 +101,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Maybe<Element> {
         Maybe(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                resultSelector: resultSelector
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
             )
         )
     }
 
     /// Waits for eight maybes and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first maybe.
-    ///   - source2: The second maybe.
-    ///   - source3: The third maybe.
-    ///   - source4: The fourth maybe.
-    ///   - source5: The fifth maybe.
-    ///   - source6: The sixth maybe.
-    ///   - source7: The seventh maybe.
-    ///   - source8: The eighth maybe.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the end if one has no element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable,
-        E8: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: Maybe<E1>,
         _ source2: Maybe<E2>,
         _ source3: Maybe<E3>,
@@ -233,17 +123,24 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Maybe<Element> {
         Maybe(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                source8.source,
-                resultSelector: resultSelector
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
             )
         )
+    }
+}
+
+// `Maybe.zip(a, b)` does not name the element type; the type checker then infers this one.
+extension PrimitiveSequenceType where Trait == MaybeTrait, Element == any Sendable {
+    /// Waits for maybes and groups their elements.
+    ///
+    /// - Parameter source: The maybes, at least one.
+    /// - Returns: The elements, none if a maybe has none, or the first failure.
+    public static func zip<each Value: Sendable>(
+        _ source: repeat Maybe<each Value>
+    ) -> Maybe<(repeat each Value)> {
+        Maybe(raw: .grouped(.zip, repeat each source))
     }
 }

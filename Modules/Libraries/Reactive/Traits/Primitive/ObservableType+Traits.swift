@@ -7,7 +7,7 @@ extension ObservableType {
     public func asSingle() -> Single<Element> {
         let source = asObservable()
         return Single(
-            raw: Observable(after: source) { sink in
+            raw: Observable { sink in
                 let kept = Cell<Element?>(nil)
                 source.run(
                     sink.upstream(
@@ -40,7 +40,7 @@ extension ObservableType {
     public func asMaybe() -> Maybe<Element> {
         let source = asObservable()
         return Maybe(
-            raw: Observable(after: source) { sink in
+            raw: Observable { sink in
                 let kept = Cell<Element?>(nil)
                 source.run(
                     sink.upstream(
@@ -67,7 +67,7 @@ extension ObservableType {
     public func first() -> Single<Element?> {
         let source = asObservable()
         return Single<Element?>(
-            raw: Observable<Element?>(after: source) { sink in
+            raw: Observable<Element?> { sink in
                 source.run(
                     sink.upstream(
                         { element in

@@ -32,7 +32,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
 
 /// A type that stands for a ``SharedSequence``.
 @preconcurrency
-public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
+public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
     /// Says where the sequence is delivered and how it is shared.
     associatedtype SharingStrategy: SharingStrategyProtocol
 

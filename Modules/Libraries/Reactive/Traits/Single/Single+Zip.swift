@@ -5,10 +5,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - source1: The first single.
     ///   - source2: The second single.
     ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
+    /// - Returns: The joined element, or the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable>(
+    public static func zip<E1, E2>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
@@ -23,16 +22,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 
     /// Waits for three singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable>(
+    public static func zip<E1, E2, E3>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -49,17 +40,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 
     /// Waits for four singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - source4: The fourth single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable>(
+    public static func zip<E1, E2, E3, E4>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -78,18 +60,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 
     /// Waits for five singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - source4: The fourth single.
-    ///   - source5: The fifth single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable, E5: Sendable>(
+    public static func zip<E1, E2, E3, E4, E5>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -97,39 +69,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         _ source5: Single<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Single<Element> {
-        Single(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                resultSelector: resultSelector
-            )
-        )
+        Single(raw: .join(.zip, (source1, source2, source3, source4, source5), resultSelector))
     }
 
     /// Waits for six singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - source4: The fourth single.
-    ///   - source5: The fifth single.
-    ///   - source6: The sixth single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -139,41 +84,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Single<Element> {
         Single(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                resultSelector: resultSelector
-            )
+            raw: .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
         )
     }
 
     /// Waits for seven singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - source4: The fourth single.
-    ///   - source5: The fifth single.
-    ///   - source6: The sixth single.
-    ///   - source7: The seventh single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -184,44 +101,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Single<Element> {
         Single(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                resultSelector: resultSelector
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
             )
         )
     }
 
     /// Waits for eight singles and joins their elements.
-    ///
-    /// - Parameters:
-    ///   - source1: The first single.
-    ///   - source2: The second single.
-    ///   - source3: The third single.
-    ///   - source4: The fourth single.
-    ///   - source5: The fifth single.
-    ///   - source6: The sixth single.
-    ///   - source7: The seventh single.
-    ///   - source8: The eighth single.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, the first failure.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable,
-        E8: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: Single<E1>,
         _ source2: Single<E2>,
         _ source3: Single<E3>,
@@ -233,17 +123,55 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Single<Element> {
         Single(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                source8.source,
-                resultSelector: resultSelector
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
             )
         )
+    }
+}
+
+// `Single.zip(a, b)` does not name the element type; the type checker then infers this one.
+extension PrimitiveSequenceType where Trait == SingleTrait, Element == any Sendable {
+    /// Waits for singles and groups their elements.
+    ///
+    /// - Parameter source: The singles, at least one.
+    /// - Returns: The elements, or the first failure.
+    public static func zip<each Value: Sendable>(
+        _ source: repeat Single<each Value>
+    ) -> Single<(repeat each Value)> {
+        Single(raw: .grouped(.zip, repeat each source))
+    }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Waits for all singles of a collection and joins their elements.
+    ///
+    /// - Parameters:
+    ///   - collection: The singles; without any, the function gets an empty array.
+    ///   - resultSelector: Joins the elements; an error it throws is the failure.
+    /// - Returns: The joined element, or the first failure.
+    @preconcurrency
+    public static func zip<Singles: Collection & Sendable, Result: Sendable>(
+        _ collection: Singles,
+        resultSelector: @escaping @Sendable ([Element]) throws -> Result
+    ) -> Single<Result> where Singles.Element == Single<Element> {
+        if collection.isEmpty { return .deferred { .just(try resultSelector([])) } }
+        return Single(
+            raw: Observable.zip(collection.map { $0.source }, resultSelector: resultSelector)
+        )
+    }
+
+    /// Waits for all singles of a collection.
+    ///
+    /// - Parameter collection: The singles.
+    /// - Returns: Their elements in order, or the first failure.
+    @preconcurrency
+    public static func zip<Singles: Collection & Sendable>(
+        _ collection: Singles
+    ) -> Single<[Element]> where Singles.Element == Single<Element> {
+        if collection.isEmpty { return .just([]) }
+        return Single(raw: Observable.zip(collection.map { $0.source }))
     }
 }

@@ -1,291 +1,187 @@
-extension Infallible {
+extension InfallibleType {
     /// Joins the latest elements of two streams, whenever one of them sends one.
     ///
     /// - Parameters:
     ///   - source1: The first stream.
     ///   - source2: The second stream.
-    ///   - resultSelector: Joins the elements.
+    ///   - resultSelector: Joins the elements; an error it throws ends the result.
     /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
             Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
+                source1.source,
+                source2.source,
                 resultSelector: resultSelector
             )
         )
     }
 
     /// Joins the latest elements of three streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
             Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
+                source1.source,
+                source2.source,
+                source3.source,
                 resultSelector: resultSelector
             )
         )
     }
 
     /// Joins the latest elements of four streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType,
-        I4: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        _ source4: I4,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element, I4.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3, E4>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        _ source4: Infallible<E4>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
             Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
                 resultSelector: resultSelector
             )
         )
     }
 
     /// Joins the latest elements of five streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType,
-        I4: InfallibleType,
-        I5: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        _ source4: I4,
-        _ source5: I5,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element, I4.Element, I5.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3, E4, E5>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                source5.asObservable(),
-                resultSelector: resultSelector
-            )
+            .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
         )
     }
 
     /// Joins the latest elements of six streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType,
-        I4: InfallibleType,
-        I5: InfallibleType,
-        I6: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        _ source4: I4,
-        _ source5: I5,
-        _ source6: I6,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element, I4.Element, I5.Element,
-                I6.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>,
+        _ source6: Infallible<E6>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                source5.asObservable(),
-                source6.asObservable(),
-                resultSelector: resultSelector
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6),
+                resultSelector
             )
         )
     }
 
     /// Joins the latest elements of seven streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - source7: The seventh stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType,
-        I4: InfallibleType,
-        I5: InfallibleType,
-        I6: InfallibleType,
-        I7: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        _ source4: I4,
-        _ source5: I5,
-        _ source6: I6,
-        _ source7: I7,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element, I4.Element, I5.Element,
-                I6.Element, I7.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>,
+        _ source6: Infallible<E6>,
+        _ source7: Infallible<E7>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                source5.asObservable(),
-                source6.asObservable(),
-                source7.asObservable(),
-                resultSelector: resultSelector
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
             )
         )
     }
 
     /// Joins the latest elements of eight streams, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - source7: The seventh stream.
-    ///   - source8: The eighth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    @inlinable
-    public static func combineLatest<
-        I1: InfallibleType,
-        I2: InfallibleType,
-        I3: InfallibleType,
-        I4: InfallibleType,
-        I5: InfallibleType,
-        I6: InfallibleType,
-        I7: InfallibleType,
-        I8: InfallibleType
-    >(
-        _ source1: I1,
-        _ source2: I2,
-        _ source3: I3,
-        _ source4: I4,
-        _ source5: I5,
-        _ source6: I6,
-        _ source7: I7,
-        _ source8: I8,
-        resultSelector:
-            @escaping @Sendable (
-                I1.Element, I2.Element, I3.Element, I4.Element, I5.Element,
-                I6.Element, I7.Element, I8.Element
-            ) throws -> Element
+    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+        _ source1: Infallible<E1>,
+        _ source2: Infallible<E2>,
+        _ source3: Infallible<E3>,
+        _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>,
+        _ source6: Infallible<E6>,
+        _ source7: Infallible<E7>,
+        _ source8: Infallible<E8>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
+            )
+        )
+    }
+}
+
+// `Infallible.combineLatest(a, b)` does not name the element type; the type checker then infers
+// this one.
+extension InfallibleType where Element == any Sendable {
+    /// Groups the latest elements of streams, whenever one of them sends one.
+    ///
+    /// - Parameter source: The streams, at least one.
+    /// - Returns: The groups, from when all streams have sent one.
+    public static func combineLatest<each Value: Sendable>(
+        _ source: repeat Infallible<each Value>
+    ) -> Infallible<(repeat each Value)> {
+        Infallible(.grouped(.combineLatest, repeat each source))
+    }
+}
+
+extension InfallibleType {
+    /// Joins the latest elements of all streams of a collection, whenever one sends one.
+    ///
+    /// - Parameters:
+    ///   - collection: The streams.
+    ///   - resultSelector: Joins the elements. Should it throw, the stream stops, and
+    ///     ``Hooks/defaultErrorHandler`` receives the error.
+    /// - Returns: The joined elements, from when all streams have sent one.
+    @preconcurrency
+    public static func combineLatest<Streams: Collection & Sendable>(
+        _ collection: Streams,
+        resultSelector: @escaping @Sendable ([Streams.Element.Element]) throws -> Element
+    ) -> Infallible<Element> where Streams.Element: InfallibleType {
+        Infallible(
             Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                source5.asObservable(),
-                source6.asObservable(),
-                source7.asObservable(),
-                source8.asObservable(),
+                collection.map { $0.asObservable() },
                 resultSelector: resultSelector
             )
         )
+    }
+
+    /// Groups the latest elements of all streams of a collection, whenever one sends one.
+    ///
+    /// - Parameter collection: The streams.
+    /// - Returns: The elements in order, from when all streams have sent one.
+    @preconcurrency
+    public static func combineLatest<Streams: Collection & Sendable>(
+        _ collection: Streams
+    ) -> Infallible<[Element]>
+    where Streams.Element: InfallibleType, Streams.Element.Element == Element {
+        Infallible(Observable.combineLatest(collection.map { $0.asObservable() }))
     }
 }

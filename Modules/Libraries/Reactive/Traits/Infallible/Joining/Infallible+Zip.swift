@@ -1,14 +1,13 @@
 extension InfallibleType {
-    /// Joins the elements of two streams by their position.
+    /// Joins the elements of two streams by their index.
     ///
     /// - Parameters:
     ///   - source1: The first stream.
     ///   - source2: The second stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    ///   - resultSelector: Joins the elements; an error it throws ends the result.
+    /// - Returns: The joined elements; it completes when all streams have completed.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable>(
+    public static func zip<E1, E2>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
@@ -22,17 +21,9 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of three streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of three streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable>(
+    public static func zip<E1, E2, E3>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -48,18 +39,9 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of four streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of four streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable>(
+    public static func zip<E1, E2, E3, E4>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -77,19 +59,9 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of five streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of five streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<E1: Sendable, E2: Sendable, E3: Sendable, E4: Sendable, E5: Sendable>(
+    public static func zip<E1, E2, E3, E4, E5>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -97,39 +69,12 @@ extension InfallibleType {
         _ source5: Infallible<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.join(.zip, (source1, source2, source3, source4, source5), resultSelector))
     }
 
-    /// Joins the elements of six streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of six streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -139,41 +84,13 @@ extension InfallibleType {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                resultSelector: resultSelector
-            )
+            .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
         )
     }
 
-    /// Joins the elements of seven streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - source7: The seventh stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of seven streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -184,44 +101,17 @@ extension InfallibleType {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                resultSelector: resultSelector
+            .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
             )
         )
     }
 
-    /// Joins the elements of eight streams by their position.
-    ///
-    /// - Parameters:
-    ///   - source1: The first stream.
-    ///   - source2: The second stream.
-    ///   - source3: The third stream.
-    ///   - source4: The fourth stream.
-    ///   - source5: The fifth stream.
-    ///   - source6: The sixth stream.
-    ///   - source7: The seventh stream.
-    ///   - source8: The eighth stream.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    /// Joins the elements of eight streams by their index.
     @preconcurrency
-    @inlinable
-    public static func zip<
-        E1: Sendable,
-        E2: Sendable,
-        E3: Sendable,
-        E4: Sendable,
-        E5: Sendable,
-        E6: Sendable,
-        E7: Sendable,
-        E8: Sendable
-    >(
+    public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: Infallible<E1>,
         _ source2: Infallible<E2>,
         _ source3: Infallible<E3>,
@@ -233,17 +123,25 @@ extension InfallibleType {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                source5.source,
-                source6.source,
-                source7.source,
-                source8.source,
-                resultSelector: resultSelector
+            .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
             )
         )
+    }
+}
+
+// `Infallible.zip(a, b)` does not name the element type; the type checker then infers
+// this one.
+extension InfallibleType where Element == any Sendable {
+    /// Groups the elements of streams by their index.
+    ///
+    /// - Parameter source: The streams, at least one.
+    /// - Returns: The groups; it completes when all streams have completed.
+    public static func zip<each Value: Sendable>(
+        _ source: repeat Infallible<each Value>
+    ) -> Infallible<(repeat each Value)> {
+        Infallible(.grouped(.zip, repeat each source))
     }
 }

@@ -1,24 +1,17 @@
-extension SharedSequence {
+extension SharedSequenceConvertibleType {
     /// Joins the latest elements of two sequences, whenever one of them sends one.
     ///
     /// - Parameters:
     ///   - source1: The first sequence.
     ///   - source2: The second sequence.
-    ///   - resultSelector: Joins the elements.
+    ///   - resultSelector: Joins the elements; an error it throws ends the result.
     /// - Returns: The joined elements, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<
-        O1: SharedSequenceConvertibleType,
-        O2: SharedSequenceConvertibleType
-    >(
-        _ source1: O1,
-        _ source2: O2,
-        resultSelector:
-            @escaping @Sendable (O1.Element, O2.Element) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where
-        O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy
-    {
+    public static func combineLatest<E1, E2>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        resultSelector: @escaping @Sendable (E1, E2) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(
             Observable.combineLatest(
                 source1.asObservable(),
@@ -29,29 +22,13 @@ extension SharedSequence {
     }
 
     /// Joins the latest elements of three sequences, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first sequence.
-    ///   - source2: The second sequence.
-    ///   - source3: The third sequence.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<
-        O1: SharedSequenceConvertibleType,
-        O2: SharedSequenceConvertibleType,
-        O3: SharedSequenceConvertibleType
-    >(
-        _ source1: O1,
-        _ source2: O2,
-        _ source3: O3,
-        resultSelector:
-            @escaping @Sendable (O1.Element, O2.Element, O3.Element) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where
-        O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-        O3.SharingStrategy == SharingStrategy
-    {
+    public static func combineLatest<E1, E2, E3>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(
             Observable.combineLatest(
                 source1.asObservable(),
@@ -63,32 +40,14 @@ extension SharedSequence {
     }
 
     /// Joins the latest elements of four sequences, whenever one of them sends one.
-    ///
-    /// - Parameters:
-    ///   - source1: The first sequence.
-    ///   - source2: The second sequence.
-    ///   - source3: The third sequence.
-    ///   - source4: The fourth sequence.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<
-        O1: SharedSequenceConvertibleType,
-        O2: SharedSequenceConvertibleType,
-        O3: SharedSequenceConvertibleType,
-        O4: SharedSequenceConvertibleType
-    >(
-        _ source1: O1,
-        _ source2: O2,
-        _ source3: O3,
-        _ source4: O4,
-        resultSelector:
-            @escaping @Sendable (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where
-        O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-        O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy
-    {
+    public static func combineLatest<E1, E2, E3, E4>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(
             Observable.combineLatest(
                 source1.asObservable(),
@@ -101,46 +60,128 @@ extension SharedSequence {
     }
 
     /// Joins the latest elements of five sequences, whenever one of them sends one.
+    @preconcurrency
+    public static func combineLatest<E1, E2, E3, E4, E5>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+        _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence(
+            .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
+        )
+    }
+
+    /// Joins the latest elements of six sequences, whenever one of them sends one.
+    @preconcurrency
+    public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+        _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+        _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence(
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6),
+                resultSelector
+            )
+        )
+    }
+
+    /// Joins the latest elements of seven sequences, whenever one of them sends one.
+    @preconcurrency
+    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+        _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+        _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+        _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence(
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
+            )
+        )
+    }
+
+    /// Joins the latest elements of eight sequences, whenever one of them sends one.
+    @preconcurrency
+    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+        _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+        _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+        _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+        _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+        _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+        _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+        _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
+        _ source8: some SharedSequenceConvertibleType<SharingStrategy, E8>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence(
+            .join(
+                .combineLatest,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
+            )
+        )
+    }
+}
+
+// `Driver.combineLatest(a, b)` does not name the element type; the type checker then infers
+// this one.
+extension SharedSequenceConvertibleType where Element == any Sendable {
+    /// Groups the latest elements of sequences, whenever one of them sends one.
+    ///
+    /// - Parameter source: The sequences, at least one.
+    /// - Returns: The groups, from when all sequences have sent one.
+    public static func combineLatest<each Value: Sendable>(
+        _ source: repeat SharedSequence<SharingStrategy, each Value>
+    ) -> SharedSequence<SharingStrategy, (repeat each Value)> {
+        SharedSequence(.grouped(.combineLatest, repeat each source))
+    }
+}
+
+extension SharedSequenceConvertibleType {
+    /// Joins the latest elements of all sequences of a collection, whenever one sends one.
     ///
     /// - Parameters:
-    ///   - source1: The first sequence.
-    ///   - source2: The second sequence.
-    ///   - source3: The third sequence.
-    ///   - source4: The fourth sequence.
-    ///   - source5: The fifth sequence.
+    ///   - collection: The sequences.
     ///   - resultSelector: Joins the elements.
     /// - Returns: The joined elements, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<
-        O1: SharedSequenceConvertibleType,
-        O2: SharedSequenceConvertibleType,
-        O3: SharedSequenceConvertibleType,
-        O4: SharedSequenceConvertibleType,
-        O5: SharedSequenceConvertibleType
-    >(
-        _ source1: O1,
-        _ source2: O2,
-        _ source3: O3,
-        _ source4: O4,
-        _ source5: O5,
-        resultSelector:
-            @escaping @Sendable (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws
-            -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where
-        O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-        O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
-        O5.SharingStrategy == SharingStrategy
-    {
+    public static func combineLatest<Sequences: Collection & Sendable, Result: Sendable>(
+        _ collection: Sequences,
+        resultSelector: @escaping @Sendable ([Element]) throws -> Result
+    ) -> SharedSequence<SharingStrategy, Result>
+    where Sequences.Element == SharedSequence<SharingStrategy, Element> {
         SharedSequence(
             Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                source5.asObservable(),
+                collection.map { $0.asObservable() },
                 resultSelector: resultSelector
             )
         )
+    }
+
+    /// Groups the latest elements of all sequences of a collection, whenever one sends one.
+    ///
+    /// - Parameter collection: The sequences.
+    /// - Returns: The elements in order, from when all sequences have sent one.
+    @preconcurrency
+    public static func combineLatest<Sequences: Collection & Sendable>(
+        _ collection: Sequences
+    ) -> SharedSequence<SharingStrategy, [Element]>
+    where Sequences.Element == SharedSequence<SharingStrategy, Element> {
+        SharedSequence(Observable.combineLatest(collection.map { $0.asObservable() }))
     }
 }

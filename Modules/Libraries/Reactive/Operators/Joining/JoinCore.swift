@@ -1,16 +1,27 @@
 public import Synchronization
 
-/// Joins elements of several streams, whenever there is one of each.
-///
-/// It ends when all streams have, or when the last one still running sends while
-/// an element of another is missing, so that nothing can ever be joined.
+/// Which elements of several sources are joined.
+@usableFromInline
+enum JoinKind: Sendable {
+    /// Those with the same index; it completes when all sources have completed.
+    case zip
+    /// Those with the same index; it also completes when the last running source sends an
+    /// element for which there can be no other.
+    case zipOfCollection
+    /// The latest; it also completes when the last running source sends while another one has
+    /// completed without an element.
+    case combineLatest
+}
+
+/// Joins the elements of several sources whenever there is one of each.
 @usableFromInline
 final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
     @usableFromInline let baton = Baton()
     @usableFromInline let held: Mutex<Held>
     @usableFromInline let running: Atomic<Int>
-    /// Takes one element of each stream, or says `nil` while one is missing.
+    @usableFromInline let kind: JoinKind
+    /// Takes one element of each source; `nil` while one is missing.
     @usableFromInline let take: @Sendable (inout Held) -> Joined?
     @usableFromInline let select: @Sendable (Joined) throws -> Element
 
@@ -18,22 +29,24 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
     init(
         _ held: Held,
         of count: Int,
+        _ kind: JoinKind,
         into sink: Sink<Element>,
         take: @escaping @Sendable (inout Held) -> Joined?,
         select: @escaping @Sendable (Joined) throws -> Element
     ) {
         self.held = Mutex(held)
         self.sink = sink
+        self.kind = kind
         self.take = take
         self.select = select
         running = Atomic(count)
     }
 
-    /// Starts one of the streams.
+    /// Subscribes to one of the sources.
     ///
     /// - Parameters:
-    ///   - source: The stream.
-    ///   - put: Holds an element of it, and returns the one it takes the place of.
+    ///   - source: The source.
+    ///   - put: Stores an element, and returns the element that it replaces.
     @inlinable
     func join<Input: Sendable>(
         _ source: Observable<Input>,
@@ -77,7 +90,7 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
         do {
             if let joined {
                 sink.next(try select(joined))
-            } else if running.load(ordering: .acquiring) == 1 {
+            } else if kind != .zip, running.load(ordering: .acquiring) == 1 {
                 stop(nil)
             }
         } catch {
@@ -111,7 +124,7 @@ extension Optional {
 }
 
 extension Queue {
-    /// Appends a value, in a place of its own.
+    /// Appends a value; replaces none.
     @inlinable
     mutating func hold(_ value: Value) -> Value? {
         append(value)

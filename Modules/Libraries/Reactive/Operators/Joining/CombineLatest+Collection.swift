@@ -17,9 +17,9 @@ extension ObservableType {
         if sources.isEmpty {
             return .deferred { .just(try resultSelector([])) }
         }
-        return Observable(afterDepth: sources.maxDepth()) { sink in
+        return Observable { sink in
             let none = LatestElements<Streams.Element.Element>(of: sources.count)
-            let core = JoinCore(none, of: sources.count, into: sink) {
+            let core = JoinCore(none, of: sources.count, .combineLatest, into: sink) {
                 $0.all
             } select: {
                 try resultSelector($0)

@@ -15,9 +15,9 @@ extension ObservableType {
     ) -> Observable<Element> where Streams.Element: ObservableType {
         let sources = collection.map { $0.asObservable() }
         if sources.isEmpty { return .empty() }
-        return Observable(afterDepth: sources.maxDepth()) { sink in
+        return Observable { sink in
             let none = WaitingElements<Streams.Element.Element>(of: sources.count)
-            let core = JoinCore(none, of: sources.count, into: sink) {
+            let core = JoinCore(none, of: sources.count, .zipOfCollection, into: sink) {
                 $0.takeFirst()
             } select: {
                 try resultSelector($0)

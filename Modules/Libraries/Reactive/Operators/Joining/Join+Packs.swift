@@ -1,0 +1,84 @@
+import Synchronization
+
+/// The elements of one source that a join of any number of sources stores.
+final class JoinSlot<Element: Sendable>: Sendable {
+    struct Missing: Error {}
+
+    let elements = Mutex(Queue<Element>())
+    /// Whether it stores only the latest element, which is then not removed.
+    let isLatest: Bool
+
+    init(isLatest: Bool) {
+        self.isLatest = isLatest
+    }
+
+    var isEmpty: Bool { elements.withLock(\.isEmpty) }
+
+    /// Stores an element.
+    ///
+    /// - Returns: The element that it replaces, to be released outside the locks.
+    func put(_ element: Element) -> Element? {
+        elements.withLock { elements in
+            let old = isLatest ? elements.removeFirst() : nil
+            elements.append(element)
+            return old
+        }
+    }
+
+    func take() throws(Missing) -> Element {
+        let element = elements.withLock { isLatest ? $0.first : $0.removeFirst() }
+        guard let element else { throw Missing() }
+        return element
+    }
+}
+
+extension Observable {
+    /// Joins any number of sources.
+    ///
+    /// Slower for each element than the forms for two to four sources: the compiler does not
+    /// specialise parameter packs. The public functions that take a function to join the
+    /// elements are not generic over a pack, because the type checker of Swift 6.3 needs
+    /// seconds for a closure such as `{ $0 + $1 + $2 + $3 + $4 }` then.
+    static func join<each Source: ObservableConvertibleType>(
+        _ kind: JoinKind,
+        _ sources: (repeat each Source),
+        _ select: @escaping @Sendable (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        joined(kind, (repeat (each sources).asObservable()), select)
+    }
+
+    private static func joined<each Input: Sendable>(
+        _ kind: JoinKind,
+        _ sources: (repeat Observable<each Input>),
+        _ select: @escaping @Sendable (repeat each Input) throws -> Element
+    ) -> Observable<Element> {
+        Observable { sink in
+            let slots = (repeat JoinSlot<each Input>(isLatest: kind == .combineLatest))
+            var count = 0
+            for _ in repeat each sources { count += 1 }
+            let core = JoinCore((), of: count, kind, into: sink) { _ -> (repeat each Input)? in
+                var isMissing = false
+                for slot in repeat each slots { isMissing = isMissing || slot.isEmpty }
+                return isMissing ? nil : try? (repeat (each slots).take())
+            } select: { joined in
+                try select(repeat each joined)
+            }
+            Trampoline.enter {
+                for (source, slot) in repeat (each sources, each slots) {
+                    core.join(source) { _, element in slot.put(element) }
+                }
+            }
+        }
+    }
+
+    /// Groups the elements of any number of sources.
+    static func grouped<each Source: ObservableConvertibleType>(
+        _ kind: JoinKind,
+        _ source: repeat each Source
+    ) -> Observable<(repeat (each Source).Element)>
+    where Element == (repeat (each Source).Element) {
+        join(kind, (repeat each source)) { (element: repeat (each Source).Element) in
+            (repeat each element)
+        }
+    }
+}
