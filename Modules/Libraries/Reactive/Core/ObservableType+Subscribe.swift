@@ -57,18 +57,10 @@ extension ObservableType {
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onNext: { [weak object] element in
-                if let object { onNext?(object, element) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onNext: weak(object, onNext),
+            onError: weak(object, onError),
+            onCompleted: weak(object, onCompleted),
+            onDisposed: weak(object, onDisposed)
         )
     }
 }

@@ -1,6 +1,6 @@
 /// A ``BehaviorSubject`` that never ends.
 @preconcurrency
-public final class BehaviorRelay<Element: Sendable>: ObservableType {
+public final class BehaviorRelay<Element: Sendable>: Relay {
     @usableFromInline let core: BehaviorCore<Element>
     @usableFromInline let stream: Observable<Element>
 

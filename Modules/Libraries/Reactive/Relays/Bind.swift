@@ -1,26 +1,46 @@
 extension ObservableType {
     /// Sends the events of this stream to observers.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
-        subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        send(to: observers)
     }
 
     /// Sends the events of this stream to observers of optionals.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
-        map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        send(to: observers)
+    }
+
+    /// Sends the elements of this stream to relays.
+    ///
+    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
+    ///
+    /// - Returns: A disposable that ends the binding.
+    @inlinable
+    public func bind<Target: Relay>(
+        to relays: Target...
+    ) -> any Disposable where Target.Element == Element {
+        send(to: relays)
+    }
+
+    /// Sends the elements of this stream to relays of optionals.
+    ///
+    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
+    ///
+    /// - Returns: A disposable that ends the binding.
+    @inlinable
+    public func bind<Target: Relay>(
+        to relays: Target...
+    ) -> any Disposable where Target.Element == Element? {
+        send(to: relays)
     }
 
     /// Hands this stream to a function that binds it.
@@ -76,5 +96,42 @@ extension ObservableType {
     @inlinable
     public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
         subscribe(onNext: onNext)
+    }
+}
+
+// Shared by `bind`, `drive` and `emit`, whose variadic parameters cannot be passed on.
+extension ObservableConvertibleType {
+    @inlinable
+    func send<Observer: ObserverType>(
+        to observers: [Observer]
+    ) -> any Disposable where Observer.Element == Element {
+        asObservable().subscribe { event in
+            for observer in observers { observer.on(event) }
+        }
+    }
+
+    @inlinable
+    func send<Observer: ObserverType>(
+        to observers: [Observer]
+    ) -> any Disposable where Observer.Element == Element? {
+        asObservable().map { $0 as Element? }.send(to: observers)
+    }
+
+    @inlinable
+    func send<Target: Relay>(
+        to relays: [Target]
+    ) -> any Disposable where Target.Element == Element {
+        asObservable().subscribe(onNext: { element in
+            for relay in relays { relay.accept(element) }
+        })
+    }
+
+    @inlinable
+    func send<Target: Relay>(
+        to relays: [Target]
+    ) -> any Disposable where Target.Element == Element? {
+        asObservable().subscribe(onNext: { element in
+            for relay in relays { relay.accept(element) }
+        })
     }
 }

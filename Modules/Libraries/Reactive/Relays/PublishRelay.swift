@@ -1,6 +1,6 @@
 /// A ``PublishSubject`` that never ends.
 @preconcurrency
-public final class PublishRelay<Element: Sendable>: ObservableType {
+public final class PublishRelay<Element: Sendable>: Relay {
     @usableFromInline let core: PublishCore<Element>
     @usableFromInline let stream: Observable<Element>
 

@@ -1,6 +1,6 @@
 /// A ``ReplaySubject`` that never ends.
 @preconcurrency
-public final class ReplayRelay<Element: Sendable>: ObservableType {
+public final class ReplayRelay<Element: Sendable>: Relay {
     @usableFromInline let core: ReplayCore<Element>
     @usableFromInline let stream: Observable<Element>
 

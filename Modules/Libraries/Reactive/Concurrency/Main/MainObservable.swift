@@ -79,15 +79,9 @@ extension MainObservable {
         onCompleted: (@MainActor @Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onNext: { [weak object] element in
-                if let object { onNext?(object, element) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            }
+            onNext: weakOnMain(object, onNext),
+            onError: weakOnMain(object, onError),
+            onCompleted: weakOnMain(object, onCompleted)
         )
     }
 

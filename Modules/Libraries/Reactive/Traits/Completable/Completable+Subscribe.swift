@@ -59,15 +59,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onCompleted: weak(object, onCompleted),
+            onError: weak(object, onError),
+            onDisposed: weak(object, onDisposed)
         )
     }
 }

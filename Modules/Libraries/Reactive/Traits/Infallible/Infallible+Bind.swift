@@ -1,26 +1,42 @@
 extension InfallibleType {
     /// Sends the events of this stream to observers.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
-        asObservable().subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        send(to: observers)
     }
 
     /// Sends the events of this stream to observers of optionals.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
-        asObservable().map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        send(to: observers)
+    }
+
+    /// Sends the elements of this stream to relays.
+    ///
+    /// - Returns: A disposable that ends the binding.
+    @inlinable
+    public func bind<Target: Relay>(
+        to relays: Target...
+    ) -> any Disposable where Target.Element == Element {
+        send(to: relays)
+    }
+
+    /// Sends the elements of this stream to relays of optionals.
+    ///
+    /// - Returns: A disposable that ends the binding.
+    @inlinable
+    public func bind<Target: Relay>(
+        to relays: Target...
+    ) -> any Disposable where Target.Element == Element? {
+        send(to: relays)
     }
 
     /// Hands this stream to a function that binds it.

@@ -49,15 +49,9 @@ extension InfallibleType {
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onNext: { [weak object] element in
-                if let object { onNext?(object, element) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onNext: weak(object, onNext),
+            onCompleted: weak(object, onCompleted),
+            onDisposed: weak(object, onDisposed)
         )
     }
 

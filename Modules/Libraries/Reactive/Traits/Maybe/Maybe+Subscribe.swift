@@ -65,18 +65,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onSuccess: { [weak object] element in
-                if let object { onSuccess?(object, element) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onSuccess: weak(object, onSuccess),
+            onError: weak(object, onError),
+            onCompleted: weak(object, onCompleted),
+            onDisposed: weak(object, onDisposed)
         )
     }
 }

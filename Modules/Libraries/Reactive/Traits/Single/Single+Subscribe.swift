@@ -61,15 +61,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onSuccess: { [weak object] element in
-                if let object { onSuccess?(object, element) }
-            },
-            onFailure: { [weak object] error in
-                if let object { onFailure?(object, error) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onSuccess: weak(object, onSuccess),
+            onFailure: weak(object, onFailure),
+            onDisposed: weak(object, onDisposed)
         )
     }
 }

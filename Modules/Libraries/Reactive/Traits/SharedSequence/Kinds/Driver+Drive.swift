@@ -15,11 +15,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         onCompleted: (@MainActor @Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        startedOnMain.subscribe(
-            onNext: hoppingToMain(onNext),
-            onCompleted: hoppingToMain(onCompleted),
-            onDisposed: onDisposed
-        )
+        startOnMain(onNext, onCompleted, onDisposed)
     }
 
     /// Starts the sequence and hands its events to functions of an object that is not kept
@@ -41,15 +37,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         onDisposed: (@Sendable (Object) -> Void)? = nil
     ) -> any Disposable {
         drive(
-            onNext: { [weak object] element in
-                if let object { onNext?(object, element) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            onNext: weakOnMain(object, onNext),
+            onCompleted: weakOnMain(object, onCompleted),
+            onDisposed: weak(object, onDisposed)
         )
     }
 
@@ -60,26 +50,40 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         startedOnMain.subscribe()
     }
 
-    /// Sends the events to observers.
+    /// Sends the events of this sequence to observers.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A disposable that ends it.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
-        startedOnMain.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        startedOnMain.send(to: observers)
     }
 
-    /// Sends the events to observers of optionals.
+    /// Sends the events of this sequence to observers of optionals.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A disposable that ends it.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
-        startedOnMain.map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        startedOnMain.send(to: observers)
+    }
+
+    /// Sends the elements of this sequence to relays.
+    ///
+    /// - Returns: A disposable that ends it.
+    public func drive<Target: Relay>(
+        _ relays: Target...
+    ) -> any Disposable where Target.Element == Element {
+        startedOnMain.send(to: relays)
+    }
+
+    /// Sends the elements of this sequence to relays of optionals.
+    ///
+    /// - Returns: A disposable that ends it.
+    public func drive<Target: Relay>(
+        _ relays: Target...
+    ) -> any Disposable where Target.Element == Element? {
+        startedOnMain.send(to: relays)
     }
 
     /// Hands the stream to a function that drives something by it.

@@ -8,21 +8,20 @@ extension SharedSequenceConvertibleType {
         if MainScheduler.isMainQueue || !(scheduler is MainScheduler) { return stream }
         return stream.subscribe(on: scheduler)
     }
-}
 
-// Unlike `onMain`, these do not trust the scheduler to be that of the main queue: a test
-// may have mocked it. What is delivered elsewhere hops.
-
-func hoppingToMain<Input: Sendable>(
-    _ function: (@MainActor @Sendable (Input) -> Void)?
-) -> (@Sendable (Input) -> Void)? {
-    guard let function else { return nil }
-    return { input in performOnMain { function(input) } }
-}
-
-func hoppingToMain(_ function: (@MainActor @Sendable () -> Void)?) -> (@Sendable () -> Void)? {
-    guard let function else { return nil }
-    return { performOnMain { function() } }
+    func startOnMain(
+        _ onNext: (@MainActor @Sendable (Element) -> Void)?,
+        _ onCompleted: (@MainActor @Sendable () -> Void)?,
+        _ onDisposed: (@Sendable () -> Void)?
+    ) -> any Disposable {
+        // Unlike `onMain`, these do not rely on the scheduler's being that of the main queue: a
+        // test may have mocked it.
+        startedOnMain.subscribe(
+            onNext: { input in performOnMain { onNext?(input) } },
+            onCompleted: { performOnMain { onCompleted?() } },
+            onDisposed: onDisposed
+        )
+    }
 }
 
 private func performOnMain(_ work: @escaping @MainActor @Sendable () -> Void) {
