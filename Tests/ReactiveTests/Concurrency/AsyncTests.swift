@@ -35,6 +35,80 @@ struct AsyncTests {
         #expect(got == [3])
     }
 
+    /// Runs work in a task that has been cancelled.
+    private func cancelled<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await work()
+        }
+        task.cancel()
+        return try await task.value
+    }
+
+    // Issue 11, as RxSwift: there were no elements.
+    @Test func `a cancelled task gets the elements that have arrived`() async throws {
+        let got = Log<Int>()
+        try await cancelled {
+            for try await element in Observable.from(1...10).values { got.write(element) }
+        }
+        #expect(got.entries == Array(1...10))
+    }
+
+    // Issue 11, as RxSwift: the sequence ended as if the stream had completed.
+    @Test func `a cancelled task gets an error while the stream runs`() async {
+        let (got, disposed) = (Log<Int>(), Log<Void>())
+        let stream = Observable.from(1...3).concat(Observable<Int>.never())
+            .do(onDispose: { disposed.write(()) })
+        await #expect(throws: CancellationError.self) {
+            try await cancelled {
+                for try await element in stream.values { got.write(element) }
+            }
+        }
+        #expect(got.entries == [1, 2, 3])
+        #expect(disposed.entries.count == 1)
+    }
+
+    @Test func `cancellation disposes a stream that is faster than its reader`() async {
+        let got = Log<Int>()
+        let subject = PublishSubject<Int>()
+        await #expect(throws: CancellationError.self) {
+            try await cancelled {
+                let values = subject.values
+                subject.onNext(0)
+                for try await element in values {
+                    got.write(element)
+                    subject.onNext(element + 1)
+                }
+            }
+        }
+        #expect(got.entries == [0])
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `a cancelled task ends the values of a stream that cannot fail`() async throws {
+        let got = Log<Int>()
+        let stream = Infallible.of(1, 2).concat(Infallible.never())
+        try await cancelled {
+            for await element in stream.values { got.write(element) }
+        }
+        #expect(got.entries == [1, 2])
+    }
+
+    // Issue 11, as RxSwift: it was `CancellationError`.
+    @Test func `a cancelled task gets a value that is there at once`() async throws {
+        #expect(try await cancelled { try await Single.just(1).value } == 1)
+        #expect(try await cancelled { try await Maybe<Int>.empty().value } == nil)
+        try await cancelled { try await Completable.empty().value }
+        await #expect(throws: TestError.self) {
+            try await cancelled { try await Single<Int>.error(TestError()).value }
+        }
+        await #expect(throws: CancellationError.self) {
+            try await cancelled { try await Single<Int>.never().value }
+        }
+    }
+
     @Test func `the value of a single, or its error`() async throws {
         #expect(try await Single.just(1).value == 1)
         #expect(try await Single.create { 5 }.map { $0 + 1 }.value == 6)

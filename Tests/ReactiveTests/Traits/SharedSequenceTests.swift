@@ -181,6 +181,35 @@ struct SharedSequenceTests {
         #expect(log.entries == ["1", "completed", "disposed", "2", "completed", "3"])
     }
 
+    // Issue 11: it did not compile.
+    @Test func `switchLatest and flatMapLatest have the strategy of the inner sequence`() {
+        let relay = PublishRelay<Int>()
+        let outer = BehaviorRelay(value: relay.asSignal())
+        let latest: Signal<Int> = outer.asDriver().switchLatest()
+        let mapped: Signal<Int> = outer.asDriver().flatMapLatest { $0 }
+        let log = Log<Int>()
+        let bag = DisposeBag()
+        latest.emit(onNext: { log.write($0) }).disposed(by: bag)
+        mapped.emit(onNext: { log.write(-$0) }).disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(log.entries == [1, -1])
+    }
+
+    @Test func `a shared sequence and a control event as streams that cannot fail`() {
+        let subject = PublishSubject<Int>()
+        let event = ControlEvent(events: subject).asInfallible()
+        let log = Log<InfallibleEvent<Int>>()
+        let subscription = event.subscribe { log.write($0) }
+        subject.onNext(2)
+        subject.onError(TestError())
+        subscription.dispose()
+
+        #expect(Driver.just(1).asInfallible().collected() == [.next(1), .completed])
+        #expect(log.entries.map(\.event) == [.next(2), .completed])
+    }
+
     @Test func `from another thread it is delivered on the main queue`() async {
         let driver = BehaviorRelay(value: 1).asDriver()
         let seen = await withCheckedContinuation { continuation in

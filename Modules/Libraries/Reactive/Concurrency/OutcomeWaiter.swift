@@ -1,15 +1,18 @@
 import Synchronization
 
-/// Waits for what a subscription tells a waiter; a cancelled task disposes it.
+/// Subscribes, and waits for the outcome; a cancelled task disposes the subscription.
+///
+/// An outcome that the subscription delivers at once takes precedence over cancellation, as with
+/// RxSwift.
 func outcome<Value: Sendable>(
+    isolation actor: isolated (any Actor)? = #isolation,
     of subscribe: (OutcomeWaiter<Value>) -> any Disposable
 ) async throws -> Value {
     let waiter = OutcomeWaiter<Value>()
+    waiter.hold(subscribe(waiter))
+    if let outcome = waiter.outcome { return try outcome.get() }
     return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-            waiter.wait(continuation)
-            waiter.hold(subscribe(waiter))
-        }
+        try await withCheckedThrowingContinuation { waiter.wait($0) }
     } onCancel: {
         waiter.finish(.failure(CancellationError()))
     }
@@ -24,6 +27,8 @@ final class OutcomeWaiter<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
     private let subscription = SingleAssignmentDisposable()
+
+    var outcome: Result<Element, any Error>? { state.withLock { $0.outcome } }
 
     /// Leaves the continuation; it is resumed at once if the outcome is known.
     func wait(_ continuation: CheckedContinuation<Element, any Error>) {

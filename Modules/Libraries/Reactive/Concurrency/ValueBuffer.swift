@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Elements on their way from a stream to those who await them.
+/// The elements of a stream that have not been awaited yet.
 @usableFromInline
 final class ValueBuffer<Element: Sendable>: Sendable {
     /// Which elements are dropped when too many wait.
@@ -22,7 +22,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
         @inlinable
         init() {}
 
-        /// What can be told without waiting: an element, the end or, once, the failure.
+        /// The first element, or else the end; a failure once.
         @inlinable
         mutating func takeReady() -> Result<Element?, any Error>? {
             if let element = elements.removeFirst() { return .success(element) }
@@ -41,7 +41,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
         self.limit = limit
     }
 
-    /// Starts taking in what a stream sends.
+    /// Subscribes to a stream.
     @inlinable
     func subscribe(to stream: Observable<Element>) {
         subscription.setDisposable(
@@ -88,11 +88,11 @@ final class ValueBuffer<Element: Sendable>: Sendable {
         for waiter in waiters.dropFirst() { waiter.resume(returning: nil) }
     }
 
-    /// Ends it: what waits can still be taken, nothing is added.
-    @inlinable
+    /// Disposes the subscription; elements in the buffer can still be taken.
+    @usableFromInline
     func cancel() {
         subscription.dispose()
-        finish(.success(()))
+        finish(.failure(CancellationError()))
     }
 
     @inlinable
@@ -102,9 +102,9 @@ final class ValueBuffer<Element: Sendable>: Sendable {
 
     /// Waits for the next element, or `nil` after the last.
     ///
-    /// - Throws: The stream's failure, once.
+    /// - Throws: The stream's failure or `CancellationError`, once.
     @usableFromInline
-    func wait() async throws -> Element? {
+    func wait(isolation actor: isolated (any Actor)? = #isolation) async throws -> Element? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 let outcome = state.withLock { state in
@@ -120,7 +120,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
     }
 }
 
-/// The one who reads a buffer; the subscription ends with it.
+/// The reader of a buffer; the subscription ends with it.
 @usableFromInline
 final class ValueReader<Element: Sendable>: Sendable {
     @usableFromInline let buffer: ValueBuffer<Element>

@@ -10,7 +10,7 @@ import XCTest
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [Event<Element>],
     _ rhs: [Event<Element>],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs, rhs, file: file, line: line)
@@ -22,7 +22,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [SingleEvent<Element>],
     _ rhs: [SingleEvent<Element>],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs.map { Event($0) }, rhs.map { Event($0) }, file: file, line: line)
@@ -32,7 +32,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [MaybeEvent<Element>],
     _ rhs: [MaybeEvent<Element>],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs, rhs, file: file, line: line)
@@ -42,7 +42,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 public func XCTAssertEqual(
     _ lhs: [CompletableEvent],
     _ rhs: [CompletableEvent],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs, rhs, file: file, line: line)
@@ -52,7 +52,7 @@ public func XCTAssertEqual(
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [Recorded<Event<Element>>],
     _ rhs: [Recorded<Event<Element>>],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs, rhs, file: file, line: line)
@@ -62,7 +62,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [Recorded<Event<Element?>>],
     _ rhs: [Recorded<Event<Element?>>],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     assertEqual(lhs, rhs, file: file, line: line)
@@ -72,7 +72,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 public func XCTAssertRecordedElements<Element: Equatable & SendableMetatype>(
     _ stream: [Recorded<Event<Element>>],
     _ elements: [Element],
-    file: StaticString = #file,
+    file: StaticString = #filePath,
     line: UInt = #line
 ) {
     if let end = stream.first(where: { $0.value.isStopEvent }) {

@@ -31,26 +31,24 @@ extension ObservableConvertibleType {
     }
 }
 
-extension PublishRelay {
+extension Relay {
     /// The stream, which cannot fail.
     @inlinable
     public func asInfallible() -> Infallible<Element> {
-        Infallible(stream)
+        Infallible(asObservable())
     }
 }
 
-extension BehaviorRelay {
-    /// The stream, which cannot fail; the element kept comes first.
-    @inlinable
+extension SharedSequenceConvertibleType {
+    /// The sequence as a stream that cannot fail.
     public func asInfallible() -> Infallible<Element> {
-        Infallible(stream)
+        Infallible(asObservable())
     }
 }
 
-extension ReplayRelay {
-    /// The stream, which cannot fail; the elements kept come first.
-    @inlinable
+extension ControlEvent {
+    /// The event as a stream that cannot fail; should it fail, it ends.
     public func asInfallible() -> Infallible<Element> {
-        Infallible(stream)
+        asInfallible(onErrorFallbackTo: .empty())
     }
 }

@@ -54,27 +54,4 @@ extension InfallibleType {
             onDisposed: weak(object, onDisposed)
         )
     }
-
-    /// The elements as an asynchronous sequence, which ends when this stream does.
-    ///
-    /// The stream is subscribed at once, and is disposed when the sequence is no longer
-    /// iterated or its task is cancelled. Elements wait without limit.
-    public var values: AsyncStream<Element> {
-        let stream = asObservable()
-        return AsyncStream { continuation in
-            let subscription = SingleAssignmentDisposable()
-            continuation.onTermination = { _ in subscription.dispose() }
-            subscription.setDisposable(
-                stream.subscribe(
-                    onNext: { continuation.yield($0) },
-                    onError: { error in
-                        Hooks.report(error)
-                        continuation.finish()
-                    },
-                    onCompleted: { continuation.finish() },
-                    onDisposed: { continuation.finish() }
-                )
-            )
-        }
-    }
 }

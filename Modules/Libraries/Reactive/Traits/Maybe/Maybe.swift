@@ -1,5 +1,5 @@
 /// The promise of at most one element, or a failure.
-public enum MaybeTrait: Sendable {}
+public enum MaybeTrait: ElementTrait {}
 
 /// A stream of at most one element, or a failure.
 public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Element>

@@ -1,52 +1,4 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Transforms the element; an error thrown on the way becomes the failure.
-    ///
-    /// - Parameter transform: Makes the new element.
-    /// - Returns: The single of the new element.
-    @preconcurrency
-    @inlinable
-    public func map<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result
-    ) -> Single<Result> {
-        Single(raw: primitiveSequence.source.map(transform))
-    }
-
-    /// Passes the element on if a predicate holds.
-    ///
-    /// - Parameter predicate: Says whether to pass the element on.
-    /// - Returns: The element, or none.
-    @preconcurrency
-    @inlinable
-    public func filter(
-        _ predicate: @escaping @Sendable (Element) throws -> Bool
-    ) -> Maybe<Element> {
-        Maybe(raw: primitiveSequence.source.filter(predicate))
-    }
-
-    /// Transforms the element, and drops it if it becomes `nil`.
-    ///
-    /// - Parameter transform: Makes the new element, or `nil`.
-    /// - Returns: The new element, or none.
-    @preconcurrency
-    @inlinable
-    public func compactMap<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result?
-    ) -> Maybe<Result> {
-        Maybe(raw: primitiveSequence.source.compactMap(transform))
-    }
-
-    /// Goes on with a single made of the element.
-    ///
-    /// - Parameter selector: Makes the single to go on with.
-    /// - Returns: The outcome of that single.
-    @preconcurrency
-    @inlinable
-    public func flatMap<Result: Sendable>(
-        _ selector: @escaping @Sendable (Element) throws -> Single<Result>
-    ) -> Single<Result> {
-        Single(raw: primitiveSequence.source.flatMap(selector))
-    }
-
     /// Goes on with a maybe made of the element.
     ///
     /// - Parameter selector: Makes the maybe to go on with.
@@ -106,14 +58,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Sends an element in place of a failure.
-    ///
-    /// - Returns: A single that never fails.
-    @inlinable
-    public func catchAndReturn(_ element: Element) -> Single<Element> {
-        Single(raw: primitiveSequence.source.catchAndReturn(element))
-    }
-
     /// The same outcome, without the promise of an element.
     @inlinable
     public func asMaybe() -> Maybe<Element> {
@@ -124,5 +68,34 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @inlinable
     public func asCompletable() -> Completable {
         Completable(raw: primitiveSequence.source.ignoreElements())
+    }
+
+    /// Waits for all singles of a collection and joins their elements.
+    ///
+    /// - Parameters:
+    ///   - collection: The singles; without any, the function gets an empty array.
+    ///   - resultSelector: Joins the elements; an error it throws is the failure.
+    /// - Returns: The joined element, or the first failure.
+    @preconcurrency
+    public static func zip<Singles: Collection & Sendable, Result: Sendable>(
+        _ collection: Singles,
+        resultSelector: @escaping @Sendable ([Element]) throws -> Result
+    ) -> Single<Result> where Singles.Element == Single<Element> {
+        if collection.isEmpty { return .deferred { .just(try resultSelector([])) } }
+        return Single(
+            raw: Observable.zip(collection.map { $0.source }, resultSelector: resultSelector)
+        )
+    }
+
+    /// Waits for all singles of a collection.
+    ///
+    /// - Parameter collection: The singles.
+    /// - Returns: Their elements in order, or the first failure.
+    @preconcurrency
+    public static func zip<Singles: Collection & Sendable>(
+        _ collection: Singles
+    ) -> Single<[Element]> where Singles.Element == Single<Element> {
+        if collection.isEmpty { return .just([]) }
+        return Single(raw: Observable.zip(collection.map { $0.source }))
     }
 }

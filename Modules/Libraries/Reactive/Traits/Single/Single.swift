@@ -1,5 +1,5 @@
 /// The promise of exactly one element, or a failure.
-public enum SingleTrait: Sendable {}
+public enum SingleTrait: ElementTrait {}
 
 /// A stream of exactly one element, or a failure.
 public typealias Single<Element: Sendable> = PrimitiveSequence<SingleTrait, Element>

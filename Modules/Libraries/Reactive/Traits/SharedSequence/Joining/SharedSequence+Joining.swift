@@ -21,6 +21,17 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().flatMapLatest(selector))
     }
 
+    /// Starts a sequence for each element that comes while no such sequence runs.
+    ///
+    /// - Parameter selector: Makes the sequence of an element.
+    /// - Returns: The elements of those sequences.
+    @preconcurrency
+    public func flatMapFirst<Sharing: SharingStrategyProtocol, Result: Sendable>(
+        _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
+    ) -> SharedSequence<Sharing, Result> {
+        SharedSequence(asObservable().flatMapFirst(selector))
+    }
+
     /// Joins each element with the latest element of another sequence.
     ///
     /// Elements that come before the other sequence has sent any are dropped.
@@ -50,17 +61,26 @@ extension SharedSequenceConvertibleType {
     ) -> SharedSequence<SharingStrategy, Second.Element> {
         SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
     }
-
-    /// Follows the latest of the sequences that this sequence sends.
-    ///
-    /// - Returns: The elements of whichever sequence is the latest.
-    public func switchLatest<Value: Sendable>() -> SharedSequence<SharingStrategy, Value>
-    where Element == SharedSequence<SharingStrategy, Value> {
-        SharedSequence(asObservable().switchLatest())
-    }
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
+    /// Follows the latest of the sequences that this sequence sends.
+    ///
+    /// - Returns: The elements of the latest sequence, shared as that is.
+    public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+        SharedSequence(asObservable().switchLatest())
+    }
+
+    /// Joins the sequences that this sequence sends, a limited number at a time.
+    ///
+    /// - Parameter maxConcurrent: How many run at the same time; the others wait.
+    /// - Returns: The elements of all those sequences.
+    public func merge(
+        maxConcurrent: Int
+    ) -> SharedSequence<Element.SharingStrategy, Element.Element> {
+        SharedSequence(asObservable().merge(maxConcurrent: maxConcurrent))
+    }
+
     /// Joins the sequences that this sequence sends, as their events come.
     ///
     /// - Returns: The elements of all those sequences.

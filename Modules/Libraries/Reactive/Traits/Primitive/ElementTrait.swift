@@ -1,0 +1,60 @@
+/// The trait of a sequence that can have an element: ``SingleTrait`` or ``MaybeTrait``.
+public protocol ElementTrait: Sendable {}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+    /// Transforms the element; an error thrown on the way becomes the failure.
+    ///
+    /// - Parameter transform: Makes the new element.
+    /// - Returns: The sequence of the new element.
+    @preconcurrency
+    @inlinable
+    public func map<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result> {
+        PrimitiveSequence(raw: primitiveSequence.source.map(transform))
+    }
+
+    /// Passes the element on if a predicate holds.
+    ///
+    /// - Parameter predicate: Says whether to pass the element on.
+    /// - Returns: The element, or none.
+    @preconcurrency
+    @inlinable
+    public func filter(
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
+    ) -> Maybe<Element> {
+        Maybe(raw: primitiveSequence.source.filter(predicate))
+    }
+
+    /// Transforms the element, and drops it if it becomes `nil`.
+    ///
+    /// - Parameter transform: Makes the new element, or `nil`.
+    /// - Returns: The new element, or none.
+    @preconcurrency
+    @inlinable
+    public func compactMap<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> Maybe<Result> {
+        Maybe(raw: primitiveSequence.source.compactMap(transform))
+    }
+
+    /// Continues with another sequence, created for the element.
+    ///
+    /// - Parameter selector: Creates the other sequence.
+    /// - Returns: The outcome of the other sequence; none if there is no element.
+    @preconcurrency
+    @inlinable
+    public func flatMap<Result: Sendable>(
+        _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
+    ) -> PrimitiveSequence<Trait, Result> {
+        PrimitiveSequence(raw: primitiveSequence.source.flatMap(selector))
+    }
+
+    /// Sends an element in place of a failure.
+    ///
+    /// - Returns: A sequence that never fails.
+    @inlinable
+    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))
+    }
+}

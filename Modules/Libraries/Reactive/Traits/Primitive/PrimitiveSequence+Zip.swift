@@ -1,0 +1,148 @@
+extension PrimitiveSequenceType where Trait: ElementTrait {
+    /// Waits for two sequences and joins their elements.
+    ///
+    /// - Parameters:
+    ///   - source1: The first sequence.
+    ///   - source2: The second sequence.
+    ///   - resultSelector: Joins the elements; an error it throws is the failure.
+    /// - Returns: The joined element, none if a maybe has none, or the first failure.
+    @preconcurrency
+    public static func zip<E1, E2>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        resultSelector: @escaping @Sendable (E1, E2) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable.zip(
+                source1.source,
+                source2.source,
+                resultSelector: resultSelector
+            )
+        )
+    }
+
+    /// Waits for three sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable.zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                resultSelector: resultSelector
+            )
+        )
+    }
+
+    /// Waits for four sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3, E4>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        _ source4: PrimitiveSequence<Trait, E4>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable.zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                resultSelector: resultSelector
+            )
+        )
+    }
+
+    /// Waits for five sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3, E4, E5>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        _ source4: PrimitiveSequence<Trait, E4>,
+        _ source5: PrimitiveSequence<Trait, E5>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: .join(.zip, (source1, source2, source3, source4, source5), resultSelector)
+        )
+    }
+
+    /// Waits for six sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3, E4, E5, E6>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        _ source4: PrimitiveSequence<Trait, E4>,
+        _ source5: PrimitiveSequence<Trait, E5>,
+        _ source6: PrimitiveSequence<Trait, E6>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
+        )
+    }
+
+    /// Waits for seven sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        _ source4: PrimitiveSequence<Trait, E4>,
+        _ source5: PrimitiveSequence<Trait, E5>,
+        _ source6: PrimitiveSequence<Trait, E6>,
+        _ source7: PrimitiveSequence<Trait, E7>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7),
+                resultSelector
+            )
+        )
+    }
+
+    /// Waits for eight sequences and joins their elements.
+    @preconcurrency
+    public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+        _ source1: PrimitiveSequence<Trait, E1>,
+        _ source2: PrimitiveSequence<Trait, E2>,
+        _ source3: PrimitiveSequence<Trait, E3>,
+        _ source4: PrimitiveSequence<Trait, E4>,
+        _ source5: PrimitiveSequence<Trait, E5>,
+        _ source6: PrimitiveSequence<Trait, E6>,
+        _ source7: PrimitiveSequence<Trait, E7>,
+        _ source8: PrimitiveSequence<Trait, E8>,
+        resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: .join(
+                .zip,
+                (source1, source2, source3, source4, source5, source6, source7, source8),
+                resultSelector
+            )
+        )
+    }
+}
+
+// `Single.zip(a, b)` does not name the element type; the type checker then infers this one.
+extension PrimitiveSequenceType where Trait: ElementTrait, Element == any Sendable {
+    /// Waits for sequences and groups their elements.
+    ///
+    /// - Parameter source: The sequences, at least one.
+    /// - Returns: The elements, none if a maybe has none, or the first failure.
+    public static func zip<each Value: Sendable>(
+        _ source: repeat PrimitiveSequence<Trait, each Value>
+    ) -> PrimitiveSequence<Trait, (repeat each Value)> {
+        PrimitiveSequence(raw: .grouped(.zip, repeat each source))
+    }
+}
