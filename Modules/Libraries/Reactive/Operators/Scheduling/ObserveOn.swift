@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ObservableType {
     /// Delivers the events by a scheduler, in order and one at a time.
     ///
@@ -27,6 +29,73 @@ extension ObservableType {
                     subscription: upstream
                 )
             )
+        }
+    }
+}
+
+extension ObservableType {
+    /// Starts the stream, and ends it, by a scheduler.
+    ///
+    /// - Parameter scheduler: Where the stream is started and disposed.
+    /// - Returns: The same stream, started there.
+    @inlinable
+    public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let upstream = ScheduledUpstream(scheduler)
+            let start = SingleAssignmentDisposable()
+            sink.subscription.add(start)
+            sink.subscription.add(upstream)
+            start.setDisposable(
+                scheduler.schedule(()) { _ in
+                    if sink.subscription.isDisposed { return Disposables.create() }
+                    upstream.start { subscription in
+                        source.run(
+                            Sink(
+                                next: sink.next,
+                                stop: { sink.stop($0) },
+                                subscription: subscription
+                            )
+                        )
+                    }
+                    return Disposables.create()
+                }
+            )
+        }
+    }
+}
+
+/// The upstream of a stream that is started and disposed by a scheduler.
+///
+/// What ends while it is being started is disposed there and then: it is where it should be,
+/// and nothing is left waiting that a second subscriber would have to wait for.
+@usableFromInline
+final class ScheduledUpstream: Disposable {
+    private let scheduler: any ImmediateSchedulerType
+    private let subscription = Subscription()
+    // The thread that is starting the upstream; 0 if none is.
+    private let starter = Atomic<UInt>(0)
+
+    @usableFromInline
+    init(_ scheduler: any ImmediateSchedulerType) {
+        self.scheduler = scheduler
+    }
+
+    @usableFromInline
+    func start(_ run: (Subscription) -> Void) {
+        starter.store(currentThreadID(), ordering: .relaxed)
+        run(subscription)
+        starter.store(0, ordering: .relaxed)
+    }
+
+    @usableFromInline
+    func dispose() {
+        if starter.load(ordering: .relaxed) == currentThreadID() {
+            return subscription.dispose()
+        }
+        _ = scheduler.schedule(subscription) { subscription in
+            subscription.dispose()
+            return Disposables.create()
         }
     }
 }

@@ -75,3 +75,80 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.retry(maxAttemptCount))
     }
 }
+
+extension PrimitiveSequenceType {
+    /// Starts anew after a failure, whenever another stream says so.
+    ///
+    /// - Parameter notificationHandler: Takes the failures and makes the stream that says
+    ///   so: an element starts anew, an end ends the result.
+    /// - Returns: The sequence, started as often as that stream says.
+    @preconcurrency
+    public func retry<Trigger: ObservableType>(
+        when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: primitiveSequence.source.retry(when: notificationHandler))
+    }
+
+    /// Starts anew after a failure of one kind, whenever another stream says so.
+    ///
+    /// - Parameter notificationHandler: Takes the failures and makes the stream that says
+    ///   so: an element starts anew, an end ends the result. A failure of another kind
+    ///   ends the result at once.
+    /// - Returns: The sequence, started as often as that stream says.
+    @preconcurrency
+    public func retry<Failure: Error, Trigger: ObservableType>(
+        when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: primitiveSequence.source.retry(when: notificationHandler))
+    }
+}
+
+extension PrimitiveSequenceType {
+    /// Makes a sequence that owns something for as long as it runs.
+    ///
+    /// - Parameters:
+    ///   - resourceFactory: Makes what it owns; an error it throws is the failure.
+    ///   - primitiveSequenceFactory: Makes the sequence; an error it throws is the failure.
+    /// - Returns: The sequence. What it owns is disposed when it ends or is disposed.
+    @preconcurrency
+    public static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping @Sendable () throws -> Resource,
+        primitiveSequenceFactory:
+            @escaping @Sendable (Resource) throws -> PrimitiveSequence<Trait, Element>
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable.using(
+                resourceFactory,
+                observableFactory: { try primitiveSequenceFactory($0).source }
+            )
+        )
+    }
+
+    /// Prints what happens.
+    ///
+    /// - Parameters:
+    ///   - identifier: Names the sequence in what is printed; the place in the code if
+    ///     there is none.
+    ///   - trimOutput: Whether long elements are shortened.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - function: The function of the call.
+    /// - Returns: The same sequence.
+    public func debug(
+        _ identifier: String? = nil,
+        trimOutput: Bool = false,
+        file: String = #file,
+        line: UInt = #line,
+        function: String = #function
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: primitiveSequence.source.debug(
+                identifier,
+                trimOutput: trimOutput,
+                file: file,
+                line: line,
+                function: function
+            )
+        )
+    }
+}

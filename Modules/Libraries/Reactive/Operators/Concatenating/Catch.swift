@@ -1,0 +1,74 @@
+extension ObservableType {
+    /// Goes on with another stream after a failure.
+    ///
+    /// - Parameter handler: Makes the other stream of the error, or throws.
+    /// - Returns: This stream, then the other if this one fails.
+    @preconcurrency
+    @inlinable
+    public func `catch`(
+        _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            let upstream = Subscription()
+            sink.subscription.add(upstream)
+            source.run(
+                Sink(
+                    next: sink.next,
+                    stop: { error in
+                        guard let error else { return sink.stop(nil) }
+                        guard upstream.beginStop() else { return }
+                        upstream.dispose()
+                        do {
+                            try handler(error).run(sink)
+                        } catch {
+                            sink.stop(error)
+                        }
+                    },
+                    subscription: upstream
+                )
+            )
+        }
+    }
+
+    /// Sends an element in place of a failure, and finishes.
+    ///
+    /// - Returns: A stream that never fails.
+    @inlinable
+    public func catchAndReturn(_ element: Element) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { sink in
+            source.run(
+                sink.upstream(
+                    sink.next,
+                    stop: { error in
+                        if error != nil { sink.next(element) }
+                        sink.stop(nil)
+                    }
+                )
+            )
+        }
+    }
+}
+
+extension ObservableType {
+    /// Goes on with the next of some streams after each failure.
+    ///
+    /// - Parameter sequence: The streams; of none the result finishes at once.
+    /// - Returns: The streams up to the first that finishes, failing with the error
+    ///   of the last.
+    @preconcurrency
+    @inlinable
+    public static func `catch`<Streams: Sequence & Sendable>(
+        sequence: Streams
+    ) -> Observable<Element> where Streams.Element == Observable<Element> {
+        Observable { sink in
+            let sources = SourceList<Streams>(sequence)
+            let runner = SerialRunner(into: sink) { error in
+                guard let error else { return .stop(nil) }
+                return sources.next().map { .run($0) } ?? .stop(error)
+            }
+            Trampoline.enter { runner.start(sources.next().map { .run($0) } ?? .stop(nil)) }
+        }
+    }
+}

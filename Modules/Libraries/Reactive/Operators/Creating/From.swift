@@ -1,0 +1,119 @@
+public import Synchronization
+
+extension ObservableType {
+    /// Makes a stream of some elements.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements, in order.
+    ///   - scheduler: Where they are sent from.
+    /// - Returns: The stream.
+    @inlinable
+    public static func of(
+        _ elements: Element...,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        from(elements, scheduler: scheduler)
+    }
+
+    /// Makes a stream of the elements of an array.
+    ///
+    /// - Parameters:
+    ///   - array: The elements, in order.
+    ///   - scheduler: Where they are sent from.
+    /// - Returns: The stream.
+    @inlinable
+    public static func from(
+        _ array: [Element],
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        sending(array, on: scheduler)
+    }
+
+    /// Makes a stream of the elements of a sequence, read anew by each subscription.
+    ///
+    /// - Parameters:
+    ///   - sequence: The elements, in order.
+    ///   - scheduler: Where they are sent from.
+    /// - Returns: The stream.
+    @preconcurrency
+    @inlinable
+    public static func from<Source: Sequence & Sendable>(
+        _ sequence: Source,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> where Source.Element == Element {
+        sending(sequence, on: scheduler)
+    }
+
+    /// Makes a stream of the element of an optional, or of none.
+    @inlinable
+    public static func from(optional: Element?) -> Observable<Element> {
+        optional.map { just($0) } ?? empty()
+    }
+
+    /// Makes a stream of the element of an optional, or of none, sent by a scheduler.
+    @inlinable
+    public static func from(
+        optional: Element?,
+        scheduler: any ImmediateSchedulerType
+    ) -> Observable<Element> {
+        from(optional.map { [$0] } ?? [], scheduler: scheduler)
+    }
+
+    @inlinable
+    static func sending<Source: Sequence & Sendable>(
+        _ sequence: Source,
+        on scheduler: any ImmediateSchedulerType
+    ) -> Observable<Element> where Source.Element == Element {
+        if scheduler is CurrentThreadScheduler {
+            return Observable { sink in
+                let pump = ElementPump<Source>(sequence, into: sink)
+                Trampoline.schedule { pump.run() }
+            }
+        }
+        return Observable { sink in
+            let pump = ElementPump<Source>(sequence, into: sink)
+            sink.subscription.add(
+                scheduler.scheduleRecursive(()) { _, recurse in
+                    if pump.sendOne() { recurse(()) }
+                }
+            )
+        }
+    }
+}
+
+/// Sends the elements of a sequence, giving way to other work on its thread.
+@usableFromInline
+final class ElementPump<Source: Sequence & Sendable>: Sendable where Source.Element: Sendable {
+    @usableFromInline let iterator: Mutex<Source.Iterator>
+    @usableFromInline let sink: Sink<Source.Element>
+
+    @inlinable
+    init(_ sequence: Source, into sink: Sink<Source.Element>) {
+        iterator = Mutex(sequence.makeIterator())
+        self.sink = sink
+    }
+
+    /// Sends one element, or the end.
+    ///
+    /// - Returns: Whether there may be more.
+    @inlinable
+    func sendOne() -> Bool {
+        if sink.subscription.isDisposed { return false }
+        guard let element = iterator.withLock({ $0.next() }) else {
+            sink.stop(nil)
+            return false
+        }
+        sink.next(element)
+        return true
+    }
+
+    @inlinable
+    func run() {
+        while sendOne() {
+            if Trampoline.isContended {
+                Trampoline.schedule { self.run() }
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+public import Synchronization
+
+/// The observers of a subject or relay, what it remembers, and how it ended.
+@usableFromInline
+final class SubjectCore<Memory: SubjectMemory>: Sendable {
+    @usableFromInline typealias Element = Memory.Element
+
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var observers = KeyedList<Sink<Element>>()
+        @usableFromInline var memory: Memory
+        @usableFromInline var end: SubjectEnd?
+
+        @inlinable
+        init(_ memory: Memory) {
+            self.memory = memory
+        }
+    }
+
+    @usableFromInline let state: Mutex<State>
+
+    @inlinable
+    init(_ memory: Memory) {
+        state = Mutex(State(memory))
+    }
+
+    @usableFromInline var hasObservers: Bool {
+        state.withLock { !$0.observers.isEmpty }
+    }
+
+    /// Remembers an element and sends it to all observers.
+    @inlinable
+    func next(_ element: Element) {
+        // The observers as they are now; those removed meanwhile are disposed. What the
+        // memory lets go of is released outside the lock.
+        let (observers, _) = state.withLock { state in
+            let dropped = state.end == nil ? state.memory.keep(element) : nil
+            return (state.observers.items, dropped)
+        }
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.next(element)
+        }
+    }
+
+    /// Remembers an element without sending it.
+    @inlinable
+    func keep(_ element: Element) {
+        _ = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+    }
+
+    /// Ends the subject; the first end stays.
+    @inlinable
+    func stop(_ error: (any Error)?) {
+        let observers = state.withLock { state in
+            if state.end == nil { state.end = .stopped(error) }
+            return state.observers.removeAll()
+        }
+        let span = observers.span
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.stop(error)
+        }
+    }
+
+    /// Forgets all observers; later ones are told that the subject is disposed.
+    @usableFromInline
+    func dispose(_ subject: any AnyObject & Sendable) {
+        _ = state.withLock { state in
+            let old = (state.memory, state.observers.removeAll())
+            state.end = .disposed(WeakObject(subject))
+            state.memory.clear()
+            return old
+        }
+    }
+
+    @inlinable
+    func subscribe(_ sink: Sink<Element>) {
+        let (key, memory, end, gate) = state.withLock { state in
+            state.insert(sink)
+        }
+        guard let end else {
+            sink.subscription.add(Registration(key, remover))
+            guard let gate else { return }
+            memory.replay(into: sink, after: nil)
+            return gate.open()
+        }
+        memory.replay(into: sink, after: end)
+        if !sink.subscription.isDisposed { sink.stop(end.error) }
+    }
+
+    /// Removes an observer, if this is still there.
+    @inlinable var remover: @Sendable (UInt64) -> Void {
+        { [weak self] key in
+            // What is removed is released outside the lock.
+            _ = self?.state.withLock { $0.observers.remove(key) }
+        }
+    }
+}
+
+extension SubjectCore.State {
+    @usableFromInline typealias Entry = (
+        key: UInt64, memory: Memory, end: SubjectEnd?, gate: ReplayGate<Memory.Element>?
+    )
+
+    /// Takes an observer in, behind a gate if it must be told something first.
+    @inlinable
+    mutating func insert(_ sink: Sink<Memory.Element>) -> Entry {
+        if end != nil { return (0, memory, end, nil) }
+        guard memory.isReplayed else { return (observers.insert(sink), memory, nil, nil) }
+        let gate = ReplayGate(sink)
+        return (observers.insert(gate.gated), memory, nil, gate)
+    }
+}
+
+/// How a subject ended.
+@usableFromInline
+enum SubjectEnd: Sendable {
+    /// It received an end: an error, or `nil` for completion.
+    case stopped((any Error)?)
+    /// It was disposed.
+    case disposed(WeakObject)
+
+    /// The error that late observers get; `nil` for completion.
+    @usableFromInline var error: (any Error)? {
+        switch self {
+        case .stopped(let error): error
+        case .disposed(let subject): RxError.disposed(object: subject.object ?? "subject")
+        }
+    }
+}
+
+/// A reference that keeps nothing alive: a subject keeps its end, and this its subject.
+@usableFromInline
+final class WeakObject: Sendable {
+    weak let object: (any AnyObject & Sendable)?
+
+    @usableFromInline
+    init(_ object: any AnyObject & Sendable) {
+        self.object = object
+    }
+}
