@@ -11,7 +11,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     /// Whether nothing runs on this thread under this scheduler, so that work
     /// scheduled here would run at once.
     public static var isScheduleRequired: Bool {
-        Trampoline.queues.lane == nil
+        !Trampoline.isRunning
     }
 
     /// Runs work now, or when the work running now is done.
@@ -22,7 +22,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     ) -> any Disposable {
         // Made before anything runs, so that what the work returns can be disposed.
         let result = SingleAssignmentDisposable()
-        Trampoline.queues.perform {
+        Trampoline.schedule {
             if !result.isDisposed { result.setDisposable(action(state)) }
         }
         return result
