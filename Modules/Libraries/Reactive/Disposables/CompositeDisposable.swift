@@ -92,6 +92,6 @@ public final class CompositeDisposable: Cancelable {
             state.isDisposed = true
             return state.held.removeAll()
         }
-        for item in held { item.value.dispose() }
+        for item in held { item.value?.dispose() }
     }
 }

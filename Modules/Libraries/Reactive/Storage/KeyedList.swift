@@ -4,7 +4,12 @@ struct KeyedList<Value: Sendable>: Sendable {
     @usableFromInline
     struct Item: Sendable {
         @usableFromInline let key: UInt64
-        @usableFromInline let value: Value
+        /// `nil` once it was removed.
+        @usableFromInline var value: Value?
+
+        @inlinable var isRemoved: Bool {
+            if case .none = value { true } else { false }
+        }
 
         @inlinable
         init(key: UInt64, value: Value) {
@@ -16,47 +21,57 @@ struct KeyedList<Value: Sendable>: Sendable {
     // Keys ascend, so a key is found by bisection.
     @usableFromInline var items: [Item] = []
     @usableFromInline var lastKey: UInt64 = 0
+    @usableFromInline var count = 0
 
     @inlinable
     init() {}
 
-    @inlinable var isEmpty: Bool { items.isEmpty }
-
-    @inlinable var count: Int { items.count }
+    @inlinable var isEmpty: Bool { count == 0 }
 
     @inlinable
     mutating func insert(_ value: Value) -> UInt64 {
         lastKey += 1
+        count += 1
         items.append(Item(key: lastKey, value: value))
         return lastKey
     }
 
     /// Removes a value.
     ///
-    /// - Complexity: O(log *n*) to find it, and moves of those inserted after it.
+    /// - Complexity: O(log *n*) on average.
     @inlinable
     mutating func remove(_ key: UInt64) -> Value? {
         var range = items.startIndex..<items.endIndex
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2
             let found = items[middle].key
-            if found == key { return items.remove(at: middle).value }
+            if found == key { return remove(at: middle) }
             range =
                 found < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
         }
         return nil
     }
 
-    /// Takes everything out.
+    // Moving all that follow each time would make the removal of all values quadratic.
+    @inlinable
+    mutating func remove(at index: Int) -> Value? {
+        guard let value = items[index].value.take() else { return nil }
+        count -= 1
+        if index == items.count - 1 { items.removeLast() }
+        if items.count > 16, count < items.count / 2 { items.removeAll(where: \.isRemoved) }
+        return value
+    }
+
+    /// Removes all values.
     @inlinable
     mutating func removeAll() -> [Item] {
         let all = items
-        items = []
+        (items, count) = ([], 0)
         return all
     }
 }
 
-/// Removes an observer from the list it was put in, which it does not keep alive.
+/// Removes an observer from a list, which it does not retain.
 @usableFromInline
 final class Registration: Disposable {
     /// Removes by key; one function serves all registrations of a list.

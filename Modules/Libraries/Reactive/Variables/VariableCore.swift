@@ -67,11 +67,9 @@ final class VariableCore<Value: Sendable>: Sendable {
     @inlinable
     func tell(_ observers: [KeyedList<Observer>.Item], _ version: UInt64, _ value: Value) {
         let span = observers.span
-        for index in span.indices
-        where span[index].value.since < version
-            && !span[index].value.sink.subscription.isDisposed
-        {
-            span[index].value.sink.next(value)
+        for index in span.indices {
+            guard let observer = span[index].value, observer.since < version else { continue }
+            if !observer.sink.subscription.isDisposed { observer.sink.next(value) }
         }
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// How long the subject behind a shared stream lives.
 public enum SubjectLifetimeScope: Sendable {
@@ -17,6 +17,7 @@ extension ObservableType {
     ///   - replay: How many of the latest elements a later subscriber gets first.
     ///   - scope: How long those elements, and the end, are kept.
     /// - Returns: The shared stream.
+    @inlinable
     public func share(
         replay: Int = 0,
         scope: SubjectLifetimeScope = .whileConnected
@@ -31,16 +32,19 @@ extension ObservableType {
 // so all of them go when nobody keeps the stream and the source any more.
 
 /// The subject that subscribers share, and the run of the source they have in common.
-private final class SharedStream<Element: Sendable>: Sendable {
-    private let replay: Int
-    private let scope: SubjectLifetimeScope
-    private let state = Mutex<(subject: ReplayCore<Element>, run: SharedRun)?>(nil)
+@usableFromInline
+final class SharedStream<Element: Sendable>: Sendable {
+    @usableFromInline let replay: Int
+    @usableFromInline let scope: SubjectLifetimeScope
+    @usableFromInline let state = Mutex<(subject: ReplayCore<Element>, run: SharedRun)?>(nil)
 
+    @inlinable
     init(replay: Int, scope: SubjectLifetimeScope) {
         self.replay = replay
         self.scope = scope
     }
 
+    @inlinable
     func subscribe(_ sink: Sink<Element>, to source: Observable<Element>) {
         let (subject, run) = state.withLock { state in
             if let state, state.run.join() { return state }
@@ -70,8 +74,9 @@ private final class SharedStream<Element: Sendable>: Sendable {
     }
 }
 
-/// One run of a shared source: who takes part, and what disposes it.
-private final class SharedRun: Sendable {
+/// The connection to a shared source, and the number of its subscribers.
+@usableFromInline
+final class SharedRun: Sendable {
     private struct State {
         var connection: Subscription?
         var count = 1
@@ -83,11 +88,13 @@ private final class SharedRun: Sendable {
     private let state = Mutex(State())
 
     /// Creates a run that one takes part in.
+    @usableFromInline
     init(_ scope: SubjectLifetimeScope) {
         self.scope = scope
     }
 
     /// Takes part, unless it is over.
+    @usableFromInline
     func join() -> Bool {
         state.withLock { state in
             if state.isOver { return false }
@@ -97,6 +104,7 @@ private final class SharedRun: Sendable {
     }
 
     /// The connection to be made now, for the first who asks.
+    @usableFromInline
     func connect() -> Subscription? {
         state.withLock { state in
             // Another thread may have disposed those who took part since.
@@ -110,6 +118,7 @@ private final class SharedRun: Sendable {
     /// Notes the end of the source.
     ///
     /// What lives forever keeps its connection: none is made after its end.
+    @usableFromInline
     func end(_ connection: Subscription) {
         state.withLock { state in
             guard scope == .whileConnected, state.connection === connection else { return }
@@ -119,6 +128,7 @@ private final class SharedRun: Sendable {
     }
 
     /// Takes part no longer; the last one disposes the connection.
+    @usableFromInline
     func leave() {
         let connection: Subscription? = state.withLock { state in
             state.count -= 1

@@ -39,13 +39,13 @@ extension SubjectCore {
     func finish<Value: Sendable>() where Memory == LastMemory<Value> {
         let (observers, memory) = state.withLock { state in
             if state.end == nil { state.end = .stopped(nil) }
-            return (state.observers.removeAll(), state.memory)
+            return (state.observers.removeAll().compactMap(\.value), state.memory)
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            memory.replay(into: observer.value, after: .stopped(nil))
+        for observer in observers where !observer.subscription.isDisposed {
+            memory.replay(into: observer, after: .stopped(nil))
         }
-        for observer in observers where !observer.value.subscription.isDisposed {
-            observer.value.stop(nil)
+        for observer in observers where !observer.subscription.isDisposed {
+            observer.stop(nil)
         }
     }
 }
