@@ -47,6 +47,22 @@ extension ObservableType {
 }
 
 /// Does work on several threads at once.
+///
+/// On queues of their own: `concurrentPerform` uses no more threads than there are cores.
 func race(_ threads: Int, _ work: @escaping @Sendable (_ number: Int) -> Void) {
-    DispatchQueue.concurrentPerform(iterations: threads, execute: work)
+    let start = DispatchSemaphore(value: 0)
+    let finish = DispatchGroup()
+    for number in 0..<threads {
+        DispatchQueue(label: "racer \(number)").async(group: finish) {
+            start.wait()
+            work(number)
+        }
+    }
+    for _ in 0..<threads { start.signal() }
+    finish.wait()
+}
+
+/// So many trials of a race that all numbers of threads take about the same time.
+func trials(of count: Int, on threads: Int) -> Range<Int> {
+    0..<max(1, count * 2 / threads)
 }

@@ -23,14 +23,14 @@ public final class ConnectableObservable<Element: Sendable>: Observable<Element>
     ) {
         let core = ConnectableCore(makeHub: makeHub)
         self.core = core
-        super.init(afterDepth: sourceDepth) { core.hub().subscribe($0) }
+        super.init(afterDepth: sourceDepth) { core.run().hub.subscribe($0) }
     }
 
     /// Starts the stream for all subscribers, unless it is running.
     ///
     /// - Returns: What stops it.
     public func connect() -> any Disposable {
-        core.connect()
+        core.connect(core.run())
     }
 }
 
@@ -41,7 +41,12 @@ extension ConnectableObservableType {
     @inlinable
     public func refCount() -> Observable<Element> {
         let source = asObservable()
-        let core = RefCountCore(source) { connect() }
+        let connectable =
+            (self as? ConnectableObservable<Element>)?.core
+            ?? ConnectableCore {
+                Hub(subscribe: { source.run($0) }, run: { $0.add(connect()) })
+            }
+        let core = RefCountCore(connectable)
         return Observable(after: source) { core.subscribe($0) }
     }
 }
