@@ -14,7 +14,7 @@ struct ConnectionStressTests {
         sharing: SharingStressTests.Sharing,
         threads: Int
     ) {
-        for trial in trials(of: 450, on: threads) {
+        for trial in trials(of: 300, on: threads) {
             let subject = PublishSubject<Int>()
             let running = Count()
             let shared = sharing.share(counted(subject, by: running))
@@ -104,7 +104,7 @@ struct ConnectionStressTests {
         sharing: SharingStressTests.Sharing,
         threads: Int
     ) {
-        for _ in trials(of: 450, on: threads) {
+        for _ in trials(of: 300, on: threads) {
             let subject = PublishSubject<Int>()
             let shared = sharing.share(subject)
             let gauges = (0..<threads).map { _ in GrammarGauge() }
