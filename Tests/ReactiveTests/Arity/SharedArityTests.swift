@@ -5,9 +5,18 @@ import Testing
 @Suite("Arities of drivers and signals")
 struct SharedArityTests {
     @Test func `drivers are joined in their order`() {
-        let s = (0..<8).map { Infallible.just($0).asDriver() }
+        let drivers = (0..<8).map { Infallible.just($0).asDriver() }
 
-        let joined: [(count: Int, stream: Driver<[Int]>)] = [
+        for (count, stream) in Self.joined(drivers) {
+            #expect(stream.driven == [Array(0..<count)])
+        }
+    }
+
+    /// Each way to join so many drivers.
+    nonisolated static func joined(
+        _ s: [Driver<Int>]
+    ) -> [(count: Int, stream: Driver<[Int]>)] {
+        [
             (3, Driver.zip(s[0], s[1], s[2]) { [$0, $1, $2] }),
             (4, Driver.zip(s[0], s[1], s[2], s[3]) { [$0, $1, $2, $3] }),
             (5, Driver.zip(s[0], s[1], s[2], s[3], s[4]) { [$0, $1, $2, $3, $4] }),
@@ -93,16 +102,21 @@ struct SharedArityTests {
                 }
             ),
         ]
-
-        for (count, stream) in joined {
-            #expect(stream.driven == [Array(0..<count)])
-        }
     }
 
     @Test func `signals are joined in their order`() {
-        let s = (0..<8).map { Infallible.just($0).asSignal() }
+        let signals = (0..<8).map { Infallible.just($0).asSignal() }
 
-        let joined: [(count: Int, stream: Signal<[Int]>)] = [
+        for (count, stream) in Self.joined(signals) {
+            #expect(stream.emitted == [Array(0..<count)])
+        }
+    }
+
+    /// Each way to join so many signals.
+    nonisolated static func joined(
+        _ s: [Signal<Int>]
+    ) -> [(count: Int, stream: Signal<[Int]>)] {
+        [
             (3, Signal.zip(s[0], s[1], s[2]) { [$0, $1, $2] }),
             (4, Signal.zip(s[0], s[1], s[2], s[3]) { [$0, $1, $2, $3] }),
             (5, Signal.zip(s[0], s[1], s[2], s[3], s[4]) { [$0, $1, $2, $3, $4] }),
@@ -188,9 +202,5 @@ struct SharedArityTests {
                 }
             ),
         ]
-
-        for (count, stream) in joined {
-            #expect(stream.emitted == [Array(0..<count)])
-        }
     }
 }

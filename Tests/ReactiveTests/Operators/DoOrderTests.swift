@@ -3,10 +3,78 @@ import Testing
 
 @Suite("do, in order")
 struct DoOrderTests {
-    @Test(arguments: [false, true])
-    func `runs what is after an end before what is at disposal`(fails: Bool) {
+    /// A stream, and the order in which `do` runs its functions around it.
+    struct Ordered: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let source: Observable<Int>
+        let order: [String]
+    }
+
+    // As in RxSwift: a stream that ends while it is subscribed has been subscribed before its
+    // subscription is disposed.
+    private static let immediate = [
+        "subscribe", "on end", "end", "after end", "subscribed", "dispose",
+    ]
+    // A stream that waits for its turn on this thread ends after the subscription.
+    private static let queued = [
+        "subscribe", "subscribed", "on end", "end", "after end", "dispose",
+    ]
+
+    static let ended = [
+        Ordered(testDescription: "empty", source: .empty(), order: immediate),
+        Ordered(testDescription: "error", source: .error(TestError()), order: immediate),
+        Ordered(testDescription: "just", source: .just(1), order: immediate),
+        Ordered(testDescription: "map", source: .just(1).map { $0 }, order: immediate),
+        Ordered(testDescription: "concat", source: .concat(.just(1), .empty()), order: immediate),
+        Ordered(testDescription: "create", source: created, order: immediate),
+        Ordered(testDescription: "create that fails", source: createdFailing, order: immediate),
+        Ordered(testDescription: "deferred", source: .deferred { .empty() }, order: immediate),
+        Ordered(
+            testDescription: "do",
+            source: Observable.empty().do(onSubscribed: {}, onDispose: {}),
+            order: immediate
+        ),
+        Ordered(testDescription: "of", source: .of(1, 2), order: queued),
+        Ordered(testDescription: "of, taken", source: .of(1, 2).take(1), order: queued),
+    ]
+
+    private static let created = Observable<Int>.create { observer in
+        observer.onCompleted()
+        return Disposables.create()
+    }
+
+    private static let createdFailing = Observable<Int>.create { observer in
+        observer.onError(TestError())
+        return Disposables.create()
+    }
+
+    @Test(arguments: ended)
+    func `runs onDispose last, after afterCompleted and onSubscribed`(ordered: Ordered) {
         let log = Log<String>()
-        let source: Observable<Int> = fails ? .error(RxError.timeout) : .empty()
+
+        ordered.source.logged(to: log)
+            .subscribe(onError: { _ in log.write("end") }, onCompleted: { log.write("end") })
+            .dispose()
+
+        #expect(log.entries == ordered.order)
+    }
+
+    @Test(arguments: ended)
+    func `keeps the order of a stream that another subscription starts`(ordered: Ordered) {
+        let log = Log<String>()
+
+        Observable.just(0)
+            .flatMap { _ in ordered.source.logged(to: log) }
+            .subscribe(onError: { _ in log.write("end") }, onCompleted: { log.write("end") })
+            .dispose()
+
+        #expect(log.entries.filter { $0 != "end" } == ordered.order.filter { $0 != "end" })
+    }
+
+    @Test(arguments: [false, true])
+    func `keeps the order on a trait`(fails: Bool) {
+        let log = Log<String>()
+        let source: Completable = fails ? .error(TestError()) : .empty()
 
         source.do(
             onError: { _ in log.write("on end") },
@@ -17,15 +85,34 @@ struct DoOrderTests {
             onSubscribed: { log.write("subscribed") },
             onDispose: { log.write("dispose") }
         )
-        .subscribe(onError: { _ in log.write("end") }, onCompleted: { log.write("end") })
+        .subscribe(onCompleted: { log.write("end") }, onError: { _ in log.write("end") })
         .dispose()
 
+        #expect(log.entries == Self.immediate)
+    }
+
+    @Test func `runs onDispose after the events of a stream that ends later`() {
+        let log = Log<String>()
+        let subject = PublishSubject<Int>()
+        _ = subject.logged(to: log).subscribe(onCompleted: { log.write("end") })
+
+        subject.onCompleted()
+
         #expect(
-            log.entries
-                == ["subscribe", "on end", "end", "after end", "dispose", "subscribed"]
-                || log.entries
-                    == ["subscribe", "on end", "end", "after end", "subscribed", "dispose"]
+            log.entries == ["subscribe", "subscribed", "on end", "end", "after end", "dispose"]
         )
+    }
+
+    @Test func `runs onDispose after onSubscribed if the subscriber has enough at once`() {
+        let log = Log<String>()
+        let source = Observable<Int>.create { observer in
+            observer.onNext(1)
+            return Disposables.create()
+        }
+
+        source.logged(to: log).take(1).subscribe(onCompleted: { log.write("end") }).dispose()
+
+        #expect(log.entries == ["subscribe", "end", "subscribed", "dispose"])
     }
 
     @Test func `disposes at once without an end`() {
@@ -37,5 +124,19 @@ struct DoOrderTests {
         subscription.dispose()
 
         #expect(log.entries == ["dispose"])
+    }
+}
+
+extension Observable {
+    fileprivate func logged(to log: Log<String>) -> Observable<Element> {
+        self.do(
+            onError: { _ in log.write("on end") },
+            afterError: { _ in log.write("after end") },
+            onCompleted: { log.write("on end") },
+            afterCompleted: { log.write("after end") },
+            onSubscribe: { log.write("subscribe") },
+            onSubscribed: { log.write("subscribed") },
+            onDispose: { log.write("dispose") }
+        )
     }
 }

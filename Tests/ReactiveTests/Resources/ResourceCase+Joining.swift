@@ -11,6 +11,30 @@ extension ResourceCase {
         ResourceCase("flatMapFirst") { xs, ys, _ in xs.flatMapFirst { _ in ys }.started() },
         ResourceCase("flatMapLatest") { xs, ys, _ in xs.flatMapLatest { _ in ys }.started() },
         ResourceCase("concatMap") { xs, ys, _ in xs.concatMap { _ in ys }.started() },
+        ResourceCase("flatMapFirst that throws") { xs, _, _ in
+            xs.flatMapFirst { _ -> Observable<Int> in throw TestError() }.started()
+        },
+        ResourceCase("flatMapLatest that throws") { xs, _, _ in
+            xs.flatMapLatest { _ -> Observable<Int> in throw TestError() }.started()
+        },
+        ResourceCase("concatMap that throws") { xs, _, _ in
+            xs.concatMap { _ -> Observable<Int> in throw TestError() }.started()
+        },
+        ResourceCase("flatMap to singles") { xs, ys, _ in
+            xs.flatMap { _ in ys.first() }.started()
+        },
+        ResourceCase("flatMapLatest to infallibles") { xs, _, _ in
+            xs.flatMapLatest { Infallible.just($0) }.started()
+        },
+        ResourceCase("merge of inner streams") { xs, ys, _ in
+            xs.map { _ in ys }.merge().started()
+        },
+        ResourceCase("concat of inner streams") { xs, ys, _ in
+            xs.map { _ in ys }.concat().started()
+        },
+        ResourceCase("merge(maxConcurrent: 1)") { xs, ys, _ in
+            xs.map { _ in ys.take(2) }.merge(maxConcurrent: 1).started()
+        },
         ResourceCase("merge(maxConcurrent:)") { xs, ys, _ in
             xs.map { _ in ys }.merge(maxConcurrent: 2).started()
         },
@@ -26,6 +50,38 @@ extension ResourceCase {
         ResourceCase("concat of a sequence") { xs, ys, _ in
             Observable.concat([xs, ys]).started()
         },
+        ResourceCase("merge of a collection") { xs, ys, _ in
+            Observable.merge([xs, ys]).started()
+        },
+        ResourceCase("merge of a set of streams") { xs, ys, _ in
+            Observable.merge([0: xs, 1: ys].values).started()
+        },
+        ResourceCase("concat of streams") { xs, ys, _ in Observable.concat(xs, ys).started() },
+        ResourceCase("concat of a lazy sequence") { xs, ys, _ in
+            Observable.concat(OnePass([xs, ys])).started()
+        },
+        ResourceCase("amb of a sequence") { xs, ys, _ in Observable.amb([xs, ys]).started() },
+        ResourceCase("zip, joined") { xs, ys, _ in
+            Observable.zip(xs, ys) { $0 + $1 }.started()
+        },
+        ResourceCase("zip of a collection, joined") { xs, ys, _ in
+            Observable.zip([xs, ys]) { $0.count }.started()
+        },
+        ResourceCase("zip that throws") { xs, ys, _ in
+            Observable.zip(xs, ys) { _, _ in try fail() }.started()
+        },
+        ResourceCase("combineLatest, joined") { xs, ys, _ in
+            Observable.combineLatest(xs, ys) { $0 + $1 }.started()
+        },
+        ResourceCase("combineLatest of a collection, joined") { xs, ys, _ in
+            Observable.combineLatest([xs, ys]) { $0.count }.started()
+        },
+        ResourceCase("combineLatest that throws") { xs, ys, _ in
+            Observable.combineLatest(xs, ys) { _, _ in try fail() }.started()
+        },
+        ResourceCase("withLatestFrom, joined") { xs, ys, _ in
+            xs.withLatestFrom(ys) { $0 + $1 }.started()
+        },
         ResourceCase("startWith") { xs, _, _ in xs.startWith(1, 2).started() },
         ResourceCase("amb") { xs, ys, _ in xs.amb(ys).started() },
         ResourceCase("zip") { xs, ys, _ in Observable.zip(xs, ys).started() },
@@ -40,6 +96,22 @@ extension ResourceCase {
     ]
 
     static let failing = [
+        ResourceCase("catch") { xs, ys, _ in xs.catch { _ in ys }.started() },
+        ResourceCase("catch that throws") { xs, _, _ in
+            xs.catch { _ in throw TestError() }.started()
+        },
+        ResourceCase("catch(sequence:), lazy") { xs, ys, _ in
+            Observable.catch(sequence: OnePass([xs, ys])).started()
+        },
+        ResourceCase("retry(when:) of one type of error") { xs, ys, _ in
+            xs.map { $0 == 2 ? $0 : try fail() }
+                .retry { (errors: Observable<TestError>) in errors.withLatestFrom(ys) }
+                .started()
+        },
+        ResourceCase("retry(when:), another stream") { xs, ys, _ in
+            xs.map { $0 == 2 ? $0 : try fail() }.retry { (_: Observable<any Error>) in ys }
+                .started()
+        },
         ResourceCase("catchAndReturn") { xs, _, _ in xs.catchAndReturn(1).started() },
         ResourceCase("catch(sequence:)") { xs, ys, _ in
             Observable.catch(sequence: [xs, ys]).started()
@@ -56,63 +128,6 @@ extension ResourceCase {
                 .started()
         },
     ]
-
-    static let timed = [
-        ResourceCase("debounce") { xs, _, clock in
-            xs.debounce(.seconds(2), scheduler: clock).started()
-        },
-        ResourceCase("throttle") { xs, _, clock in
-            xs.throttle(.seconds(4), scheduler: clock).started()
-        },
-        ResourceCase("delay") { xs, _, clock in
-            xs.delay(.seconds(4), scheduler: clock).started()
-        },
-        ResourceCase("delaySubscription") { xs, _, clock in
-            xs.delaySubscription(.seconds(4), scheduler: clock).started()
-        },
-        ResourceCase("timeout") { xs, ys, clock in
-            xs.filter { $0 > 1 }.timeout(.seconds(1), other: ys, scheduler: clock).started()
-        },
-        ResourceCase("buffer") { xs, _, clock in
-            xs.buffer(timeSpan: .seconds(2), count: 2, scheduler: clock).started()
-        },
-        ResourceCase("window") { xs, _, clock in
-            xs.window(timeSpan: .seconds(2), count: 2, scheduler: clock).merge().started()
-        },
-        ResourceCase("take(for:)") { xs, _, clock in
-            xs.take(for: .seconds(4), scheduler: clock).started()
-        },
-        ResourceCase("skip, for a time") { xs, _, clock in
-            xs.skip(.seconds(4), scheduler: clock).started()
-        },
-        ResourceCase("observe(on:)") { xs, _, clock in xs.observe(on: clock).started() },
-        ResourceCase("subscribe(on:)") { xs, _, clock in xs.subscribe(on: clock).started() },
-    ]
-
-    static let shared = [
-        ResourceCase("share") { xs, _, _ in twice(xs.share()) },
-        ResourceCase("share(replay:)") { xs, _, _ in twice(xs.share(replay: 2)) },
-        ResourceCase("share(scope: .forever)") { xs, _, _ in
-            twice(xs.share(scope: .forever))
-        },
-        ResourceCase("share(replay:scope: .forever)") { xs, _, _ in
-            twice(xs.share(replay: 1, scope: .forever))
-        },
-        ResourceCase("publish") { xs, _, _ in
-            let published = xs.publish()
-            return Disposables.create(twice(published), published.connect())
-        },
-        ResourceCase("replayAll().refCount()") { xs, _, _ in twice(xs.replayAll().refCount()) },
-        ResourceCase("multicast, selected") { xs, _, _ in
-            twice(xs.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) })
-        },
-    ]
-
-    private static func twice<Element: Sendable>(
-        _ stream: Observable<Element>
-    ) -> any Disposable {
-        Disposables.create(stream.started(), stream.take(2).started())
-    }
 }
 
 private func fail() throws -> Int {

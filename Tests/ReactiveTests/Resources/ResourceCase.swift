@@ -1,15 +1,19 @@
 #if TraceResources
+import Dispatch
 import Reactive
 import ReactiveTesting
 import Testing
 
-/// An operator, subscribed to streams and a clock.
+/// An operator, subscribed to two streams and a clock.
 struct ResourceCase: Sendable, CustomTestStringConvertible {
-    /// What happens to the streams of an operator.
+    /// The end of the streams of an operator, or of its subscription.
     enum Fate: CaseIterable, Sendable {
         case finishes
         case fails
+        /// The first stream finishes, then the second fails.
+        case finishesAndFails
         case isDisposed
+        case isDisposedAtOnce
     }
 
     typealias Start =
@@ -27,41 +31,71 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
         self.start = start
     }
 
-    /// Runs the operator from its subscription to its end, and lets go of all.
-    func run(_ fate: Fate) {
+    /// Runs the operator from its subscription to its end, and releases everything.
+    ///
+    /// On the main actor, where `MainScheduler` delivers at once, unless work waits on the queue.
+    @MainActor
+    func run(_ fate: Fate) async {
         let (xs, ys) = (PublishSubject<Int>(), PublishSubject<Int>())
         let clock = TestScheduler(initialClock: 0)
         let subscription = start(xs, ys, clock)
+        if fate == .isDisposedAtOnce { subscription.dispose() }
         for element in 0..<4 {
             xs.onNext(element)
             ys.onNext(element)
             clock.advanceTo(element * 3)
+            await mainQueue()
         }
         if fate == .isDisposed { subscription.dispose() }
-        for subject in [xs, ys] {
-            subject.on(fate == .fails ? .error(TestError()) : .completed)
-        }
+        xs.on(fate == .fails ? .error(TestError()) : .completed)
+        clock.advanceTo(50)
+        ys.on(fate == .fails || fate == .finishesAndFails ? .error(TestError()) : .completed)
         clock.advanceTo(100)
         subscription.dispose()
         clock.start()
+        await mainQueue()
+    }
+
+    /// Lets the main queue run the work that waits on it.
+    private func mainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+}
+
+/// A sequence that is no collection.
+struct OnePass<Element: Sendable>: Sequence, Sendable {
+    private let elements: [Element]
+
+    init(_ elements: [Element]) {
+        self.elements = elements
+    }
+
+    func makeIterator() -> [Element].Iterator {
+        elements.makeIterator()
     }
 }
 
 extension ObservableType {
-    /// Starts the stream, for what it makes and lets go of.
+    /// Subscribes to the stream and ignores its events.
     func started() -> any Disposable {
         subscribe(onError: { _ in })
     }
 }
 
 extension ResourcesTests {
+    @MainActor
     @Test(arguments: ResourceCase.all, ResourceCase.Fate.allCases)
-    func `of an operator are let go of`(operator: ResourceCase, fate: ResourceCase.Fate) {
-        // Whatever is made once and kept is made now.
-        `operator`.run(fate)
+    func `of an operator are released`(
+        operator: ResourceCase,
+        fate: ResourceCase.Fate
+    ) async {
+        // Creates the objects that are created once.
+        await `operator`.run(fate)
         let before = Resources.total
 
-        `operator`.run(fate)
+        await `operator`.run(fate)
 
         #expect(Resources.total == before)
     }

@@ -25,10 +25,12 @@ final class GrammarGauge: Sendable {
     }
 
     private func event(_ count: (inout (elements: Int, ends: Int, faults: Int)) -> Void) {
-        let isAlone = inside.add(1, ordering: .sequentiallyConsistent).oldValue == 0
+        let isFirst = inside.add(1, ordering: .sequentiallyConsistent).oldValue == 0
+        // Takes a moment, so that another event has the time to overlap this one.
+        for _ in 0..<50 { _ = inside.load(ordering: .sequentiallyConsistent) }
         let isLate = isOver.load(ordering: .sequentiallyConsistent)
         counts.withLock { counts in
-            if !isAlone || isLate { counts.faults += 1 }
+            if !isFirst || isLate { counts.faults += 1 }
             count(&counts)
         }
         inside.subtract(1, ordering: .sequentiallyConsistent)
@@ -47,6 +49,39 @@ extension ObservableType {
 }
 
 /// Does work on several threads at once.
+///
+/// On queues of their own: `concurrentPerform` uses no more threads than there are cores.
 func race(_ threads: Int, _ work: @escaping @Sendable (_ number: Int) -> Void) {
-    DispatchQueue.concurrentPerform(iterations: threads, execute: work)
+    let start = StartingLine()
+    let finish = DispatchGroup()
+    for number in 0..<threads {
+        DispatchQueue(label: "racer \(number)").async(group: finish) {
+            start.wait(for: min(threads, 2))
+            work(number)
+        }
+    }
+    start.open(for: threads)
+    finish.wait()
+}
+
+/// Lets threads begin at the same time, as far as there are cores.
+private final class StartingLine: Sendable {
+    private let gate = DispatchSemaphore(value: 0)
+    private let arrived = Atomic<Int>(0)
+
+    func open(for threads: Int) {
+        for _ in 0..<threads { gate.signal() }
+    }
+
+    // Spins for a moment only: the other may have no core to run on.
+    func wait(for others: Int) {
+        gate.wait()
+        arrived.add(1, ordering: .sequentiallyConsistent)
+        for _ in 0..<4_000 where arrived.load(ordering: .sequentiallyConsistent) < others {}
+    }
+}
+
+/// So many trials of a race that all numbers of threads take about the same time.
+func trials(of count: Int, on threads: Int) -> Range<Int> {
+    0..<max(1, count * 2 / threads)
 }

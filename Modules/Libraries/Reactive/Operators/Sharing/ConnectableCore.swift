@@ -8,6 +8,15 @@ struct Hub<Element: Sendable>: Sendable {
     @usableFromInline let run: @Sendable (_ connection: Subscription) -> Void
 
     @inlinable
+    init(
+        subscribe: @escaping @Sendable (Sink<Element>) -> Void,
+        run: @escaping @Sendable (_ connection: Subscription) -> Void
+    ) {
+        self.subscribe = subscribe
+        self.run = run
+    }
+
+    @inlinable
     init<Input: Sendable>(
         of source: Observable<Input>,
         next: @escaping @Sendable (Input) -> Void,
@@ -31,57 +40,74 @@ struct Hub<Element: Sendable>: Sendable {
     }
 }
 
+/// A hub and its one connection to the source.
+///
+/// When that is disposed, later subscribers get another hub.
+@usableFromInline
+final class HubRun<Element: Sendable>: Sendable {
+    @usableFromInline let hub: Hub<Element>
+    @usableFromInline let connection = Subscription()
+    private let isConnected = Atomic<Bool>(false)
+
+    init(_ hub: Hub<Element>) {
+        self.hub = hub
+    }
+
+    /// Returns `true` to the first caller, who then connects.
+    func beginConnection() -> Bool {
+        !isConnected.exchange(true, ordering: .acquiringAndReleasing)
+    }
+}
+
 /// The subscription that the subscribers of a connectable stream share.
 @usableFromInline
 final class ConnectableCore<Element: Sendable>: Sendable {
-    private struct State {
-        var hub: Hub<Element>?
-        var connection: Subscription?
-    }
-
     private let makeHub: @Sendable () -> Hub<Element>
-    private let state = Mutex(State())
+    private let current = Mutex<HubRun<Element>?>(nil)
 
     @usableFromInline
     init(makeHub: @escaping @Sendable () -> Hub<Element>) {
         self.makeHub = makeHub
     }
 
-    /// The hub of this connection, or of the next.
+    /// The hub for new subscribers.
     @usableFromInline
-    func hub() -> Hub<Element> {
-        if let hub = state.withLock({ $0.hub }) { return hub }
+    func run() -> HubRun<Element> {
+        if let run = current.withLock({ $0 }) { return run }
         // Outside the lock: making one may be the user's code.
-        let made = makeHub()
-        return state.withLock { state in
-            let hub = state.hub ?? made
-            state.hub = hub
-            return hub
+        let made = HubRun(makeHub())
+        return current.withLock { current in
+            let run = current ?? made
+            current = run
+            return run
         }
     }
 
+    /// Whether new subscribers still get this hub.
+    func isCurrent(_ run: HubRun<Element>) -> Bool {
+        current.withLock { $0 === run }
+    }
+
+    /// Connects the hub to the source, unless it is connected already.
     @usableFromInline
-    func connect() -> any Disposable {
-        let hub = hub()
-        let new = Subscription()
-        let connection = state.withLock { state in
-            let connection = state.connection ?? new
-            state.connection = connection
-            return connection
-        }
-        guard connection === new else { return connection }
-        connection.add(AnonymousDisposable { [weak self] in self?.forget(connection) })
-        hub.run(connection)
-        return connection
+    @discardableResult
+    func connect(_ run: HubRun<Element>) -> any Disposable {
+        guard run.beginConnection() else { return run.connection }
+        run.connection.add(
+            AnonymousDisposable { [weak self, weak run] in
+                if let run { _ = self?.forget(run) }
+            }
+        )
+        run.hub.run(run.connection)
+        return run.connection
     }
 
-    // The next connection has a hub of its own.
-    private func forget(_ connection: Subscription) {
-        let hub = state.withLock { state -> Hub<Element>? in
-            guard state.connection === connection else { return nil }
-            state.connection = nil
-            return state.hub.take()
+    /// Removes a hub, so that later subscribers get another.
+    ///
+    /// - Returns: The hub, to be released outside of locks.
+    func forget(_ run: HubRun<Element>) -> HubRun<Element>? {
+        current.withLock { current in
+            current === run ? current.take() : nil
         }
-        _ = hub
     }
 }

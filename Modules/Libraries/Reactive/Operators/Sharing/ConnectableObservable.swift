@@ -20,14 +20,14 @@ public final class ConnectableObservable<Element: Sendable>: Observable<Element>
     init(makeHub: @escaping @Sendable () -> Hub<Element>) {
         let core = ConnectableCore(makeHub: makeHub)
         self.core = core
-        super.init { core.hub().subscribe($0) }
+        super.init { core.run().hub.subscribe($0) }
     }
 
     /// Starts the stream for all subscribers, unless it is running.
     ///
     /// - Returns: What stops it.
     public func connect() -> any Disposable {
-        core.connect()
+        core.connect(core.run())
     }
 }
 
@@ -38,7 +38,12 @@ extension ConnectableObservableType {
     @inlinable
     public func refCount() -> Observable<Element> {
         let source = asObservable()
-        let core = RefCountCore(source) { connect() }
+        let connectable =
+            (self as? ConnectableObservable<Element>)?.core
+            ?? ConnectableCore {
+                Hub(subscribe: { source.run($0) }, run: { $0.add(connect()) })
+            }
+        let core = RefCountCore(connectable)
         return Observable { core.subscribe($0) }
     }
 }

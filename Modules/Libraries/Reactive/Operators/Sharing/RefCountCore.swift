@@ -4,81 +4,83 @@ import Synchronization
 @usableFromInline
 final class RefCountCore<Element: Sendable>: Sendable {
     private struct State {
-        var connection: (any Disposable)?
+        /// The hub of the counted subscribers.
+        var run: HubRun<Element>?
         var count = 0
-        /// Counts the connections that ended by themselves.
-        var number: UInt64 = 0
     }
 
-    private let source: Observable<Element>
-    private let connect: @Sendable () -> any Disposable
+    private let connectable: ConnectableCore<Element>
     private let state = Mutex(State())
 
     @usableFromInline
-    init(_ source: Observable<Element>, connect: @escaping @Sendable () -> any Disposable) {
-        self.source = source
-        self.connect = connect
+    init(_ connectable: ConnectableCore<Element>) {
+        self.connectable = connectable
     }
 
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) {
         let upstream = Subscription()
-        let number = state.withLock { $0.number }
         sink.subscription.add(upstream)
+        // Counted before it subscribes, so that the hub is not disconnected meanwhile.
+        let run = join()
         Trampoline.enter {
-            source.run(
+            run.hub.subscribe(
                 Sink(
                     next: { if !upstream.isDisposed { sink.next($0) } },
                     stop: { error in
                         guard upstream.beginStop() else { return }
-                        let connection = self.end(number)
+                        let isFirst = self.end(run)
                         sink.stop(error)
                         upstream.dispose()
-                        connection?.dispose()
+                        if isFirst { run.connection.dispose() }
                     },
                     subscription: upstream
                 )
             )
             // It may have replayed its end just now.
-            if upstream.isDisposed { return }
-            join(upstream, number)
+            if !upstream.isDisposed { connectable.connect(run) }
+            upstream.add(AnonymousDisposable { self.leave(run) })
         }
     }
 
-    private func join(_ upstream: Subscription, _ number: UInt64) {
-        let mustConnect: Bool? = state.withLock { state in
-            guard state.number == number else { return nil }
-            state.count += 1
-            return state.count == 1
-        }
-        guard let mustConnect else { return }
-        if mustConnect {
-            let connection = connect()
-            let isKept = state.withLock { state in
-                guard state.number == number, state.count > 0 else { return false }
-                state.connection = connection
-                return true
+    private func join() -> HubRun<Element> {
+        while true {
+            let run = connectable.run()
+            // With the hub of the last connection, to be released outside of the lock.
+            let (isJoined, last) = state.withLock { state in
+                // Its last subscriber may have left it meanwhile, or it may have ended.
+                guard connectable.isCurrent(run) else { return (false, state.run) }
+                let last = state.run
+                if last !== run { state = State(run: run) }
+                state.count += 1
+                return (true, last)
             }
-            if !isKept { connection.dispose() }
+            if isJoined { return run }
+            _ = last
         }
-        upstream.add(AnonymousDisposable { self.leave(number) })
     }
 
-    private func leave(_ number: UInt64) {
-        let connection = state.withLock { state -> (any Disposable)? in
-            guard state.number == number, state.count > 0 else { return nil }
+    private func leave(_ run: HubRun<Element>) {
+        let isLast = state.withLock { state in
+            guard state.run === run else { return false }
             state.count -= 1
-            return state.count == 0 ? state.connection.take() : nil
+            guard state.count == 0 else { return false }
+            state = State()
+            // Inside the lock, so that nobody joins a hub that is about to be disconnected.
+            _ = connectable.forget(run)
+            return true
         }
-        connection?.dispose()
+        if isLast { run.connection.dispose() }
     }
 
-    private func end(_ number: UInt64) -> (any Disposable)? {
+    /// Forgets the subscribers of a hub that has ended.
+    ///
+    /// - Returns: Whether the hub was that of the subscribers counted now.
+    private func end(_ run: HubRun<Element>) -> Bool {
         state.withLock { state in
-            guard state.number == number else { return nil }
-            state.number += 1
-            state.count = 0
-            return state.connection.take()
+            guard state.run === run else { return false }
+            state = State()
+            return true
         }
     }
 }

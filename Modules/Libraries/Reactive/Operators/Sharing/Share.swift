@@ -134,6 +134,8 @@ final class SharedRun: Sendable {
             state.count -= 1
             guard state.count == 0 else { return nil }
             if scope == .whileConnected { state.isOver = true }
+            // Inside the lock, so that it sends no more when the next one is connected.
+            _ = state.connection?.beginStop()
             return state.connection.take()
         }
         connection?.dispose()
