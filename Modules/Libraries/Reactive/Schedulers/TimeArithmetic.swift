@@ -1,12 +1,14 @@
-import Dispatch
-import FoundationEssentials
+public import Dispatch
+public import FoundationEssentials
 
 extension Date {
+    @usableFromInline
     func adding(_ interval: DispatchTimeInterval) -> Date {
         addingTimeInterval(interval.seconds)
     }
 
     /// The time until a later date, to the microsecond; never negative.
+    @usableFromInline
     func interval(until later: Date) -> DispatchTimeInterval {
         let microseconds = (later.timeIntervalSince(self) * 1_000_000).rounded()
         return .microseconds(Int(exactly: max(0, microseconds)) ?? .max)

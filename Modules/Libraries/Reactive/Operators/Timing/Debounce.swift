@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 extension ObservableType {
     /// Passes on an element once none has followed it for a while.
@@ -9,6 +9,7 @@ extension ObservableType {
     ///   - dueTime: How long no element may follow.
     ///   - scheduler: Measures the time and delivers.
     /// - Returns: The elements that were followed by silence.
+    @inlinable
     public func debounce(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType

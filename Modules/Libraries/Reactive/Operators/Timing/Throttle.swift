@@ -1,6 +1,6 @@
 public import Dispatch
-import FoundationEssentials
-import Synchronization
+public import FoundationEssentials
+public import Synchronization
 
 extension ObservableType {
     /// Passes on at most one element in each stretch of time.
@@ -10,6 +10,7 @@ extension ObservableType {
     ///   - latest: Whether the last element of a stretch is passed on at its end.
     ///   - scheduler: Measures the time and delivers.
     /// - Returns: The thinned stream.
+    @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
         latest: Bool = true,
@@ -20,7 +21,7 @@ extension ObservableType {
             let throttle = ThrottleState(dueTime, latest: latest, into: sink, on: scheduler)
             source.run(
                 Sink(
-                    next: { element in throttle.perform { throttle.next(element) } },
+                    next: { throttle.receive($0) },
                     stop: { error in throttle.perform { throttle.stop(error) } },
                     subscription: throttle.upstream
                 )
@@ -29,22 +30,28 @@ extension ObservableType {
     }
 }
 
-private final class ThrottleState<Element: Sendable>: Sendable {
-    private struct State {
-        var lastSent: RxTime?
-        var unsent: Element?
-        var isOver = false
+@usableFromInline
+final class ThrottleState<Element: Sendable>: Sendable {
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var lastSent: RxTime?
+        @usableFromInline var unsent: Element?
+        @usableFromInline var isOver = false
+
+        @inlinable
+        init() {}
     }
 
-    let upstream = Subscription()
-    private let dueTime: RxTimeInterval
-    private let latest: Bool
-    private let sink: Sink<Element>
-    private let scheduler: any SchedulerType
-    private let baton = Baton()
-    private let timer = SerialDisposable()
-    private let state = Mutex(State())
+    @usableFromInline let upstream = Subscription()
+    @usableFromInline let dueTime: RxTimeInterval
+    @usableFromInline let latest: Bool
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let scheduler: any SchedulerType
+    @usableFromInline let baton = Baton()
+    @usableFromInline let timer = SerialDisposable()
+    @usableFromInline let state = Mutex(State())
 
+    @inlinable
     init(
         _ dueTime: RxTimeInterval,
         latest: Bool,
@@ -59,10 +66,23 @@ private final class ThrottleState<Element: Sendable>: Sendable {
         sink.subscription.add(timer)
     }
 
+    @inlinable
     func perform(_ work: @escaping @Sendable () -> Void) {
         baton.perform(work)
     }
 
+    @inlinable
+    func receive(_ element: Element) {
+        switch baton.enter() {
+        case .taken:
+            next(element)
+            baton.leave()
+        case .nested: next(element)
+        case .busy: baton.hand { self.next(element) }
+        }
+    }
+
+    @inlinable
     func next(_ element: Element) {
         let now = scheduler.now
         let wait = state.withLock { state -> RxTimeInterval? in
@@ -83,7 +103,8 @@ private final class ThrottleState<Element: Sendable>: Sendable {
         }
     }
 
-    private func send(_ element: Element) {
+    @inlinable
+    func send(_ element: Element) {
         state.withLock { $0.unsent = nil }
         sink.next(element)
         // Counted from when it was dealt with, which may take a while.
@@ -91,13 +112,15 @@ private final class ThrottleState<Element: Sendable>: Sendable {
         state.withLock { $0.lastSent = now }
     }
 
-    private func fire() {
+    @inlinable
+    func fire() {
         if sink.subscription.isDisposed { return }
         let (element, isOver) = state.withLock { ($0.unsent.take(), $0.isOver) }
         if let element { send(element) }
         if isOver { sink.stop(nil) }
     }
 
+    @inlinable
     func stop(_ error: (any Error)?) {
         guard upstream.beginStop() else { return }
         upstream.dispose()

@@ -1,18 +1,13 @@
-/// Values of which the first, by an order, is at hand.
-struct Heap<Value: Sendable>: Sendable {
+/// A binary heap: the least of its values is found in constant time.
+struct Heap<Value: Comparable & Sendable>: Sendable {
     private var values: [Value] = []
-    private let precedes: @Sendable (Value, Value) -> Bool
-
-    init(precedes: @escaping @Sendable (Value, Value) -> Bool) {
-        self.precedes = precedes
-    }
 
     var first: Value? { values.first }
 
     mutating func insert(_ value: Value) {
         values.append(value)
         var child = values.count - 1
-        while child > 0, precedes(values[child], values[(child - 1) / 2]) {
+        while child > 0, values[child] < values[(child - 1) / 2] {
             values.swapAt(child, (child - 1) / 2)
             child = (child - 1) / 2
         }
@@ -26,7 +21,7 @@ struct Heap<Value: Sendable>: Sendable {
         while true {
             var least = parent
             for child in [2 * parent + 1, 2 * parent + 2]
-            where child < values.count && precedes(values[child], values[least]) {
+            where child < values.count && values[child] < values[least] {
                 least = child
             }
             if least == parent { return first }

@@ -1,6 +1,5 @@
 public import Dispatch
 public import FoundationEssentials
-import Synchronization
 
 // Unchecked because the class is open: its state is in a mutex.
 /// Runs work by a clock that stands still until it is told to move.
@@ -16,21 +15,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// A length of virtual time.
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-    private struct Item: Sendable {
-        let time: VirtualTime
-        let number: UInt64
-        let work: VirtualWork
-    }
-
-    private struct State: Sendable {
-        var clock: VirtualTime
-        var isRunning = false
-        var lastNumber: UInt64 = 0
-        var items: Heap<Item>
-    }
-
     private let converter: Converter
-    private let state: Mutex<State>
+    private let initialClock: VirtualTime
+    private let queue: VirtualWorkQueue
 
     /// Creates a scheduler.
     ///
@@ -39,30 +26,19 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///   - converter: Turns virtual time into real time and back.
     public init(initialClock: VirtualTime, converter: Converter) {
         self.converter = converter
-        let items = Heap<Item> { lhs, rhs in
-            switch converter.compareVirtualTime(lhs.time, rhs.time) {
-            case .lessThan: true
-            case .equal: lhs.number < rhs.number
-            case .greaterThan: false
-            }
-        }
-        state = Mutex(State(clock: initialClock, items: items))
-    }
-
-    deinit {
-        // Work that waits keeps what cancels it, and that keeps the work.
-        var items = state.withLock { $0.items }
-        while let item = items.removeFirst() { item.work.dispose() }
+        self.initialClock = initialClock
+        let date = converter.convertFromVirtualTime(initialClock)
+        queue = VirtualWorkQueue(clock: .init(virtual: initialClock, date: date))
     }
 
     /// The virtual time.
     public var clock: VirtualTime {
-        state.withLock { $0.clock }
+        queue.clock.virtual as? VirtualTime ?? initialClock
     }
 
     /// The virtual time as a real one.
     public var now: RxTime {
-        converter.convertFromVirtualTime(clock)
+        queue.now
     }
 
     /// Says when work that is wanted at a time runs.
@@ -122,41 +98,26 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         time: VirtualTime,
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable {
-        let result = CompositeDisposable()
-        let work = VirtualWork { result.insert(action(state)) }
-        result.insert(work)
-        self.state.withLock { scheduler in
-            scheduler.lastNumber += 1
-            scheduler.items.insert(Item(time: time, number: scheduler.lastNumber, work: work))
-        }
-        return result
+        let work = VirtualWork(at: moment(time)) { action(state) }
+        queue.insert(work)
+        return work
     }
 
     /// Runs all work there is, moving the clock from one to the next.
     open func start() {
-        let isRunning = state.withLock { state in
-            defer { state.isRunning = true }
-            return state.isRunning
-        }
-        if isRunning { return }
-        while let item = next(until: nil) { item.work.run() }
+        guard queue.beginRunning() else { return }
+        while let work = queue.next(until: nil) { work.run() }
         stop()
     }
 
     /// Runs the work up to and at a time, and leaves the clock there.
     public func advanceTo(_ virtualTime: VirtualTime) {
-        let isRunning = state.withLock { state in
-            defer { state.isRunning = true }
-            return state.isRunning
-        }
-        precondition(!isRunning, "Scheduler is already running")
-        while let item = next(until: virtualTime) { item.work.run() }
-        state.withLock { state in
-            if converter.compareVirtualTime(virtualTime, state.clock) == .greaterThan {
-                state.clock = virtualTime
-            }
-            state.isRunning = false
-        }
+        let isFirst = queue.beginRunning()
+        precondition(isFirst, "Scheduler is already running")
+        let time = moment(virtualTime)
+        while let work = queue.next(until: time.date) { work.run() }
+        queue.advance(to: time)
+        queue.stop()
     }
 
     /// Moves the clock without running the work that is due meanwhile.
@@ -166,67 +127,23 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
             converter.compareVirtualTime(time, clock) != .lessThan,
             "Can't sleep to past."
         )
-        state.withLock { $0.clock = time }
+        queue.advance(to: moment(time))
     }
 
     /// Stops running; called from within work, the rest stays scheduled.
     public func stop() {
-        state.withLock { $0.isRunning = false }
+        queue.stop()
     }
 
-    private func next(until limit: VirtualTime?) -> Item? {
-        state.withLock { state in
-            while state.isRunning, let item = state.items.first {
-                if let limit, converter.compareVirtualTime(item.time, limit) == .greaterThan {
-                    return nil
-                }
-                _ = state.items.removeFirst()
-                if item.work.isDisposed { continue }
-                if converter.compareVirtualTime(item.time, state.clock) == .greaterThan {
-                    state.clock = item.time
-                }
-                return item
-            }
-            return nil
-        }
+    private func moment(_ time: VirtualTime) -> VirtualWorkQueue.Time {
+        .init(virtual: time, date: converter.convertFromVirtualTime(time))
     }
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
     /// The times of the work that waits, in order.
     public var debugDescription: String {
-        var items = state.withLock { $0.items }
-        var times: [String] = []
-        while let item = items.first {
-            _ = items.removeFirst()
-            if !item.work.isDisposed { times.append("\(item.time)") }
-        }
+        let times = queue.waitingTimes.map { "\($0)" }
         return "clock: \(clock), waiting: [\(times.joined(separator: ", "))]"
-    }
-}
-
-/// Work that a virtual clock runs at its time, unless it is cancelled before.
-///
-/// Cancelled it is let go at once: it may keep the scheduler that keeps it.
-final class VirtualWork: Cancelable {
-    private let work: Mutex<(@Sendable () -> Void)?>
-
-    init(_ work: @escaping @Sendable () -> Void) {
-        self.work = Mutex(work)
-    }
-
-    var isDisposed: Bool { work.withLock { $0 == nil } }
-
-    /// Runs it, if it was neither run nor cancelled.
-    func run() {
-        take()?()
-    }
-
-    func dispose() {
-        _ = take()
-    }
-
-    private func take() -> (@Sendable () -> Void)? {
-        work.withLock { $0.take() }
     }
 }
