@@ -71,17 +71,17 @@ struct KeyedList<Value: Sendable>: Sendable {
     }
 }
 
-/// Removes an observer from a list, which it does not retain.
+/// Removes an observer from a list.
 @usableFromInline
 final class Registration: Disposable {
-    /// Removes by key; one function serves all registrations of a list.
+    // A function and not the list, so that specialised code of the client's module runs.
     private let remove: @Sendable (UInt64) -> Void
     private let key: UInt64
 
     @usableFromInline
     init(_ key: UInt64, _ remove: @escaping @Sendable (UInt64) -> Void) {
-        self.key = key
         self.remove = remove
+        self.key = key
     }
 
     @usableFromInline

@@ -14,6 +14,7 @@ final class Subscription: Cancelable {
 
     // 0 while events may pass; 2 when the source has sent its end; 3 when all is over.
     @usableFromInline let flags = Atomic<UInt8>(0)
+    private let delivered = Atomic<Bool>(false)
     private let held = Mutex(Held())
     #if TraceResources
     private let resource = CountedResource()
@@ -49,6 +50,14 @@ final class Subscription: Cancelable {
     @inlinable
     func beginStop() -> Bool {
         flags.exchange(3, ordering: .acquiringAndReleasing) & 1 == 0
+    }
+
+    /// Marks the one outcome of a single, maybe or completable as delivered.
+    ///
+    /// - Returns: Whether this call was the first.
+    @usableFromInline
+    func beginOutcome() -> Bool {
+        !delivered.exchange(true, ordering: .acquiringAndReleasing)
     }
 
     /// Disposes something together with this subscription; at once if it is over.

@@ -12,7 +12,6 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
 
     // Unchecked like its superclass: the core is immutable here and Sendable.
     @usableFromInline let core: BehaviorCore<Element>
-    @usableFromInline let disposed = BooleanDisposable()
 
     /// Creates a subject that holds a first element.
     @inlinable
@@ -29,7 +28,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
 
     /// Whether it was disposed.
     public var isDisposed: Bool {
-        disposed.isDisposed
+        core.isDisposed
     }
 
     /// The latest element.
@@ -38,7 +37,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
     /// - Throws: The error the subject failed with, or
     ///   ``RxError/disposed(object:)``.
     public func value() throws -> Element {
-        let (value, end) = core.state.withLock { ($0.memory.value, $0.end) }
+        let (value, end) = core.list.state.withLock { ($0.memory.value, $0.end) }
         if let error = end?.error { throw error }
         return value
     }
@@ -68,7 +67,6 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
 
     /// Lets go of all observers; whoever subscribes later gets ``RxError/disposed(object:)``.
     public func dispose() {
-        disposed.dispose()
         core.dispose(self)
     }
 }

@@ -12,7 +12,6 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
 
     // Unchecked like its superclass: the core is immutable here and Sendable.
     @usableFromInline let core: PublishCore<Element>
-    @usableFromInline let disposed = BooleanDisposable()
 
     /// Creates a subject without observers.
     @inlinable
@@ -29,7 +28,7 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
 
     /// Whether it was disposed.
     public var isDisposed: Bool {
-        disposed.isDisposed
+        core.isDisposed
     }
 
     /// Sends an event to all observers; nothing after a stop event.
@@ -57,7 +56,6 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
 
     /// Lets go of all observers; whoever subscribes later gets ``RxError/disposed(object:)``.
     public func dispose() {
-        disposed.dispose()
         core.dispose(self)
     }
 }

@@ -21,7 +21,6 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
 
     private let core: PublishCore<Element>
     private let queue = Mutex(Queue())
-    private let disposed = BooleanDisposable()
 
     /// Creates a subject without observers.
     public init() {
@@ -37,7 +36,7 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
 
     /// Whether it was disposed.
     public var isDisposed: Bool {
-        disposed.isDisposed
+        core.isDisposed
     }
 
     /// Sends an event to all observers, after those that wait; nothing after a stop event.
@@ -58,7 +57,6 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
     /// Lets go of all observers and of what waits; whoever subscribes later gets
     /// ``RxError/disposed(object:)``.
     public func dispose() {
-        disposed.dispose()
         core.dispose(self)
     }
 

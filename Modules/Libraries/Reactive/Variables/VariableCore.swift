@@ -99,15 +99,15 @@ final class VariableCore<Value: Sendable>: Sendable {
                 state.value
             )
         }
-        sink.subscription.add(Registration(key, remover))
+        sink.subscription.add(Registration(key, makeRemover()))
         sink.next(value)
         gate.open()
     }
 
-    /// Removes an observer, if this is still there.
-    @inlinable var remover: @Sendable (UInt64) -> Void {
+    @inlinable
+    func makeRemover() -> @Sendable (UInt64) -> Void {
         { [weak self] key in
-            // What is removed is released outside the lock.
+            // The observer is released outside the lock.
             _ = self?.state.withLock { $0.observers.remove(key) }
         }
     }

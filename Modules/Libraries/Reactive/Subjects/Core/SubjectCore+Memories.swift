@@ -31,13 +31,13 @@ extension SubjectCore {
 
     @inlinable
     func value<Value: Sendable>() -> Value where Memory == LatestMemory<Value> {
-        state.withLock { $0.memory.value }
+        list.state.withLock { $0.memory.value }
     }
 
     /// Completes, after the element kept, if there is one.
     @usableFromInline
     func finish<Value: Sendable>() where Memory == LastMemory<Value> {
-        let (observers, memory) = state.withLock { state in
+        let (observers, memory) = list.state.withLock { state in
             if state.end == nil { state.end = .stopped(nil) }
             return (state.observers.removeAll().compactMap(\.value), state.memory)
         }

@@ -1,6 +1,9 @@
 public import Synchronization
 
-/// The observers of a subject or relay, what it remembers, and how it ended.
+/// The observers of a subject or relay, the elements it replays, and how it ended.
+///
+/// A subscription retains the list of observers, and this list the subscription; the core, which
+/// neither retains, removes the observers when it is released.
 @usableFromInline
 final class SubjectCore<Memory: SubjectMemory>: Sendable {
     @usableFromInline typealias Element = Memory.Element
@@ -17,15 +20,27 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         }
     }
 
-    @usableFromInline let state: Mutex<State>
+    @usableFromInline let list: SubjectList<Memory>
+    // A function, since the `deinit` of a generic class is never specialised.
+    @usableFromInline let removeAll: @Sendable () -> Void
 
     @inlinable
     init(_ memory: Memory) {
-        state = Mutex(State(memory))
+        let list = SubjectList(memory)
+        self.list = list
+        removeAll = { list.removeAll() }
+    }
+
+    deinit {
+        removeAll()
+    }
+
+    @usableFromInline var isDisposed: Bool {
+        if case .disposed = list.state.withLock({ $0.end }) { true } else { false }
     }
 
     @usableFromInline var hasObservers: Bool {
-        state.withLock { !$0.observers.isEmpty }
+        list.state.withLock { !$0.observers.isEmpty }
     }
 
     /// Remembers an element and sends it to all observers.
@@ -33,7 +48,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     func next(_ element: Element) {
         // The observers as they are now; those removed meanwhile are disposed. What the
         // memory lets go of is released outside the lock.
-        let (observers, _) = state.withLock { state in
+        let (observers, _) = list.state.withLock { state in
             let dropped = state.end == nil ? state.memory.keep(element) : nil
             return (state.observers.items, dropped)
         }
@@ -46,13 +61,13 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     /// Remembers an element without sending it.
     @inlinable
     func keep(_ element: Element) {
-        _ = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+        _ = list.state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
     }
 
     /// Ends the subject; the first end stays.
     @inlinable
     func stop(_ error: (any Error)?) {
-        let observers = state.withLock { state in
+        let observers = list.state.withLock { state in
             if state.end == nil { state.end = .stopped(error) }
             return state.observers.removeAll()
         }
@@ -65,7 +80,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     /// Forgets all observers; later ones are told that the subject is disposed.
     @usableFromInline
     func dispose(_ subject: any AnyObject & Sendable) {
-        _ = state.withLock { state in
+        _ = list.state.withLock { state in
             let old = (state.memory, state.observers.removeAll())
             state.end = .disposed(WeakObject(subject))
             state.memory.clear()
@@ -75,11 +90,9 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
 
     @inlinable
     func subscribe(_ sink: Sink<Element>) {
-        let (key, memory, end, gate) = state.withLock { state in
-            state.insert(sink)
-        }
+        let (key, memory, end, gate) = list.state.withLock { $0.insert(sink) }
         guard let end else {
-            sink.subscription.add(Registration(key, remover))
+            sink.subscription.add(Registration(key) { [list] in list.remove($0) })
             guard let gate else { return }
             memory.replay(into: sink, after: nil)
             return gate.open()
@@ -87,13 +100,28 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         memory.replay(into: sink, after: end)
         if !sink.subscription.isDisposed { sink.stop(end.error) }
     }
+}
 
-    /// Removes an observer, if this is still there.
-    @inlinable var remover: @Sendable (UInt64) -> Void {
-        { [weak self] key in
-            // What is removed is released outside the lock.
-            _ = self?.state.withLock { $0.observers.remove(key) }
-        }
+/// The part of a ``SubjectCore`` that its subscriptions retain.
+@usableFromInline
+final class SubjectList<Memory: SubjectMemory>: Sendable {
+    @usableFromInline let state: Mutex<SubjectCore<Memory>.State>
+
+    @inlinable
+    init(_ memory: Memory) {
+        state = Mutex(.init(memory))
+    }
+
+    /// Removes an observer, if it is still there.
+    @inlinable
+    func remove(_ key: UInt64) {
+        // Released outside the lock.
+        _ = state.withLock { $0.observers.remove(key) }
+    }
+
+    @inlinable
+    func removeAll() {
+        _ = state.withLock { $0.observers.removeAll() }
     }
 }
 

@@ -40,8 +40,6 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let disposed: AnonymousDisposable?
     /// Where it was subscribed, if ``Hooks`` ask for it and an error would find nobody.
     @usableFromInline let callStack: [String]
-    // An object, since the optimiser of Swift 6.3.1 breaks on an atomic in a subclass.
-    @usableFromInline let isDelivered = Flag()
 
     @inlinable
     init(
@@ -62,7 +60,7 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
 
     @inlinable
     func next(_ element: Element) {
-        guard !subscription.isDisposed, isDelivered.set() else { return }
+        guard !subscription.isDisposed, subscription.beginOutcome() else { return }
         onElement?(element)
         disposed?.dispose()
     }
@@ -70,7 +68,7 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline
     override func stop(_ error: (any Error)?) {
         guard subscription.beginStop() else { return }
-        guard isDelivered.set() else { return subscription.dispose() }
+        guard subscription.beginOutcome() else { return subscription.dispose() }
         if let error = error ?? (owesElement ? RxError.noElements : nil) {
             if let onError { onError(error) } else { Hooks.report(error, callStack) }
         } else {
