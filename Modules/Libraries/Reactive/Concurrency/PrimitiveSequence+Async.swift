@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Makes a single of asynchronous work.
@@ -38,10 +38,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// A cancelled task disposes the subscription.
     ///
     /// - Throws: The error of the single, or `CancellationError`.
-    public var value: Element {
+    @inlinable public var value: Element {
         get async throws {
             try await outcome { waiter in
-                subscribe { waiter.finish($0) }
+                start(
+                    owesElement: true,
+                    onElement: { waiter.finish(.success($0)) },
+                    onError: { waiter.finish(.failure($0)) }
+                )
             }
         }
     }
@@ -53,7 +57,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// A cancelled task disposes the subscription.
     ///
     /// - Throws: The error of the maybe, or `CancellationError`.
-    public var value: Element? {
+    @inlinable public var value: Element? {
         get async throws {
             try await outcome { (waiter: OutcomeWaiter<Element?>) in
                 subscribe { event in
@@ -74,7 +78,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// A cancelled task disposes the subscription.
     ///
     /// - Throws: The error of the completable, or `CancellationError`.
-    public var value: Void {
+    @inlinable public var value: Void {
         get async throws {
             try await outcome { (waiter: OutcomeWaiter<Void>) in
                 subscribe { event in
@@ -92,6 +96,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 ///
 /// An outcome that the subscription delivers at once takes precedence over cancellation, as with
 /// RxSwift.
+@inlinable
 func outcome<Value: Sendable>(
     isolation actor: isolated (any Actor)? = #isolation,
     of subscribe: (OutcomeWaiter<Value>) -> any Disposable
@@ -107,18 +112,27 @@ func outcome<Value: Sendable>(
 }
 
 /// Resumes a continuation exactly once, whoever comes first.
+@usableFromInline
 final class OutcomeWaiter<Element: Sendable>: Sendable {
-    private struct State {
-        var continuation: CheckedContinuation<Element, any Error>?
-        var outcome: Result<Element, any Error>?
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var continuation: CheckedContinuation<Element, any Error>?
+        @usableFromInline var outcome: Result<Element, any Error>?
+
+        @inlinable
+        init() {}
     }
 
-    private let state = Mutex(State())
-    private let subscription = SingleAssignmentDisposable()
+    @usableFromInline let state = Mutex(State())
+    @usableFromInline let subscription = SingleAssignmentDisposable()
 
-    var outcome: Result<Element, any Error>? { state.withLock { $0.outcome } }
+    @inlinable
+    init() {}
+
+    @inlinable var outcome: Result<Element, any Error>? { state.withLock { $0.outcome } }
 
     /// Leaves the continuation; it is resumed at once if the outcome is known.
+    @inlinable
     func wait(_ continuation: CheckedContinuation<Element, any Error>) {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.continuation = continuation }
@@ -127,10 +141,12 @@ final class OutcomeWaiter<Element: Sendable>: Sendable {
         if let outcome { continuation.resume(with: outcome) }
     }
 
+    @inlinable
     func hold(_ disposable: any Disposable) {
         subscription.setDisposable(disposable)
     }
 
+    @inlinable
     func finish(_ outcome: Result<Element, any Error>) {
         let (continuation, isFirst) = state.withLock { state in
             let isFirst = state.outcome == nil

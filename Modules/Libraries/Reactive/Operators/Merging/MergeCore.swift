@@ -22,7 +22,7 @@ final class MergeCore<Element: Sendable>: Sendable {
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let policy: MergePolicy
     @usableFromInline let outer = Subscription()
-    @usableFromInline let streams = MergedStreams<Element>()
+    @usableFromInline let streams = MergedStreams()
     // Not the inner stream's own subscription says whether its elements still count:
     // one that has ended may have left some to the thread that is sending.
     /// The last key of those inner streams that others have taken the place of.
@@ -57,6 +57,11 @@ final class MergeCore<Element: Sendable>: Sendable {
             if source.isImmediate { runImmediate(source) } else { start(source) }
         case .limited(let limit):
             guard limit > 0 else { return }
+            if source.isImmediate, streams.beginImmediate() {
+                runImmediate(source)
+                if streams.endImmediate() { startWaiting(limit) }
+                return
+            }
             streams.state.withLock { $0.waiting.append(source) }
             startWaiting(limit)
         }
@@ -78,7 +83,7 @@ final class MergeCore<Element: Sendable>: Sendable {
     func takeWaiting(_ limit: Int) -> (Observable<Element>, Subscription, UInt64)? {
         streams.state.withLock { state in
             if !state.isDisposed, state.inner.count < limit,
-                let source = state.waiting.removeFirst()
+                let source = state.waiting.removeFirst() as? Observable<Element>
             {
                 let inner = Subscription()
                 return (source, inner, state.inner.insert(inner))
@@ -177,13 +182,14 @@ final class MergeCore<Element: Sendable>: Sendable {
 /// The inner streams that run and those that wait.
 ///
 /// Apart from what joins them, so that a subscription, which disposes them, does not keep the
-/// sink that keeps the subscription.
+/// sink that keeps the subscription. Not generic, since it is disposed by unspecialised code.
 @usableFromInline
-final class MergedStreams<Element: Sendable>: Disposable {
+final class MergedStreams: Disposable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var inner = KeyedList<Subscription>()
-        @usableFromInline var waiting = Queue<Observable<Element>>()
+        /// Observables.
+        @usableFromInline var waiting = Queue<any AnyObject & Sendable>()
         @usableFromInline var isStarting = false
         @usableFromInline var isOuterOver = false
         @usableFromInline var isDisposed = false
@@ -198,6 +204,29 @@ final class MergedStreams<Element: Sendable>: Disposable {
 
     @inlinable
     init() {}
+
+    /// Begins an inner stream that ends before its start returns, unless others run or wait.
+    ///
+    /// Those that come meanwhile wait.
+    @usableFromInline
+    func beginImmediate() -> Bool {
+        state.withLock { state in
+            if state.isStarting || !state.inner.isEmpty || !state.waiting.isEmpty { return false }
+            state.isStarting = true
+            return true
+        }
+    }
+
+    /// Ends such a stream.
+    ///
+    /// - Returns: Whether others wait.
+    @usableFromInline
+    func endImmediate() -> Bool {
+        state.withLock { state in
+            state.isStarting = false
+            return !state.waiting.isEmpty
+        }
+    }
 
     @usableFromInline
     func dispose() {
