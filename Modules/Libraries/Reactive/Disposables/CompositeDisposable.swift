@@ -9,8 +9,16 @@ public final class CompositeDisposable: Cancelable {
         fileprivate let number: UInt64
     }
 
+    private struct Held: KeyedListValue {
+        static let tombstone = Held(disposable: nil)
+
+        let disposable: (any Disposable)?
+
+        var isTombstone: Bool { disposable == nil }
+    }
+
     private struct State {
-        var held = KeyedList<any Disposable>()
+        var held = KeyedList<Held>()
         var isDisposed = false
     }
 
@@ -49,7 +57,7 @@ public final class CompositeDisposable: Cancelable {
     /// Creates one that holds some disposables.
     public init(disposables: [any Disposable]) {
         state.withLock { state in
-            for disposable in disposables { _ = state.held.insert(disposable) }
+            for disposable in disposables { _ = state.held.insert(Held(disposable: disposable)) }
         }
     }
 
@@ -69,7 +77,7 @@ public final class CompositeDisposable: Cancelable {
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { state in
-            state.isDisposed ? nil : state.held.insert(disposable)
+            state.isDisposed ? nil : state.held.insert(Held(disposable: disposable))
         }
         guard let key else {
             disposable.dispose()
@@ -80,10 +88,10 @@ public final class CompositeDisposable: Cancelable {
 
     /// Disposes something held, and no longer holds it.
     ///
-    /// - Complexity: O(*n*) moves in the number held after it.
+    /// - Complexity: O(log *n*) on average.
     public func remove(for disposeKey: DisposeKey) {
-        let disposable = state.withLock { $0.held.remove(disposeKey.number) }
-        disposable?.dispose()
+        let held = state.withLock { $0.held.remove(disposeKey.number) }
+        held?.disposable?.dispose()
     }
 
     /// Disposes all that it holds, in order of insertion.
@@ -92,6 +100,6 @@ public final class CompositeDisposable: Cancelable {
             state.isDisposed = true
             return state.held.removeAll()
         }
-        for item in held { item.value?.dispose() }
+        for item in held { item.value.disposable?.dispose() }
     }
 }

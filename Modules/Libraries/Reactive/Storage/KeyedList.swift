@@ -1,15 +1,20 @@
+/// A value of a ``KeyedList``.
+@usableFromInline
+protocol KeyedListValue: Sendable {
+    /// Stands in the place of a removed value until the list is compacted; to use it has no effect.
+    static var tombstone: Self { get }
+
+    var isTombstone: Bool { get }
+}
+
 /// Values in order of insertion, each removable by a key.
 @usableFromInline
-struct KeyedList<Value: Sendable>: Sendable {
+struct KeyedList<Value: KeyedListValue>: Sendable {
     @usableFromInline
     struct Item: Sendable {
         @usableFromInline let key: UInt64
-        /// `nil` once it was removed.
-        @usableFromInline var value: Value?
-
-        @inlinable var isRemoved: Bool {
-            if case .none = value { true } else { false }
-        }
+        // Not optional: to unwrap a value would copy it.
+        @usableFromInline var value: Value
 
         @inlinable
         init(key: UInt64, value: Value) {
@@ -52,13 +57,15 @@ struct KeyedList<Value: Sendable>: Sendable {
         return nil
     }
 
-    // Moving all that follow each time would make the removal of all values quadratic.
+    // To move all that follow each time would make the removal of all values quadratic.
     @inlinable
     mutating func remove(at index: Int) -> Value? {
-        guard let value = items[index].value.take() else { return nil }
+        if items[index].value.isTombstone { return nil }
         count -= 1
-        if index == items.count - 1 { items.removeLast() }
-        if items.count > 16, count < items.count / 2 { items.removeAll(where: \.isRemoved) }
+        if index == items.count - 1 { return items.removeLast().value }
+        let value = items[index].value
+        items[index].value = .tombstone
+        if items.count > 16, count < items.count / 2 { items.removeAll { $0.value.isTombstone } }
         return value
     }
 

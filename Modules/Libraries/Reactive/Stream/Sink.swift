@@ -71,11 +71,19 @@ struct Sink<Element: Sendable>: Sendable {
     }
 }
 
+extension Sink: KeyedListValue {
+    @inlinable static var tombstone: Sink { Sink(next: { _ in }, end: SinkEnd.tombstone) }
+
+    @inlinable var isTombstone: Bool { end === SinkEnd.tombstone }
+}
+
 // Unchecked because it has subclasses: its one property is immutable and Sendable, and they
 // add only Sendable ones.
 /// Where a source sends its end, and who may end it.
 @usableFromInline
 class SinkEnd: @unchecked Sendable {
+    @usableFromInline static let tombstone = SinkEnd(.tombstone)
+
     @usableFromInline final let subscription: Subscription
 
     @inlinable

@@ -85,3 +85,13 @@ final class Subscription: Cancelable {
         for other in taken.others { other.dispose() }
     }
 }
+
+extension Subscription: KeyedListValue {
+    @usableFromInline static let tombstone: Subscription = {
+        let subscription = Subscription()
+        subscription.dispose()
+        return subscription
+    }()
+
+    @usableFromInline var isTombstone: Bool { self === Subscription.tombstone }
+}

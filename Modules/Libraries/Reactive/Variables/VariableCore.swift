@@ -8,7 +8,12 @@ public import Synchronization
 @usableFromInline
 final class VariableCore<Value: Sendable>: Sendable {
     @usableFromInline
-    struct Observer: Sendable {
+    struct Observer: KeyedListValue {
+        @inlinable static var tombstone: Observer { Observer(since: .max, sink: .tombstone) }
+
+        @inlinable var isTombstone: Bool { sink.isTombstone }
+
+
         /// The number of the change that the observer was told first.
         @usableFromInline let since: UInt64
         @usableFromInline let sink: Sink<Value>
@@ -67,9 +72,11 @@ final class VariableCore<Value: Sendable>: Sendable {
     @inlinable
     func tell(_ observers: [KeyedList<Observer>.Item], _ version: UInt64, _ value: Value) {
         let span = observers.span
-        for index in span.indices {
-            guard let observer = span[index].value, observer.since < version else { continue }
-            if !observer.sink.subscription.isDisposed { observer.sink.next(value) }
+        for index in span.indices
+        where span[index].value.since < version
+            && !span[index].value.sink.subscription.isDisposed
+        {
+            span[index].value.sink.next(value)
         }
     }
 

@@ -53,7 +53,7 @@ final class MergeCore<Element: Sendable>: Sendable {
                 replaced.store(state.inner.lastKey, ordering: .releasing)
                 return state.inner.removeAll()
             }
-            for item in old { item.value?.dispose() }
+            for item in old { item.value.dispose() }
             if source.isImmediate { runImmediate(source) } else { start(source) }
         case .limited(let limit):
             guard limit > 0 else { return }
@@ -234,6 +234,6 @@ final class MergedStreams: Disposable {
             state.isDisposed = true
             return (state.inner.removeAll(), state.waiting.removeAll())
         }
-        for item in inner { item.value?.dispose() }
+        for item in inner { item.value.dispose() }
     }
 }

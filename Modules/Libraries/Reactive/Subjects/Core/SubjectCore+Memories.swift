@@ -39,7 +39,7 @@ extension SubjectCore {
     func finish<Value: Sendable>() where Memory == LastMemory<Value> {
         let (observers, memory) = list.state.withLock { state in
             if state.end == nil { state.end = .stopped(nil) }
-            return (state.observers.removeAll().compactMap(\.value), state.memory)
+            return (state.observers.removeAll().map(\.value), state.memory)
         }
         for observer in observers where !observer.subscription.isDisposed {
             memory.replay(into: observer, after: .stopped(nil))

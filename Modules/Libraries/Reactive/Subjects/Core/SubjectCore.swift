@@ -53,8 +53,8 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
             return (state.observers.items, dropped)
         }
         let span = observers.span
-        for index in span.indices {
-            if let sink = span[index].value, !sink.subscription.isDisposed { sink.next(element) }
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.next(element)
         }
     }
 
@@ -72,8 +72,8 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
             return state.observers.removeAll()
         }
         let span = observers.span
-        for index in span.indices {
-            if let sink = span[index].value, !sink.subscription.isDisposed { sink.stop(error) }
+        for index in span.indices where !span[index].value.subscription.isDisposed {
+            span[index].value.stop(error)
         }
     }
 
