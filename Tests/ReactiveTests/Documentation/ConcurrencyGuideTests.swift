@@ -1,0 +1,94 @@
+// The code and the diagrams of Docs/Reactive.docc/Concurrency.md.
+import Dispatch
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Guide: swift concurrency")
+struct ConcurrencyGuideTests {
+    @Test func `example of values`() async throws {
+        var sum = 0
+        for try await number in Observable.of(1, 2, 3).values {
+            sum += number
+        }
+        #expect(sum == 6)
+    }
+
+    @Test func `example of values, 2`() async throws {
+        var latest: [Int] = []
+        for try await number in Observable.of(1, 2, 3).values(bufferingPolicy: .bufferingNewest(1))
+        {
+            latest.append(number)
+        }
+        #expect(latest == [3])
+    }
+
+    @Test func `example of values, 3`() async throws {
+        let numbers = PublishSubject<Int>()
+        let task = Task {
+            for try await _ in numbers.values {}
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `example of value`() async throws {
+        #expect(try await Single.just(1).value == 1)
+        #expect(try await Maybe<Int>.empty().value == nil)
+        try await Completable.empty().value
+    }
+
+    @Test func `example of Single.create`() async throws {
+        let answer = Single<Int>.create {
+            try await Task.sleep(for: .milliseconds(1))
+            return 42
+        }
+        #expect(try await answer.value == 42)
+    }
+
+    @Test func `example of asObservable`() async {
+        let numbers = AsyncStream { continuation in
+            for number in [1, 2] { continuation.yield(number) }
+            continuation.finish()
+        }
+        let recording = numbers.asObservable().record()
+        _ = await recording.untilEnd()
+        #expect(recording.elements == [1, 2])
+    }
+
+    @Test @MainActor func `example of The main actor`() {
+        @MainActor
+        final class TitleModel {
+            private(set) var title = ""
+            private let bag = DisposeBag()
+
+            func bind(_ titles: Observable<String>) {
+                titles
+                    .observe(on: MainScheduler.instance)
+                    .subscribe(with: self, onNext: { model, title in model.title = title })
+                    .disposed(by: bag)
+            }
+        }
+        let model = TitleModel()
+        model.bind(.just("Inbox"))
+        #expect(model.title == "Inbox")
+    }
+
+    @Test @MainActor func `example of The main actor, 2`() {
+        @MainActor
+        final class UserModel {
+            private(set) var name = ""
+            private let bag = DisposeBag()
+
+            func show(_ user: Single<String>) {
+                user
+                    .observe(on: MainScheduler.instance)
+                    .subscribe(with: self, onSuccess: { model, name in model.name = name })
+                    .disposed(by: bag)
+            }
+        }
+        let model = UserModel()
+        model.show(.just("Ann"))
+        #expect(model.name == "Ann")
+    }
+}
