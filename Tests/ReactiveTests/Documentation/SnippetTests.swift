@@ -61,7 +61,7 @@ struct SnippetTests {
         )
         let products = try #require(manifest.firstMatch(of: /products: libraries\(([^)]*)\)/))
         let manifests = try Self.blocks().filter { Self.isManifest($0.text) }
-        #expect(manifests.count >= 1)
+        #expect(manifests.count == 1)
 
         for (page, text) in manifests {
             let names = text.matches(of: /\.product\(name: ("\w+"), package: "builder"\)/)
