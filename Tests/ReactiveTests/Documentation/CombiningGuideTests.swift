@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Guide: combining")
 struct CombiningGuideTests {
-    @Test func `diagram of combineLatest`() throws {
+    @Test func `the diagram of combineLatest holds`() throws {
         try Diagram(
             """
             a                -1-----2---|
@@ -15,11 +15,11 @@ struct CombiningGuideTests {
         ).check([
             "combineLatest": { input in
                 try Observable.combineLatest(input.hot("a"), input.hot("b")) { $0 + $1 }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of combineLatest`() {
+    @Test func `the example of combineLatest holds`() {
         let name = BehaviorSubject(value: "")
         let age = BehaviorSubject(value: 0)
         let isComplete = Observable.combineLatest(name, age) { !$0.isEmpty && $1 > 0 }.record()
@@ -29,7 +29,7 @@ struct CombiningGuideTests {
         #expect(isComplete.elements == [false, false, true])
     }
 
-    @Test func `diagram of zip`() throws {
+    @Test func `the diagram of zip holds`() throws {
         try Diagram(
             """
             a      -1-----2---|
@@ -39,18 +39,18 @@ struct CombiningGuideTests {
         ).check([
             "zip": { input in
                 try Observable.zip(input.hot("a"), input.hot("b")) { $0 + $1 }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of zip`() throws {
+    @Test func `the example of zip holds`() throws {
         let places = Observable.of(1, 2, 3)
         let names = Observable.of("Ann", "Bo")
         let list = Observable.zip(places, names).map { "\($0). \($1)" }
         #expect(try list.toBlocking().toArray() == ["1. Ann", "2. Bo"])
     }
 
-    @Test func `diagram of withLatestFrom`() throws {
+    @Test func `the diagram of withLatestFrom holds`() throws {
         try Diagram(
             """
             a                 -1-----2---|
@@ -60,11 +60,11 @@ struct CombiningGuideTests {
         ).check([
             "withLatestFrom": { input in
                 try input.hot("a").withLatestFrom(input.hot("b")) { $0 + $1 }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of withLatestFrom`() {
+    @Test func `the example of withLatestFrom holds`() {
         let text = BehaviorSubject(value: "draft")
         let save = PublishSubject<Void>()
         let saved = save.withLatestFrom(text).record()
@@ -74,7 +74,7 @@ struct CombiningGuideTests {
         #expect(saved.elements == ["final"])
     }
 
-    @Test func `example of withUnretained`() throws {
+    @Test func `the example of withUnretained holds`() throws {
         final class Greeter: Sendable {
             let greeting = "Hello"
         }
@@ -86,7 +86,7 @@ struct CombiningGuideTests {
         #expect(try lines.toBlocking().toArray() == ["Hello, Ann", "Hello, Bo"])
     }
 
-    @Test func `diagram of merge`() throws {
+    @Test func `the diagram of merge holds`() throws {
         try Diagram(
             """
             a        -1-----2---|
@@ -96,11 +96,11 @@ struct CombiningGuideTests {
         ).check([
             "merge": { input in
                 try Observable.merge(input.hot("a"), input.hot("b")).text
-            }
+            },
         ])
     }
 
-    @Test func `example of merge`() {
+    @Test func `the example of merge holds`() {
         let local = PublishSubject<String>()
         let remote = PublishSubject<String>()
         let changes = Observable.merge(local, remote).record()
@@ -110,7 +110,7 @@ struct CombiningGuideTests {
         #expect(changes.elements == ["renamed here", "deleted there"])
     }
 
-    @Test func `diagram of concat`() throws {
+    @Test func `the diagram of concat holds`() throws {
         try Diagram(
             """
             a         -1-2|
@@ -120,17 +120,17 @@ struct CombiningGuideTests {
         ).check([
             "concat": { input in
                 try Observable.concat(input.cold("a"), input.cold("b")).text
-            }
+            },
         ])
     }
 
-    @Test func `example of concat`() throws {
+    @Test func `the example of concat holds`() throws {
         let cached = Observable.of("old")
         let fetched = Observable.of("new")
         #expect(try cached.concat(fetched).toBlocking().toArray() == ["old", "new"])
     }
 
-    @Test func `diagram of startWith`() throws {
+    @Test func `the diagram of startWith holds`() throws {
         try Diagram(
             """
             source            --1-2|
@@ -139,16 +139,16 @@ struct CombiningGuideTests {
         ).check([
             "startWith(\"0\")": { input in
                 try input.cold("source").startWith("0").text
-            }
+            },
         ])
     }
 
-    @Test func `example of startWith`() throws {
+    @Test func `the example of startWith holds`() throws {
         let state = Observable.of("loaded").startWith("loading")
         #expect(try state.toBlocking().toArray() == ["loading", "loaded"])
     }
 
-    @Test func `example of switchLatest`() {
+    @Test func `the example of switchLatest holds`() {
         let tabs = PublishSubject<Observable<String>>()
         let shown = tabs.switchLatest().record()
 
@@ -157,7 +157,7 @@ struct CombiningGuideTests {
         #expect(shown.elements == ["news", "mail"])
     }
 
-    @Test func `diagram of amb`() throws {
+    @Test func `the diagram of amb holds`() throws {
         try Diagram(
             """
             a      --1---2|
@@ -167,11 +167,11 @@ struct CombiningGuideTests {
         ).check([
             "amb": { input in
                 try input.cold("a").amb(input.cold("b")).text
-            }
+            },
         ])
     }
 
-    @Test func `example of amb`() {
+    @Test func `the example of amb holds`() {
         let slow = PublishSubject<String>()
         let fast = PublishSubject<String>()
         let answer = slow.amb(fast).record()
@@ -181,7 +181,7 @@ struct CombiningGuideTests {
         #expect(answer.elements == ["mirror 2"])
     }
 
-    @Test func `diagram of ifEmpty`() throws {
+    @Test func `the diagram of ifEmpty holds`() throws {
         try Diagram(
             """
             source                  ---|
@@ -190,11 +190,11 @@ struct CombiningGuideTests {
         ).check([
             "ifEmpty(default: \"0\")": { input in
                 try input.cold("source").ifEmpty(default: "0").text
-            }
+            },
         ])
     }
 
-    @Test func `example of ifEmpty`() throws {
+    @Test func `the example of ifEmpty holds`() throws {
         let cache = Observable<String>.empty()
         let value = cache.ifEmpty(switchTo: .just("from the server"))
         #expect(try value.toBlocking().single() == "from the server")

@@ -13,12 +13,12 @@ extension ReactiveExtension where Base: Player {
 
 @Suite("Guide: coming from RxSwift")
 struct ComingFromRxSwiftGuideTests {
-    @Test func `a property in the extension of a type`() {
+    @Test func `a stream is added to a type`() {
         let player = Player()
         #expect(player.rx.position.record().elements == [0])
     }
 
-    @Test @MainActor func `example of Swift 6 modules`() {
+    @Test @MainActor func `closures after observe(on:) and of drive use the main actor`() {
         @MainActor
         final class Screen {
             private(set) var title = ""
@@ -39,7 +39,7 @@ struct ComingFromRxSwiftGuideTests {
         #expect(screen.title == "Inbox (3)")
     }
 
-    @Test func `example of Asynchronous sequences`() async throws {
+    @Test func `values has the type AsyncValues`() async throws {
         let values: AsyncValues<Int, any Error> = Observable.of(1, 2).values
         var received: [Int] = []
         for try await value in values { received.append(value) }

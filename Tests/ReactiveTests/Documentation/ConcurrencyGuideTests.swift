@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guide: swift concurrency")
 struct ConcurrencyGuideTests {
-    @Test func `example of values`() async throws {
+    @Test func `values is an asynchronous sequence`() async throws {
         var sum = 0
         for try await number in Observable.of(1, 2, 3).values {
             sum += number
@@ -14,7 +14,7 @@ struct ConcurrencyGuideTests {
         #expect(sum == 6)
     }
 
-    @Test func `example of values, 2`() async throws {
+    @Test func `values drops elements if its buffer is limited`() async throws {
         var latest: [Int] = []
         for try await number in Observable.of(1, 2, 3).values(bufferingPolicy: .bufferingNewest(1))
         {
@@ -23,7 +23,7 @@ struct ConcurrencyGuideTests {
         #expect(latest == [3])
     }
 
-    @Test func `example of values, 3`() async throws {
+    @Test func `values throws CancellationError in a cancelled task`() async throws {
         let numbers = PublishSubject<Int>()
         let task = Task {
             for try await _ in numbers.values {}
@@ -32,13 +32,13 @@ struct ConcurrencyGuideTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `example of value`() async throws {
+    @Test func `the example of value holds`() async throws {
         #expect(try await Single.just(1).value == 1)
         #expect(try await Maybe<Int>.empty().value == nil)
         try await Completable.empty().value
     }
 
-    @Test func `example of Single.create`() async throws {
+    @Test func `the example of Single.create holds`() async throws {
         let answer = Single<Int>.create {
             try await Task.sleep(for: .milliseconds(1))
             return 42
@@ -46,7 +46,7 @@ struct ConcurrencyGuideTests {
         #expect(try await answer.value == 42)
     }
 
-    @Test func `example of asObservable`() async {
+    @Test func `the example of asObservable holds`() async {
         let numbers = AsyncStream { continuation in
             for number in [1, 2] { continuation.yield(number) }
             continuation.finish()
@@ -56,7 +56,7 @@ struct ConcurrencyGuideTests {
         #expect(recording.elements == [1, 2])
     }
 
-    @Test @MainActor func `example of The main actor`() {
+    @Test @MainActor func `a stream is observed on the main actor`() {
         @MainActor
         final class TitleModel {
             private(set) var title = ""
@@ -74,7 +74,7 @@ struct ConcurrencyGuideTests {
         #expect(model.title == "Inbox")
     }
 
-    @Test @MainActor func `example of The main actor, 2`() {
+    @Test @MainActor func `a single is observed on the main actor`() {
         @MainActor
         final class UserModel {
             private(set) var name = ""

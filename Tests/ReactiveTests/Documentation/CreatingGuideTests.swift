@@ -11,7 +11,7 @@ struct CreatingGuideTests {
         #expect(try merged.toBlocking().toArray() == [1, 3, 2, 4])
     }
 
-    @Test func `diagram of just`() throws {
+    @Test func `the diagram of just holds`() throws {
         try Diagram(
             """
             just(1)    (1|)
@@ -19,16 +19,16 @@ struct CreatingGuideTests {
         ).check([
             "just(1)": { input in
                 Observable.just("1").text
-            }
+            },
         ])
     }
 
-    @Test func `example of just`() throws {
+    @Test func `the example of just holds`() throws {
         let answer = Observable.just(42)
         #expect(try answer.toBlocking().single() == 42)
     }
 
-    @Test func `diagram of of and from`() throws {
+    @Test func `the diagram of of and from holds`() throws {
         try Diagram(
             """
             of(1, 2, 3)    (123|)
@@ -36,11 +36,11 @@ struct CreatingGuideTests {
         ).check([
             "of(1, 2, 3)": { input in
                 Observable.of("1", "2", "3").text
-            }
+            },
         ])
     }
 
-    @Test func `example of of and from`() throws {
+    @Test func `the example of of and from holds`() throws {
         let days = Observable.of("Saturday", "Sunday")
         let primes = Observable.from([2, 3, 5])
         let letters = Observable.from("abc")
@@ -50,7 +50,7 @@ struct CreatingGuideTests {
         #expect(try letters.toBlocking().first() == "a")
     }
 
-    @Test func `example of from(optional:)`() throws {
+    @Test func `the example of from(optional:) holds`() throws {
         let number = Observable.from(optional: Int("12"))
         let none = Observable.from(optional: Int("twelve"))
 
@@ -58,7 +58,7 @@ struct CreatingGuideTests {
         #expect(try none.toBlocking().toArray().isEmpty)
     }
 
-    @Test func `diagram of empty, never and error`() throws {
+    @Test func `the diagram of empty, never and error holds`() throws {
         try Diagram(
             """
             empty()      |
@@ -78,7 +78,7 @@ struct CreatingGuideTests {
         ])
     }
 
-    @Test func `example of empty, never and error`() throws {
+    @Test func `the example of empty, never and error holds`() throws {
         func page(_ number: Int) -> Observable<String> {
             switch number {
             case ..<0: .error(RxError.argumentOutOfRange)
@@ -92,7 +92,7 @@ struct CreatingGuideTests {
         #expect(throws: RxError.self) { try page(-1).toBlocking().first() }
     }
 
-    @Test func `diagram of range`() throws {
+    @Test func `the diagram of range holds`() throws {
         try Diagram(
             """
             range(start: 3, count: 4)          (3456|)
@@ -108,7 +108,7 @@ struct CreatingGuideTests {
         ])
     }
 
-    @Test func `example of range and repeatElement`() throws {
+    @Test func `the example of range and repeatElement holds`() throws {
         let indices = Observable.range(start: 3, count: 4)
         let dashes = Observable.repeatElement("-").take(3)
 
@@ -116,7 +116,7 @@ struct CreatingGuideTests {
         #expect(try dashes.toBlocking().toArray() == ["-", "-", "-"])
     }
 
-    @Test func `example of generate`() throws {
+    @Test func `the example of generate holds`() throws {
         let powers = Observable.generate(
             initialState: 1,
             condition: { $0 < 100 },
@@ -125,7 +125,7 @@ struct CreatingGuideTests {
         #expect(try powers.toBlocking().toArray() == [1, 3, 9, 27, 81])
     }
 
-    @Test func `example of create`() throws {
+    @Test func `the example of create holds`() throws {
         let countdown = Observable<Int>.create { observer in
             for number in [3, 2, 1] { observer.onNext(number) }
             observer.onCompleted()
@@ -134,7 +134,7 @@ struct CreatingGuideTests {
         #expect(try countdown.toBlocking().toArray() == [3, 2, 1])
     }
 
-    @Test func `example of deferred`() throws {
+    @Test func `the example of deferred holds`() throws {
         let now = Observable.deferred { .just(ContinuousClock.now) }
 
         let first = try now.toBlocking().single()
@@ -142,7 +142,7 @@ struct CreatingGuideTests {
         #expect(first < second)
     }
 
-    @Test func `example of using`() throws {
+    @Test func `the example of using holds`() throws {
         let text = Observable<String>.using {
             BooleanDisposable()
         } observableFactory: { file in
@@ -151,7 +151,7 @@ struct CreatingGuideTests {
         #expect(try text.toBlocking().single() == "open: true")
     }
 
-    @Test func `diagram of interval`() throws {
+    @Test func `the diagram of interval holds`() throws {
         try Diagram(
             """
             interval(.seconds(2))    --0-1-2-3-4-(5|)
@@ -159,11 +159,11 @@ struct CreatingGuideTests {
         ).check([
             "interval(.seconds(2))": { input in
                 Observable<Int>.interval(.seconds(2), scheduler: input.scheduler).take(6).text
-            }
+            },
         ])
     }
 
-    @Test func `example of interval`() {
+    @Test func `the example of interval holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let ticks = Observable<Int>
             .interval(.seconds(2), scheduler: scheduler)
@@ -171,7 +171,7 @@ struct CreatingGuideTests {
         #expect(scheduler.start { ticks }.events.map(\.time) == [202, 204, 206, 206])
     }
 
-    @Test func `diagram of timer`() throws {
+    @Test func `the diagram of timer holds`() throws {
         try Diagram(
             """
             timer(.seconds(3))                          ---(0|)
@@ -182,13 +182,12 @@ struct CreatingGuideTests {
                 Observable<Int>.timer(.seconds(3), scheduler: input.scheduler).text
             },
             "timer(.seconds(1), period: .seconds(2))": { input in
-                Observable<Int>.timer(.seconds(1), period: .seconds(2), scheduler: input.scheduler)
-                    .take(5).text
+                Observable<Int>.timer(.seconds(1), period: .seconds(2), scheduler: input.scheduler).take(5).text
             },
         ])
     }
 
-    @Test func `example of timer`() {
+    @Test func `the example of timer holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let reminder = Observable<Int>
             .timer(.seconds(30), scheduler: scheduler)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Guide: disposables")
 struct DisposingGuideTests {
-    @Test func `example of DisposeBag`() {
+    @Test func `the example of DisposeBag holds`() {
         let clicks = PublishSubject<Int>()
         var bag: DisposeBag? = DisposeBag()
         if let bag { clicks.subscribe().disposed(by: bag) }
@@ -14,14 +14,14 @@ struct DisposingGuideTests {
         #expect(!clicks.hasObservers)
     }
 
-    @Test func `example of Disposables.create`() {
+    @Test func `the example of Disposables.create holds`() {
         let isOpen = BehaviorRelay(value: true)
         let connection = Disposables.create { isOpen.accept(false) }
         connection.dispose()
         #expect(!isOpen.value)
     }
 
-    @Test func `example of CompositeDisposable`() {
+    @Test func `the example of CompositeDisposable holds`() {
         let (first, second) = (BooleanDisposable(), BooleanDisposable())
         let group = CompositeDisposable()
         let key = group.insert(first)
@@ -34,7 +34,7 @@ struct DisposingGuideTests {
         #expect(second.isDisposed)
     }
 
-    @Test func `example of SerialDisposable`() {
+    @Test func `the example of SerialDisposable holds`() {
         let (first, second) = (BooleanDisposable(), BooleanDisposable())
         let current = SerialDisposable()
         current.disposable = first
@@ -43,7 +43,7 @@ struct DisposingGuideTests {
         #expect(!second.isDisposed)
     }
 
-    @Test func `example of SingleAssignmentDisposable`() {
+    @Test func `the example of SingleAssignmentDisposable holds`() {
         let work = BooleanDisposable()
         let later = SingleAssignmentDisposable()
         later.dispose()
@@ -51,7 +51,7 @@ struct DisposingGuideTests {
         #expect(work.isDisposed)
     }
 
-    @Test func `example of RefCountDisposable`() {
+    @Test func `the example of RefCountDisposable holds`() {
         let file = BooleanDisposable()
         let shared = RefCountDisposable(disposable: file)
         let reader = shared.retain()
@@ -61,7 +61,7 @@ struct DisposingGuideTests {
         #expect(file.isDisposed)
     }
 
-    @Test func `example of ScheduledDisposable`() {
+    @Test func `the example of ScheduledDisposable holds`() {
         let file = BooleanDisposable()
         let scheduler = HistoricalScheduler()
         let close = ScheduledDisposable(scheduler: scheduler, disposable: file)
@@ -71,7 +71,7 @@ struct DisposingGuideTests {
         #expect(file.isDisposed)
     }
 
-    @Test func `example of BooleanDisposable`() {
+    @Test func `the example of BooleanDisposable holds`() {
         let token = BooleanDisposable()
         token.dispose()
         #expect(token.isDisposed)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Guide: drivers, signals and controls")
 struct DriversGuideTests {
-    @Test @MainActor func `example of Driver`() async {
+    @Test @MainActor func `drive runs on the main actor`() async {
         @MainActor
         final class Profile {
             var title = ""
@@ -21,7 +21,7 @@ struct DriversGuideTests {
         subscription.dispose()
     }
 
-    @Test @MainActor func `example of Driver, 2`() {
+    @Test @MainActor func `an error becomes an element of the driver`() {
         let answer = Observable<String>.error(RxError.timeout)
         let title = BehaviorRelay(value: "")
         let subscription = answer.asDriver(onErrorJustReturn: "offline").drive(title)
@@ -30,7 +30,7 @@ struct DriversGuideTests {
         subscription.dispose()
     }
 
-    @Test @MainActor func `example of Signal`() {
+    @Test @MainActor func `the example of Signal holds`() {
         let errors = PublishRelay<String>()
         let shown = BehaviorRelay(value: [String]())
         let subscription = errors.asSignal()
@@ -41,7 +41,7 @@ struct DriversGuideTests {
         subscription.dispose()
     }
 
-    @Test func `example of Schedulers of shared sequences`() {
+    @Test func `a test replaces the scheduler of drivers`() {
         let scheduler = TestScheduler(initialClock: 0)
         SharingScheduler.mock(scheduler: scheduler) {
             let numbers = Observable.of(1, 2).asDriver(onErrorJustReturn: 0)
@@ -50,7 +50,7 @@ struct DriversGuideTests {
         }
     }
 
-    @Test @MainActor func `example of ControlProperty`() {
+    @Test @MainActor func `the example of ControlProperty holds`() {
         let text = BehaviorSubject<String?>(value: nil)
         let property = ControlProperty(values: text, valueSink: text)
 
@@ -59,7 +59,7 @@ struct DriversGuideTests {
         #expect(typed.elements == ["", "hello"])
     }
 
-    @Test @MainActor func `example of ControlEvent`() {
+    @Test @MainActor func `the example of ControlEvent holds`() {
         let presses = PublishSubject<Void>()
         let tap = ControlEvent(events: presses)
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guide: errors")
 struct ErrorsGuideTests {
-    @Test func `diagram of catch`() throws {
+    @Test func `the diagram of catch holds`() throws {
         try Diagram(
             """
             source    -1-#
@@ -16,22 +16,22 @@ struct ErrorsGuideTests {
         ).check([
             "catch": { input in
                 try input.cold("source").catch { [other = input.cold("other")] _ in other }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of catch`() throws {
+    @Test func `catch continues with another stream`() throws {
         let remote = Observable<String>.error(RxError.timeout)
         let text = remote.catch { error in .just("offline") }
         #expect(try text.toBlocking().toArray() == ["offline"])
     }
 
-    @Test func `example of catch, 2`() throws {
+    @Test func `catch(sequence:) continues with the next stream`() throws {
         let mirrors = [Observable<String>.error(RxError.timeout), .just("mirror 2")]
         #expect(try Observable.catch(sequence: mirrors).toBlocking().toArray() == ["mirror 2"])
     }
 
-    @Test func `diagram of catchAndReturn`() throws {
+    @Test func `the diagram of catchAndReturn holds`() throws {
         try Diagram(
             """
             source               -1-#
@@ -40,16 +40,16 @@ struct ErrorsGuideTests {
         ).check([
             "catchAndReturn(9)": { input in
                 try input.cold("source").catchAndReturn("9").text
-            }
+            },
         ])
     }
 
-    @Test func `example of catchAndReturn`() throws {
+    @Test func `the example of catchAndReturn holds`() throws {
         let count = Observable<Int>.error(RxError.unknown).catchAndReturn(0)
         #expect(try count.toBlocking().toArray() == [0])
     }
 
-    @Test func `diagram of retry`() throws {
+    @Test func `the diagram of retry holds`() throws {
         try Diagram(
             """
             source      -1-#
@@ -58,11 +58,11 @@ struct ErrorsGuideTests {
         ).check([
             "retry(2)": { input in
                 try input.cold("source").retry(2).text
-            }
+            },
         ])
     }
 
-    @Test func `example of retry`() throws {
+    @Test func `the example of retry holds`() throws {
         let attempts = BehaviorRelay(value: 0)
         let request = Observable.deferred {
             attempts.accept(attempts.value + 1)
@@ -72,7 +72,7 @@ struct ErrorsGuideTests {
         #expect(attempts.value == 3)
     }
 
-    @Test func `example of retry(when:)`() {
+    @Test func `the example of retry(when:) holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let request = Observable<Int>.error(RxError.timeout)
         let patient = request.retry(when: { errors in
@@ -85,7 +85,7 @@ struct ErrorsGuideTests {
         #expect(scheduler.start { patient }.events.map(\.time) == [207])
     }
 
-    @Test func `diagram of timeout`() throws {
+    @Test func `the diagram of timeout holds`() throws {
         try Diagram(
             """
             source                 -1--------
@@ -94,11 +94,11 @@ struct ErrorsGuideTests {
         ).check([
             "timeout(.seconds(4))": { input in
                 try input.hot("source").timeout(.seconds(4), scheduler: input.scheduler).text
-            }
+            },
         ])
     }
 
-    @Test func `example of timeout`() {
+    @Test func `the example of timeout holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let request = Observable<String>.never()
         let limited = request.timeout(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guide: filtering")
 struct FilteringGuideTests {
-    @Test func `diagram of filter`() throws {
+    @Test func `the diagram of filter holds`() throws {
         try Diagram(
             """
             source               -1--2--3-|
@@ -15,16 +15,16 @@ struct FilteringGuideTests {
         ).check([
             "filter { $0 > 1 }": { input in
                 try input.numbers("source").filter { $0 > 1 }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of filter`() throws {
+    @Test func `the example of filter holds`() throws {
         let even = Observable.of(1, 2, 3, 4).filter { $0.isMultiple(of: 2) }
         #expect(try even.toBlocking().toArray() == [2, 4])
     }
 
-    @Test func `diagram of distinctUntilChanged`() throws {
+    @Test func `the diagram of distinctUntilChanged holds`() throws {
         try Diagram(
             """
             source                    -1-1-2-3-3-|
@@ -33,11 +33,11 @@ struct FilteringGuideTests {
         ).check([
             "distinctUntilChanged()": { input in
                 try input.hot("source").distinctUntilChanged().text
-            }
+            },
         ])
     }
 
-    @Test func `example of distinctUntilChanged`() throws {
+    @Test func `the example of distinctUntilChanged holds`() throws {
         let numbers = Observable.of(1, 1, 2, 3, 3)
         let words = Observable.of("a", "b", "cc")
 
@@ -45,12 +45,12 @@ struct FilteringGuideTests {
         #expect(try words.distinctUntilChanged(at: \.count).toBlocking().toArray() == ["a", "cc"])
     }
 
-    @Test func `example of ignoreElements`() throws {
+    @Test func `the example of ignoreElements holds`() throws {
         let end = Observable.of(1, 2).ignoreElements()
         #expect(try end.toBlocking().toArray().isEmpty)
     }
 
-    @Test func `diagram of take and takeLast`() throws {
+    @Test func `the diagram of take and takeLast holds`() throws {
         try Diagram(
             """
             source         -1-1-2-3-3-|
@@ -67,14 +67,14 @@ struct FilteringGuideTests {
         ])
     }
 
-    @Test func `example of take and takeLast`() throws {
+    @Test func `the example of take and takeLast holds`() throws {
         let numbers = Observable.of(1, 2, 3)
 
         #expect(try numbers.take(2).toBlocking().toArray() == [1, 2])
         #expect(try numbers.takeLast(2).toBlocking().toArray() == [2, 3])
     }
 
-    @Test func `diagram of skip`() throws {
+    @Test func `the diagram of skip holds`() throws {
         try Diagram(
             """
             source     -1-1-2-3-3-|
@@ -83,16 +83,16 @@ struct FilteringGuideTests {
         ).check([
             "skip(2)": { input in
                 try input.hot("source").skip(2).text
-            }
+            },
         ])
     }
 
-    @Test func `example of skip`() throws {
+    @Test func `the example of skip holds`() throws {
         let numbers = Observable.of(1, 2, 3)
         #expect(try numbers.skip(2).toBlocking().toArray() == [3])
     }
 
-    @Test func `diagram of element(at:)`() throws {
+    @Test func `the diagram of element(at:) holds`() throws {
         try Diagram(
             """
             source            -1--2--3-|
@@ -109,7 +109,7 @@ struct FilteringGuideTests {
         ])
     }
 
-    @Test func `example of element(at:), first and single`() throws {
+    @Test func `the example of element(at:), first and single holds`() throws {
         let numbers = Observable.of(1, 2, 3)
 
         #expect(try numbers.element(at: 1).toBlocking().single() == 2)
@@ -118,7 +118,7 @@ struct FilteringGuideTests {
         #expect(throws: RxError.self) { try numbers.element(at: 9).toBlocking().single() }
     }
 
-    @Test func `diagram of take(while:) and skip(while:)`() throws {
+    @Test func `the diagram of take(while:) and skip(while:) holds`() throws {
         try Diagram(
             """
             source                                           -1-1-2-3-3-|
@@ -139,14 +139,14 @@ struct FilteringGuideTests {
         ])
     }
 
-    @Test func `example of take(while:) and skip(while:)`() throws {
+    @Test func `the example of take(while:) and skip(while:) holds`() throws {
         let numbers = Observable.of(1, 2, 3, 1)
 
         #expect(try numbers.take(while: { $0 < 3 }).toBlocking().toArray() == [1, 2])
         #expect(try numbers.skip(while: { $0 < 3 }).toBlocking().toArray() == [3, 1])
     }
 
-    @Test func `diagram of take(until:) and skip(until:)`() throws {
+    @Test func `the diagram of take(until:) and skip(until:) holds`() throws {
         try Diagram(
             """
             source              -1-2-3-4-|
@@ -164,7 +164,7 @@ struct FilteringGuideTests {
         ])
     }
 
-    @Test func `example of take(until:) and skip(until:)`() {
+    @Test func `the example of take(until:) and skip(until:) holds`() {
         let closed = PublishSubject<Void>()
         let messages = PublishSubject<String>()
         let shown = messages.take(until: closed).record()
@@ -176,7 +176,7 @@ struct FilteringGuideTests {
         #expect(shown.isCompleted)
     }
 
-    @Test func `diagram of take(for:)`() throws {
+    @Test func `the diagram of take(for:) holds`() throws {
         try Diagram(
             """
             source                  -1-2-3-4-|
@@ -193,14 +193,14 @@ struct FilteringGuideTests {
         ])
     }
 
-    @Test func `example of take(for:scheduler:) and skip(_:scheduler:)`() {
+    @Test func `the example of take(for:scheduler:) and skip(_:scheduler:) holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let readings = Observable<Int>.interval(.seconds(3), scheduler: scheduler)
         let stable = readings.skip(.seconds(10), scheduler: scheduler)
         #expect(scheduler.start { stable.take(1) }.events.map(\.time) == [212, 212])
     }
 
-    @Test func `diagram of debounce`() throws {
+    @Test func `the diagram of debounce holds`() throws {
         try Diagram(
             """
             source                  -1-2---3-------4|
@@ -209,11 +209,11 @@ struct FilteringGuideTests {
         ).check([
             "debounce(.seconds(2))": { input in
                 try input.hot("source").debounce(.seconds(2), scheduler: input.scheduler).text
-            }
+            },
         ])
     }
 
-    @Test func `example of debounce`() throws {
+    @Test func `the example of debounce holds`() throws {
         let scheduler = TestScheduler(initialClock: 0)
         let typed = Observable.of("s", "sw", "swift")
         let searches =
@@ -223,7 +223,7 @@ struct FilteringGuideTests {
         #expect(try searches.toBlocking().toArray() == ["swift"])
     }
 
-    @Test func `diagram of throttle`() throws {
+    @Test func `the diagram of throttle holds`() throws {
         try Diagram(
             """
             source                                 -1-2---3-------4|
@@ -235,23 +235,19 @@ struct FilteringGuideTests {
                 try input.hot("source").throttle(.seconds(3), scheduler: input.scheduler).text
             },
             "throttle(.seconds(3), latest: false)": { input in
-                try input.hot("source").throttle(
-                    .seconds(3),
-                    latest: false,
-                    scheduler: input.scheduler
-                ).text
+                try input.hot("source").throttle(.seconds(3), latest: false, scheduler: input.scheduler).text
             },
         ])
     }
 
-    @Test func `example of throttle`() throws {
+    @Test func `the example of throttle holds`() throws {
         let scheduler = TestScheduler(initialClock: 0)
         let taps = Observable.of(1, 2, 3)
         let accepted = taps.throttle(.seconds(1), latest: false, scheduler: scheduler)
         #expect(try accepted.toBlocking().toArray() == [1])
     }
 
-    @Test func `diagram of sample`() throws {
+    @Test func `the diagram of sample holds`() throws {
         try Diagram(
             """
             source         -1-2---3---|
@@ -261,11 +257,11 @@ struct FilteringGuideTests {
         ).check([
             "sample": { input in
                 try input.hot("source").sample(input.hot("sampler")).text
-            }
+            },
         ])
     }
 
-    @Test func `example of sample`() {
+    @Test func `the example of sample holds`() {
         let position = PublishSubject<Int>()
         let frame = PublishSubject<Void>()
         let drawn = position.sample(frame).record()

@@ -10,7 +10,7 @@ private final class Slider: ReactiveCompatible {
 
 @Suite("Guide: observing and binding")
 struct ObservingGuideTests {
-    @Test func `example of subscribe`() {
+    @Test func `subscribe passes events to functions`() {
         let names = Observable.of("Ann", "Bo")
         let received = BehaviorRelay(value: [String]())
 
@@ -23,7 +23,7 @@ struct ObservingGuideTests {
         #expect(received.value == ["Ann", "Bo", "end"])
     }
 
-    @Test func `example of subscribe, 2`() {
+    @Test func `subscribe(with:) passes an object that it does not retain`() {
         final class Log: Sendable {
             let lines = BehaviorRelay(value: [String]())
         }
@@ -42,7 +42,7 @@ struct ObservingGuideTests {
         subscription.dispose()
     }
 
-    @Test func `example of Observers`() {
+    @Test func `an observer is adapted to other elements`() {
         let total = BehaviorRelay(value: 0)
         let add = AnyObserver<Int> { event in
             if let number = event.element { total.accept(total.value + number) }
@@ -53,7 +53,7 @@ struct ObservingGuideTests {
         subscription.dispose()
     }
 
-    @Test func `example of bind`() {
+    @Test func `the example of bind holds`() {
         let count = BehaviorRelay(value: 0)
         let latest = BehaviorRelay<Int?>(value: nil)
         let numbers = PublishSubject<Int>()
@@ -67,7 +67,7 @@ struct ObservingGuideTests {
         #expect(latest.value == 3)
     }
 
-    @Test @MainActor func `example of Binder`() {
+    @Test @MainActor func `the example of Binder holds`() {
         @MainActor
         final class Label {
             var text = ""
@@ -81,14 +81,14 @@ struct ObservingGuideTests {
         subscription.dispose()
     }
 
-    @Test @MainActor func `example of Extensions of types`() {
+    @Test @MainActor func `a property of an object is a binder`() {
         let slider = Slider()
         let subscription = Observable.just(0.5).bind(to: slider.rx.value)
         #expect(slider.value == 0.5)
         subscription.dispose()
     }
 
-    @Test func `example of do`() throws {
+    @Test func `the example of do holds`() throws {
         let seen = BehaviorRelay(value: [Int]())
         let numbers = Observable.of(1, 2)
             .do(onNext: { seen.accept(seen.value + [$0]) }, onDispose: { print("disposed") })
@@ -98,12 +98,12 @@ struct ObservingGuideTests {
         #expect(seen.value == [1, 2])
     }
 
-    @Test func `example of debug`() throws {
+    @Test func `the example of debug holds`() throws {
         let numbers = Observable.of(1, 2).debug("numbers")
         #expect(try numbers.toBlocking().toArray() == [1, 2])
     }
 
-    @Test func `example of Hooks`() async {
+    @Test func `the example of Hooks holds`() async {
         await #expect(processExitsWith: .success) {
             let reported = PublishSubject<String>()
             Hooks.defaultErrorHandler = { _, error in reported.onNext("\(error)") }
@@ -117,7 +117,7 @@ struct ObservingGuideTests {
         }
     }
 
-    @Test func `example of Resources`() async {
+    @Test func `the example of Resources holds`() async {
         await #expect(processExitsWith: .success) {
             let before = Resources.total
             Resources.incrementTotal()

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Guide: first page")
 struct ReactiveGuideTests {
-    @Test func `the first example`() {
+    @Test func `the first example compiles`() {
         let bag = DisposeBag()
         let clicks = PublishSubject<Int>()
 
         clicks
-            .scan(0, accumulator: +)
+            .scan(0) { $0 + $1 }
             .distinctUntilChanged()
             .subscribe(onNext: { print("sum", $0) })
             .disposed(by: bag)
@@ -20,7 +20,7 @@ struct ReactiveGuideTests {
         clicks.onNext(3)  // sum 5
     }
 
-    @Test func `diagram of how to read the diagrams`() throws {
+    @Test func `the diagram of delay on the first page holds`() throws {
         try Diagram(
             """
             source               --a-b-|
@@ -29,7 +29,7 @@ struct ReactiveGuideTests {
         ).check([
             "delay(.seconds(1))": { input in
                 try input.hot("source").delay(.seconds(1), scheduler: input.scheduler).text
-            }
+            },
         ])
     }
 }

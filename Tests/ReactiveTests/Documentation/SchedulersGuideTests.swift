@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Guide: schedulers")
 struct SchedulersGuideTests {
-    @Test func `example of CurrentThreadScheduler`() {
+    @Test func `the example of CurrentThreadScheduler holds`() {
         let order = BehaviorRelay(value: [String]())
         @Sendable func note(_ text: String) { order.accept(order.value + [text]) }
 
@@ -22,21 +22,19 @@ struct SchedulersGuideTests {
         #expect(order.value == ["outer", "inner"])
     }
 
-    @Test @MainActor func `example of MainScheduler`() async {
+    @Test @MainActor func `the example of MainScheduler holds`() async {
         let titles = Observable.of("Inbox").observe(on: MainScheduler.asyncInstance).record()
         #expect(titles.elements.isEmpty)
         #expect(await titles.elements(count: 1) == ["Inbox"])
     }
 
-    @Test func `example of ConcurrentMainScheduler`() async {
+    @Test func `the example of ConcurrentMainScheduler holds`() async {
         let main = ConcurrentMainScheduler.instance
         let window = Observable.deferred { .just("window") }.subscribe(on: main).record()
         #expect(await window.elements(count: 1) == ["window"])
     }
 
-    @Test func `example of SerialDispatchQueueScheduler and ConcurrentDispatchQueueScheduler`()
-        async
-    {
+    @Test func `the example of SerialDispatchQueueScheduler and ConcurrentDispatchQueueScheduler holds`() async {
         let serial = SerialDispatchQueueScheduler(internalSerialQueueName: "log")
         let concurrent = ConcurrentDispatchQueueScheduler(queue: .global())
 
@@ -49,7 +47,7 @@ struct SchedulersGuideTests {
         #expect(await images.elements(count: 2).sorted() == ["a.png", "b.png"])
     }
 
-    @Test func `example of HistoricalScheduler`() {
+    @Test func `the example of HistoricalScheduler holds`() {
         let clock = HistoricalScheduler()
         let alarms = Observable<Int>.timer(.seconds(3_600), scheduler: clock).record()
 
@@ -59,7 +57,7 @@ struct SchedulersGuideTests {
         #expect(alarms.elements == [0])
     }
 
-    @Test func `example of VirtualTimeScheduler`() {
+    @Test func `the example of VirtualTimeScheduler holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let beats = Observable<Int>.interval(.seconds(10), scheduler: scheduler).record()
 

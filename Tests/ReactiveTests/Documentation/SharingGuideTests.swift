@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guide: sharing")
 struct SharingGuideTests {
-    @Test func `diagram of share`() throws {
+    @Test func `the diagram of share holds`() throws {
         try Diagram(
             """
             source                      -1--2--3-|
@@ -23,7 +23,7 @@ struct SharingGuideTests {
         ])
     }
 
-    @Test func `example of share`() {
+    @Test func `the example of share holds`() {
         let requests = BehaviorRelay(value: 0)
         let answer = PublishSubject<String>()
         let shared = Observable.deferred {
@@ -40,7 +40,7 @@ struct SharingGuideTests {
         #expect(second.elements == ["hello"])
     }
 
-    @Test func `example of publish`() {
+    @Test func `the example of publish holds`() {
         let ticks = Observable.of(1, 2, 3).publish()
         let left = ticks.record()
         let right = ticks.record()
@@ -52,7 +52,7 @@ struct SharingGuideTests {
         connection.dispose()
     }
 
-    @Test func `example of replay and replayAll`() {
+    @Test func `the example of replay and replayAll holds`() {
         let log = PublishSubject<String>()
         let lines = log.replay(2)
         let connection = lines.connect()
@@ -62,7 +62,7 @@ struct SharingGuideTests {
         connection.dispose()
     }
 
-    @Test func `example of multicast`() {
+    @Test func `the example of multicast holds`() {
         let results = Observable.of(1, 2, 3).multicast { AsyncSubject<Int>() }
         let last = results.record()
         let connection = results.connect()
@@ -71,7 +71,7 @@ struct SharingGuideTests {
         connection.dispose()
     }
 
-    @Test func `example of refCount`() {
+    @Test func `the example of refCount holds`() {
         let source = PublishSubject<Int>()
         let shared = source.publish().refCount()
         #expect(!source.hasObservers)

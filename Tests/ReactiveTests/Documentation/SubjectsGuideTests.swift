@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guide: subjects, relays and variables")
 struct SubjectsGuideTests {
-    @Test func `diagram of PublishSubject`() throws {
+    @Test func `the diagram of PublishSubject holds`() throws {
         try Diagram(
             """
             subject        -1-2-3-|
@@ -15,11 +15,11 @@ struct SubjectsGuideTests {
         ).check([
             "subscribed after 4 seconds": { input in
                 try input.late(input.sending("subject", to: PublishSubject()), .seconds(4)).text
-            }
+            },
         ])
     }
 
-    @Test func `example of PublishSubject`() {
+    @Test func `the example of PublishSubject holds`() {
         let clicks = PublishSubject<Int>()
         clicks.onNext(1)
         let received = clicks.record()
@@ -27,7 +27,7 @@ struct SubjectsGuideTests {
         #expect(received.elements == [2])
     }
 
-    @Test func `diagram of BehaviorSubject`() throws {
+    @Test func `the diagram of BehaviorSubject holds`() throws {
         try Diagram(
             """
             subject        -1-2-3-|
@@ -35,15 +35,12 @@ struct SubjectsGuideTests {
             """
         ).check([
             "subscribed after 4 seconds": { input in
-                try input.late(
-                    input.sending("subject", to: BehaviorSubject(value: "0")),
-                    .seconds(4)
-                ).text
-            }
+                try input.late(input.sending("subject", to: BehaviorSubject(value: "0")), .seconds(4)).text
+            },
         ])
     }
 
-    @Test func `example of BehaviorSubject`() throws {
+    @Test func `the example of BehaviorSubject holds`() throws {
         let volume = BehaviorSubject(value: 5)
         volume.onNext(7)
 
@@ -51,7 +48,7 @@ struct SubjectsGuideTests {
         #expect(volume.record().elements == [7])
     }
 
-    @Test func `diagram of ReplaySubject`() throws {
+    @Test func `the diagram of ReplaySubject holds`() throws {
         try Diagram(
             """
             subject        -1-2-3-|
@@ -59,21 +56,18 @@ struct SubjectsGuideTests {
             """
         ).check([
             "subscribed after 4 seconds": { input in
-                try input.late(
-                    input.sending("subject", to: ReplaySubject.create(bufferSize: 2)),
-                    .seconds(4)
-                ).text
-            }
+                try input.late(input.sending("subject", to: ReplaySubject.create(bufferSize: 2)), .seconds(4)).text
+            },
         ])
     }
 
-    @Test func `example of ReplaySubject`() {
+    @Test func `the example of ReplaySubject holds`() {
         let history = ReplaySubject<String>.create(bufferSize: 2)
         for command in ["open", "edit", "save"] { history.onNext(command) }
         #expect(history.record().elements == ["edit", "save"])
     }
 
-    @Test func `diagram of AsyncSubject`() throws {
+    @Test func `the diagram of AsyncSubject holds`() throws {
         try Diagram(
             """
             subject        -1-2-3-|
@@ -82,11 +76,11 @@ struct SubjectsGuideTests {
         ).check([
             "AsyncSubject": { input in
                 try input.sending("subject", to: AsyncSubject()).text
-            }
+            },
         ])
     }
 
-    @Test func `example of AsyncSubject`() {
+    @Test func `the example of AsyncSubject holds`() {
         let result = AsyncSubject<Int>()
         let received = result.record()
         result.onNext(1)
@@ -95,7 +89,7 @@ struct SubjectsGuideTests {
         #expect(received.elements == [2])
     }
 
-    @Test func `example of QueuedSubject`() {
+    @Test func `the example of QueuedSubject holds`() {
         let numbers = QueuedSubject<Int>()
         let bag = DisposeBag()
         numbers
@@ -108,14 +102,14 @@ struct SubjectsGuideTests {
         #expect(second.elements == [1, 2])
     }
 
-    @Test func `example of PublishRelay`() {
+    @Test func `the example of PublishRelay holds`() {
         let taps = PublishRelay<String>()
         let received = taps.record()
         taps.accept("OK")
         #expect(received.elements == ["OK"])
     }
 
-    @Test func `example of BehaviorRelay`() {
+    @Test func `the example of BehaviorRelay holds`() {
         let name = BehaviorRelay(value: "Ann")
         name.accept("Bo")
 
@@ -123,13 +117,13 @@ struct SubjectsGuideTests {
         #expect(name.record().elements == ["Bo"])
     }
 
-    @Test func `example of ReplayRelay`() {
+    @Test func `the example of ReplayRelay holds`() {
         let log = ReplayRelay<String>.create(bufferSize: 2)
         for line in ["a", "b", "c"] { log.accept(line) }
         #expect(log.record().elements == ["b", "c"])
     }
 
-    @Test func `example of Variable`() {
+    @Test func `the example of Variable holds`() {
         final class Counter {
             @Variable private(set) var count = 0
 
@@ -144,7 +138,7 @@ struct SubjectsGuideTests {
         #expect(counts.elements == [0, 1])
     }
 
-    @Test func `example of State and Binding`() {
+    @Test func `the example of State and Binding holds`() {
         final class Form {
             @State var name = ""
         }

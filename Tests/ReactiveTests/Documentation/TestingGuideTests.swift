@@ -17,7 +17,7 @@ struct TestingGuideTests {
         expectMarbles(observer.events, "-----b---c---|")
     }
 
-    @Test func `example of TestScheduler`() {
+    @Test func `the example of TestScheduler holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let observer = scheduler.start(disposed: 225) {
             Observable<Int>.interval(.seconds(10), scheduler: scheduler)
@@ -25,7 +25,7 @@ struct TestingGuideTests {
         #expect(observer.events == [.next(210, 0), .next(220, 1)])
     }
 
-    @Test func `example of Streams and observers`() {
+    @Test func `streams and observers record events and subscriptions`() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = scheduler.createHotObservable([.next(210, "a"), .completed(220)])
 
@@ -35,7 +35,7 @@ struct TestingGuideTests {
         #expect(source.subscriptions == [Subscription(200, 220)])
     }
 
-    @Test func `example of Diagrams`() throws {
+    @Test func `a diagram describes sources and results`() throws {
         let scheduler = TestScheduler(initialClock: 0)
         let source = try scheduler.createColdObservable(
             marbles: "-a-b-|",
@@ -47,7 +47,7 @@ struct TestingGuideTests {
         expectMarbles(observer.events, "-x-y-|", values: ["x": 10, "y": 20])
     }
 
-    @Test func `example of record`() async {
+    @Test func `the example of record holds`() async {
         let recording = Observable.of(1, 2, 3).observe(on: MainScheduler.asyncInstance).record()
 
         #expect(await recording.elements(count: 2).prefix(2) == [1, 2])
@@ -55,7 +55,7 @@ struct TestingGuideTests {
         #expect(recording.isCompleted)
     }
 
-    @Test func `example of toBlocking`() throws {
+    @Test func `the example of toBlocking holds`() throws {
         let numbers = Observable.of(1, 2, 3).toBlocking(timeout: 1)
         #expect(try numbers.toArray() == [1, 2, 3])
         #expect(try numbers.last() == 3)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Guide: traits")
 struct TraitsGuideTests {
-    @Test func `diagram of Single`() throws {
+    @Test func `the diagram of Single holds`() throws {
         try Diagram(
             """
             source          -1--|
@@ -14,11 +14,11 @@ struct TraitsGuideTests {
         ).check([
             "asSingle()": { input in
                 try input.cold("source").asSingle().asObservable().text
-            }
+            },
         ])
     }
 
-    @Test func `example of Single`() {
+    @Test func `the example of Single holds`() {
         func user(_ id: Int) -> Single<String> {
             .create { single in
                 single(id > 0 ? .success("User \(id)") : .failure(RxError.argumentOutOfRange))
@@ -35,7 +35,7 @@ struct TraitsGuideTests {
         subscription.dispose()
     }
 
-    @Test func `example of Maybe`() throws {
+    @Test func `the example of Maybe holds`() throws {
         let ages = ["Ann": 30]
         func age(of name: String) -> Maybe<Int> {
             if let age = ages[name] { .just(age) } else { .empty() }
@@ -45,7 +45,7 @@ struct TraitsGuideTests {
         #expect(try age(of: "Bo").ifEmpty(default: 0).toBlocking().first() == 0)
     }
 
-    @Test func `example of Completable`() throws {
+    @Test func `the example of Completable holds`() throws {
         let saved = BehaviorRelay(value: false)
         let save = Completable.create { completable in
             saved.accept(true)
@@ -57,7 +57,7 @@ struct TraitsGuideTests {
         #expect(saved.value)
     }
 
-    @Test func `example of Infallible`() throws {
+    @Test func `the example of Infallible holds`() throws {
         let ticks = Infallible<Int>.create { observer in
             observer(.next(1))
             observer(.completed)
@@ -69,7 +69,7 @@ struct TraitsGuideTests {
         #expect(try safe.toBlocking().toArray() == [0])
     }
 
-    @Test func `example of Conversions`() throws {
+    @Test func `a conversion fails if the number of elements is wrong`() throws {
         #expect(try Observable.just(1).asSingle().toBlocking().single() == 1)
         #expect(throws: RxError.self) { try Observable.of(1, 2).asSingle().toBlocking().single() }
         #expect(throws: RxError.self) { try Observable.of(1, 2).asMaybe().toBlocking().first() }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Guide: transforming")
 struct TransformingGuideTests {
-    @Test func `example of Overview`() {
+    @Test func `a function that throws ends the stream`() {
         let numbers = Observable.of("1", "x", "3").map { text in
             guard let number = Int(text) else { throw RxError.unknown }
             return number
@@ -15,7 +15,7 @@ struct TransformingGuideTests {
         #expect(throws: RxError.self) { try numbers.toBlocking().toArray() }
     }
 
-    @Test func `diagram of map and compactMap`() throws {
+    @Test func `the diagram of map and compactMap holds`() throws {
         try Diagram(
             """
             source            -1--2--3-|
@@ -24,11 +24,11 @@ struct TransformingGuideTests {
         ).check([
             "map { $0 * 2 }": { input in
                 try input.numbers("source").map { $0 * 2 }.text
-            }
+            },
         ])
     }
 
-    @Test func `example of map and compactMap`() throws {
+    @Test func `the example of map and compactMap holds`() throws {
         let texts = Observable.of("1", "two", "3")
         let lengths = texts.map { $0.count }
         let numbers = texts.compactMap { Int($0) }
@@ -37,12 +37,12 @@ struct TransformingGuideTests {
         #expect(try numbers.toBlocking().toArray() == [1, 3])
     }
 
-    @Test func `example of enumerated`() throws {
+    @Test func `the example of enumerated holds`() throws {
         let lines = Observable.of("a", "b").enumerated().map { "\($0.index): \($0.element)" }
         #expect(try lines.toBlocking().toArray() == ["0: a", "1: b"])
     }
 
-    @Test func `example of decode`() throws {
+    @Test func `the example of decode holds`() throws {
         struct User: Decodable, Sendable {
             let name: String
         }
@@ -52,7 +52,7 @@ struct TransformingGuideTests {
         #expect(try user.toBlocking().single().name == "Ann")
     }
 
-    @Test func `diagram of scan`() throws {
+    @Test func `the diagram of scan holds`() throws {
         try Diagram(
             """
             source        -1--2--3-|
@@ -61,11 +61,11 @@ struct TransformingGuideTests {
         ).check([
             "scan(0, +)": { input in
                 try input.numbers("source").scan(0, accumulator: +).text
-            }
+            },
         ])
     }
 
-    @Test func `example of scan`() throws {
+    @Test func `the example of scan holds`() throws {
         let totals = Observable.of(1, 2, 3).scan(0, accumulator: +)
         let lists = Observable.of("a", "b").scan(into: []) { list, name in list.append(name) }
 
@@ -73,7 +73,7 @@ struct TransformingGuideTests {
         #expect(try lists.toBlocking().toArray() == [["a"], ["a", "b"]])
     }
 
-    @Test func `diagram of reduce`() throws {
+    @Test func `the diagram of reduce holds`() throws {
         try Diagram(
             """
             source          -1--2--3-|
@@ -82,21 +82,21 @@ struct TransformingGuideTests {
         ).check([
             "reduce(0, +)": { input in
                 try input.numbers("source").reduce(0, accumulator: +).text
-            }
+            },
         ])
     }
 
-    @Test func `example of reduce`() throws {
+    @Test func `the example of reduce holds`() throws {
         let sum = Observable.of(1, 2, 3).reduce(0, accumulator: +)
         #expect(try sum.toBlocking().single() == 6)
     }
 
-    @Test func `example of toArray`() throws {
+    @Test func `the example of toArray holds`() throws {
         let all = Observable.of(1, 2, 3).toArray()
         #expect(try all.toBlocking().single() == [1, 2, 3])
     }
 
-    @Test func `diagram of a stream for each element`() throws {
+    @Test func `the diagram of a stream for each element holds`() throws {
         try Diagram(
             """
             source           -a-b-----------|
@@ -107,43 +107,35 @@ struct TransformingGuideTests {
             """
         ).check([
             "flatMap": { input in
-                try input.hot("source").flatMap { [inner = input.inner("-x--x|")] name in
-                    inner.map { _ in name }
-                }.text
+                try input.hot("source").flatMap { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
             },
             "concatMap": { input in
-                try input.hot("source").concatMap { [inner = input.inner("-x--x|")] name in
-                    inner.map { _ in name }
-                }.text
+                try input.hot("source").concatMap { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
             },
             "flatMapLatest": { input in
-                try input.hot("source").flatMapLatest { [inner = input.inner("-x--x|")] name in
-                    inner.map { _ in name }
-                }.text
+                try input.hot("source").flatMapLatest { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
             },
             "flatMapFirst": { input in
-                try input.hot("source").flatMapFirst { [inner = input.inner("-x--x|")] name in
-                    inner.map { _ in name }
-                }.text
+                try input.hot("source").flatMapFirst { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
             },
         ])
     }
 
-    @Test func `example of flatMap`() throws {
+    @Test func `the example of flatMap holds`() throws {
         let results = Observable.of(1, 2).flatMap { number in
             Observable.of(number, number * 10)
         }
         #expect(try results.toBlocking().toArray().sorted() == [1, 2, 10, 20])
     }
 
-    @Test func `example of concatMap`() throws {
+    @Test func `the example of concatMap holds`() throws {
         let results = Observable.of(1, 2).concatMap { number in
             Observable.of(number, number * 10)
         }
         #expect(try results.toBlocking().toArray() == [1, 10, 2, 20])
     }
 
-    @Test func `example of flatMapLatest`() {
+    @Test func `the example of flatMapLatest holds`() {
         let typed = PublishSubject<String>()
         let search = typed.flatMapLatest { text in
             Observable.just("results for \(text)")
@@ -155,7 +147,7 @@ struct TransformingGuideTests {
         #expect(found.elements == ["results for sw", "results for swift"])
     }
 
-    @Test func `example of flatMapFirst`() {
+    @Test func `the example of flatMapFirst holds`() {
         let taps = PublishSubject<Void>()
         let upload = PublishSubject<String>()
         let progress = taps.flatMapFirst { upload }.record()
@@ -166,7 +158,7 @@ struct TransformingGuideTests {
         #expect(progress.elements == ["50 %"])
     }
 
-    @Test func `example of groupBy`() throws {
+    @Test func `the example of groupBy holds`() throws {
         let words = Observable.of("apple", "bean", "avocado")
         let counts =
             words
@@ -177,7 +169,7 @@ struct TransformingGuideTests {
         #expect(try counts.toBlocking().toArray() == ["a: 2", "b: 1"])
     }
 
-    @Test func `diagram of buffer`() throws {
+    @Test func `the diagram of buffer holds`() throws {
         try Diagram(
             """
             source                                     -1-2-3------|
@@ -185,23 +177,19 @@ struct TransformingGuideTests {
             """
         ).check([
             "buffer(timeSpan: .seconds(4), count: 2)": { input in
-                try input.numbers("source").buffer(
-                    timeSpan: .seconds(4),
-                    count: 2,
-                    scheduler: input.scheduler
-                ).text
-            }
+                try input.numbers("source").buffer(timeSpan: .seconds(4), count: 2, scheduler: input.scheduler).text
+            },
         ])
     }
 
-    @Test func `example of buffer`() throws {
+    @Test func `the example of buffer holds`() throws {
         let scheduler = TestScheduler(initialClock: 0)
         let entries = Observable.of("a", "b", "c")
         let batches = entries.buffer(timeSpan: .seconds(10), count: 2, scheduler: scheduler)
         #expect(try batches.toBlocking().toArray() == [["a", "b"], ["c"]])
     }
 
-    @Test func `example of window`() throws {
+    @Test func `the example of window holds`() throws {
         let scheduler = TestScheduler(initialClock: 0)
         let entries = Observable.of("a", "b", "c")
         let sizes =
@@ -211,7 +199,7 @@ struct TransformingGuideTests {
         #expect(try sizes.toBlocking().toArray() == [2, 1])
     }
 
-    @Test func `example of materialize and dematerialize`() throws {
+    @Test func `the example of materialize and dematerialize holds`() throws {
         let events = Observable<Int>.concat(.just(1), .error(RxError.unknown)).materialize()
         let errors = events.compactMap { $0.error }
 
