@@ -15,7 +15,7 @@ struct CombiningGuideTests {
         ).check([
             "combineLatest": { input in
                 try Observable.combineLatest(input.hot("a"), input.hot("b")) { $0 + $1 }.text
-            },
+            }
         ])
     }
 
@@ -39,7 +39,7 @@ struct CombiningGuideTests {
         ).check([
             "zip": { input in
                 try Observable.zip(input.hot("a"), input.hot("b")) { $0 + $1 }.text
-            },
+            }
         ])
     }
 
@@ -60,7 +60,7 @@ struct CombiningGuideTests {
         ).check([
             "withLatestFrom": { input in
                 try input.hot("a").withLatestFrom(input.hot("b")) { $0 + $1 }.text
-            },
+            }
         ])
     }
 
@@ -96,7 +96,7 @@ struct CombiningGuideTests {
         ).check([
             "merge": { input in
                 try Observable.merge(input.hot("a"), input.hot("b")).text
-            },
+            }
         ])
     }
 
@@ -120,7 +120,7 @@ struct CombiningGuideTests {
         ).check([
             "concat": { input in
                 try Observable.concat(input.cold("a"), input.cold("b")).text
-            },
+            }
         ])
     }
 
@@ -139,7 +139,7 @@ struct CombiningGuideTests {
         ).check([
             "startWith(\"0\")": { input in
                 try input.cold("source").startWith("0").text
-            },
+            }
         ])
     }
 
@@ -167,7 +167,7 @@ struct CombiningGuideTests {
         ).check([
             "amb": { input in
                 try input.cold("a").amb(input.cold("b")).text
-            },
+            }
         ])
     }
 
@@ -184,13 +184,13 @@ struct CombiningGuideTests {
     @Test func `the diagram of ifEmpty holds`() throws {
         try Diagram(
             """
-            source                  ---|
-            ifEmpty(default: "0")   ---(0|)
+            source                   ---|
+            ifEmpty(default: "0")    ---(0|)
             """
         ).check([
             "ifEmpty(default: \"0\")": { input in
                 try input.cold("source").ifEmpty(default: "0").text
-            },
+            }
         ])
     }
 

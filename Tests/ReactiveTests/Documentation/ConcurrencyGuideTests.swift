@@ -1,5 +1,4 @@
 // The code and the diagrams of Docs/Reactive.docc/Concurrency.md.
-import Dispatch
 import Reactive
 import ReactiveTesting
 import Testing
@@ -39,11 +38,10 @@ struct ConcurrencyGuideTests {
     }
 
     @Test func `the example of Single.create holds`() async throws {
-        let answer = Single<Int>.create {
-            try await Task.sleep(for: .milliseconds(1))
-            return 42
-        }
-        #expect(try await answer.value == 42)
+        @Sendable func answer() async throws -> Int { 42 }
+
+        let single = Single.create { try await answer() }
+        #expect(try await single.value == 42)
     }
 
     @Test func `the example of asObservable holds`() async {

@@ -19,7 +19,7 @@ struct CreatingGuideTests {
         ).check([
             "just(1)": { input in
                 Observable.just("1").text
-            },
+            }
         ])
     }
 
@@ -36,7 +36,7 @@ struct CreatingGuideTests {
         ).check([
             "of(1, 2, 3)": { input in
                 Observable.of("1", "2", "3").text
-            },
+            }
         ])
     }
 
@@ -61,9 +61,9 @@ struct CreatingGuideTests {
     @Test func `the diagram of empty, never and error holds`() throws {
         try Diagram(
             """
-            empty()      |
-            error(e)     #
-            never()      ------
+            empty()     |
+            error(e)    #
+            never()     ------
             """
         ).check([
             "empty()": { input in
@@ -95,8 +95,8 @@ struct CreatingGuideTests {
     @Test func `the diagram of range holds`() throws {
         try Diagram(
             """
-            range(start: 3, count: 4)          (3456|)
-            repeatElement("x").take(3)         (xxx|)
+            range(start: 3, count: 4)     (3456|)
+            repeatElement("x").take(3)    (xxx|)
             """
         ).check([
             "range(start: 3, count: 4)": { input in
@@ -159,7 +159,7 @@ struct CreatingGuideTests {
         ).check([
             "interval(.seconds(2))": { input in
                 Observable<Int>.interval(.seconds(2), scheduler: input.scheduler).take(6).text
-            },
+            }
         ])
     }
 
@@ -174,15 +174,16 @@ struct CreatingGuideTests {
     @Test func `the diagram of timer holds`() throws {
         try Diagram(
             """
-            timer(.seconds(3))                          ---(0|)
-            timer(.seconds(1), period: .seconds(2))     -0-1-2-3-(4|)
+            timer(.seconds(3))                         ---(0|)
+            timer(.seconds(1), period: .seconds(2))    -0-1-2-3-(4|)
             """
         ).check([
             "timer(.seconds(3))": { input in
                 Observable<Int>.timer(.seconds(3), scheduler: input.scheduler).text
             },
             "timer(.seconds(1), period: .seconds(2))": { input in
-                Observable<Int>.timer(.seconds(1), period: .seconds(2), scheduler: input.scheduler).take(5).text
+                Observable<Int>.timer(.seconds(1), period: .seconds(2), scheduler: input.scheduler)
+                    .take(5).text
             },
         ])
     }

@@ -16,7 +16,7 @@ struct ErrorsGuideTests {
         ).check([
             "catch": { input in
                 try input.cold("source").catch { [other = input.cold("other")] _ in other }.text
-            },
+            }
         ])
     }
 
@@ -40,7 +40,7 @@ struct ErrorsGuideTests {
         ).check([
             "catchAndReturn(9)": { input in
                 try input.cold("source").catchAndReturn("9").text
-            },
+            }
         ])
     }
 
@@ -58,7 +58,7 @@ struct ErrorsGuideTests {
         ).check([
             "retry(2)": { input in
                 try input.cold("source").retry(2).text
-            },
+            }
         ])
     }
 
@@ -88,13 +88,13 @@ struct ErrorsGuideTests {
     @Test func `the diagram of timeout holds`() throws {
         try Diagram(
             """
-            source                 -1--------
-            timeout(.seconds(4))   -1---#
+            source                  -1--------
+            timeout(.seconds(4))    -1---#
             """
         ).check([
             "timeout(.seconds(4))": { input in
                 try input.hot("source").timeout(.seconds(4), scheduler: input.scheduler).text
-            },
+            }
         ])
     }
 

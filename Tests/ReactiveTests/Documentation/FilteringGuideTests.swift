@@ -15,7 +15,7 @@ struct FilteringGuideTests {
         ).check([
             "filter { $0 > 1 }": { input in
                 try input.numbers("source").filter { $0 > 1 }.text
-            },
+            }
         ])
     }
 
@@ -33,7 +33,7 @@ struct FilteringGuideTests {
         ).check([
             "distinctUntilChanged()": { input in
                 try input.hot("source").distinctUntilChanged().text
-            },
+            }
         ])
     }
 
@@ -83,7 +83,7 @@ struct FilteringGuideTests {
         ).check([
             "skip(2)": { input in
                 try input.hot("source").skip(2).text
-            },
+            }
         ])
     }
 
@@ -149,10 +149,10 @@ struct FilteringGuideTests {
     @Test func `the diagram of take(until:) and skip(until:) holds`() throws {
         try Diagram(
             """
-            source              -1-2-3-4-|
-            other               ----x----
-            take(until:)        -1-2|
-            skip(until:)        -----3-4-|
+            source          -1-2-3-4-|
+            other           ----x----
+            take(until:)    -1-2|
+            skip(until:)    -----3-4-|
             """
         ).check([
             "take(until:)": { input in
@@ -179,9 +179,9 @@ struct FilteringGuideTests {
     @Test func `the diagram of take(for:) holds`() throws {
         try Diagram(
             """
-            source                  -1-2-3-4-|
-            take(for: .seconds(4))  -1-2|
-            skip(.seconds(4))       -----3-4-|
+            source                    -1-2-3-4-|
+            take(for: .seconds(4))    -1-2|
+            skip(.seconds(4))         -----3-4-|
             """
         ).check([
             "take(for: .seconds(4))": { input in
@@ -203,13 +203,13 @@ struct FilteringGuideTests {
     @Test func `the diagram of debounce holds`() throws {
         try Diagram(
             """
-            source                  -1-2---3-------4|
-            debounce(.seconds(2))   -----2---3------(4|)
+            source                   -1-2---3-------4|
+            debounce(.seconds(2))    -----2---3------(4|)
             """
         ).check([
             "debounce(.seconds(2))": { input in
                 try input.hot("source").debounce(.seconds(2), scheduler: input.scheduler).text
-            },
+            }
         ])
     }
 
@@ -226,16 +226,20 @@ struct FilteringGuideTests {
     @Test func `the diagram of throttle holds`() throws {
         try Diagram(
             """
-            source                                 -1-2---3-------4|
-            throttle(.seconds(3))                  -1--2--3-------4|
-            throttle(.seconds(3), latest: false)   -1-----3-------4|
+            source                                  -1-2---3-------4|
+            throttle(.seconds(3))                   -1--2--3-------4|
+            throttle(.seconds(3), latest: false)    -1-----3-------4|
             """
         ).check([
             "throttle(.seconds(3))": { input in
                 try input.hot("source").throttle(.seconds(3), scheduler: input.scheduler).text
             },
             "throttle(.seconds(3), latest: false)": { input in
-                try input.hot("source").throttle(.seconds(3), latest: false, scheduler: input.scheduler).text
+                try input.hot("source").throttle(
+                    .seconds(3),
+                    latest: false,
+                    scheduler: input.scheduler
+                ).text
             },
         ])
     }
@@ -250,14 +254,14 @@ struct FilteringGuideTests {
     @Test func `the diagram of sample holds`() throws {
         try Diagram(
             """
-            source         -1-2---3---|
-            sampler        ----x-x--x-|
-            sample         ----2----3-|
+            source     -1-2---3---|
+            sampler    ----x-x--x-|
+            sample     ----2----3-|
             """
         ).check([
             "sample": { input in
                 try input.hot("source").sample(input.hot("sampler")).text
-            },
+            }
         ])
     }
 

@@ -23,13 +23,13 @@ struct ReactiveGuideTests {
     @Test func `the diagram of delay on the first page holds`() throws {
         try Diagram(
             """
-            source               --a-b-|
-            delay(.seconds(1))   ---a-b-|
+            source                --a-b-|
+            delay(.seconds(1))    ---a-b-|
             """
         ).check([
             "delay(.seconds(1))": { input in
                 try input.hot("source").delay(.seconds(1), scheduler: input.scheduler).text
-            },
+            }
         ])
     }
 }

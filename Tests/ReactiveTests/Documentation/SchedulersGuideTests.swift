@@ -34,7 +34,10 @@ struct SchedulersGuideTests {
         #expect(await window.elements(count: 1) == ["window"])
     }
 
-    @Test func `the example of SerialDispatchQueueScheduler and ConcurrentDispatchQueueScheduler holds`() async {
+    @Test
+    func `the example of SerialDispatchQueueScheduler and ConcurrentDispatchQueueScheduler holds`()
+        async
+    {
         let serial = SerialDispatchQueueScheduler(internalSerialQueueName: "log")
         let concurrent = ConcurrentDispatchQueueScheduler(queue: .global())
 

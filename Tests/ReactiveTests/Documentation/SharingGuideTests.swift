@@ -9,9 +9,9 @@ struct SharingGuideTests {
     @Test func `the diagram of share holds`() throws {
         try Diagram(
             """
-            source                      -1--2--3-|
-            share(replay: 1)            -1--2--3-|
-            subscribed after 5 seconds  -----2-3-|
+            source                        -1--2--3-|
+            share(replay: 1)              -1--2--3-|
+            subscribed after 5 seconds    -----2-3-|
             """
         ).check([
             "share(replay: 1)": { input in

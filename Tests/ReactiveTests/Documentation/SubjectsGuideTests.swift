@@ -9,13 +9,13 @@ struct SubjectsGuideTests {
     @Test func `the diagram of PublishSubject holds`() throws {
         try Diagram(
             """
-            subject        -1-2-3-|
-            subscribed after 4 seconds   -----3-|
+            subject                       -1-2-3-|
+            subscribed after 4 seconds    -----3-|
             """
         ).check([
             "subscribed after 4 seconds": { input in
                 try input.late(input.sending("subject", to: PublishSubject()), .seconds(4)).text
-            },
+            }
         ])
     }
 
@@ -30,13 +30,16 @@ struct SubjectsGuideTests {
     @Test func `the diagram of BehaviorSubject holds`() throws {
         try Diagram(
             """
-            subject        -1-2-3-|
-            subscribed after 4 seconds   ----23-|
+            subject                       -1-2-3-|
+            subscribed after 4 seconds    ----23-|
             """
         ).check([
             "subscribed after 4 seconds": { input in
-                try input.late(input.sending("subject", to: BehaviorSubject(value: "0")), .seconds(4)).text
-            },
+                try input.late(
+                    input.sending("subject", to: BehaviorSubject(value: "0")),
+                    .seconds(4)
+                ).text
+            }
         ])
     }
 
@@ -51,13 +54,16 @@ struct SubjectsGuideTests {
     @Test func `the diagram of ReplaySubject holds`() throws {
         try Diagram(
             """
-            subject        -1-2-3-|
-            subscribed after 4 seconds   ----(12)3-|
+            subject                       -1-2-3-|
+            subscribed after 4 seconds    ----(12)3-|
             """
         ).check([
             "subscribed after 4 seconds": { input in
-                try input.late(input.sending("subject", to: ReplaySubject.create(bufferSize: 2)), .seconds(4)).text
-            },
+                try input.late(
+                    input.sending("subject", to: ReplaySubject.create(bufferSize: 2)),
+                    .seconds(4)
+                ).text
+            }
         ])
     }
 
@@ -70,13 +76,13 @@ struct SubjectsGuideTests {
     @Test func `the diagram of AsyncSubject holds`() throws {
         try Diagram(
             """
-            subject        -1-2-3-|
-            AsyncSubject   -------(3|)
+            subject         -1-2-3-|
+            AsyncSubject    -------(3|)
             """
         ).check([
             "AsyncSubject": { input in
                 try input.sending("subject", to: AsyncSubject()).text
-            },
+            }
         ])
     }
 

@@ -22,32 +22,35 @@ struct TimeGuideTests {
     @Test func `the diagram of delay holds`() throws {
         try Diagram(
             """
-            source               -1-2-|
-            delay(.seconds(3))   ----1-2-|
+            source                -1-2-|
+            delay(.seconds(3))    ----1-2-|
             """
         ).check([
             "delay(.seconds(3))": { input in
                 try input.hot("source").delay(.seconds(3), scheduler: input.scheduler).text
-            },
+            }
         ])
     }
 
     @Test func `the example of delay holds`() {
         let scheduler = TestScheduler(initialClock: 0)
         let hint = Observable.just("Swipe to delete").delay(.seconds(5), scheduler: scheduler)
-        #expect(scheduler.start { hint }.events == [.next(205, "Swipe to delete"), .completed(206)])
+        #expect(
+            scheduler.start { hint }.events == [.next(205, "Swipe to delete"), .completed(206)]
+        )
     }
 
     @Test func `the diagram of delaySubscription holds`() throws {
         try Diagram(
             """
-            source                          1-2-3-4|
-            delaySubscription(.seconds(3))  ----3-4|
+            source                            1-2-3-4|
+            delaySubscription(.seconds(3))    ----3-4|
             """
         ).check([
             "delaySubscription(.seconds(3))": { input in
-                try input.hot("source").delaySubscription(.seconds(3), scheduler: input.scheduler).text
-            },
+                try input.hot("source").delaySubscription(.seconds(3), scheduler: input.scheduler)
+                    .text
+            }
         ])
     }
 

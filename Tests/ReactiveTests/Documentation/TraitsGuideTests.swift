@@ -8,13 +8,13 @@ struct TraitsGuideTests {
     @Test func `the diagram of Single holds`() throws {
         try Diagram(
             """
-            source          -1--|
-            asSingle()      ----(1|)
+            source        -1--|
+            asSingle()    ----(1|)
             """
         ).check([
             "asSingle()": { input in
                 try input.cold("source").asSingle().asObservable().text
-            },
+            }
         ])
     }
 

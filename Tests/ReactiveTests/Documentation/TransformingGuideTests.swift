@@ -24,7 +24,7 @@ struct TransformingGuideTests {
         ).check([
             "map { $0 * 2 }": { input in
                 try input.numbers("source").map { $0 * 2 }.text
-            },
+            }
         ])
     }
 
@@ -61,7 +61,7 @@ struct TransformingGuideTests {
         ).check([
             "scan(0, +)": { input in
                 try input.numbers("source").scan(0, accumulator: +).text
-            },
+            }
         ])
     }
 
@@ -82,7 +82,7 @@ struct TransformingGuideTests {
         ).check([
             "reduce(0, +)": { input in
                 try input.numbers("source").reduce(0, accumulator: +).text
-            },
+            }
         ])
     }
 
@@ -107,16 +107,24 @@ struct TransformingGuideTests {
             """
         ).check([
             "flatMap": { input in
-                try input.hot("source").flatMap { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
+                try input.hot("source").flatMap { [inner = input.inner("-x--x|")] name in
+                    inner.map { _ in name }
+                }.text
             },
             "concatMap": { input in
-                try input.hot("source").concatMap { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
+                try input.hot("source").concatMap { [inner = input.inner("-x--x|")] name in
+                    inner.map { _ in name }
+                }.text
             },
             "flatMapLatest": { input in
-                try input.hot("source").flatMapLatest { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
+                try input.hot("source").flatMapLatest { [inner = input.inner("-x--x|")] name in
+                    inner.map { _ in name }
+                }.text
             },
             "flatMapFirst": { input in
-                try input.hot("source").flatMapFirst { [inner = input.inner("-x--x|")] name in inner.map { _ in name } }.text
+                try input.hot("source").flatMapFirst { [inner = input.inner("-x--x|")] name in
+                    inner.map { _ in name }
+                }.text
             },
         ])
     }
@@ -177,8 +185,12 @@ struct TransformingGuideTests {
             """
         ).check([
             "buffer(timeSpan: .seconds(4), count: 2)": { input in
-                try input.numbers("source").buffer(timeSpan: .seconds(4), count: 2, scheduler: input.scheduler).text
-            },
+                try input.numbers("source").buffer(
+                    timeSpan: .seconds(4),
+                    count: 2,
+                    scheduler: input.scheduler
+                ).text
+            }
         ])
     }
 
