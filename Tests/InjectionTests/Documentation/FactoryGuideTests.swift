@@ -43,11 +43,23 @@ final class Porch {
 @Suite("Guide: factories and wrappers", .container)
 struct FactoryGuideTests {
     @Test func `a registration decides which service a type resolves to`() {
+        final class Engine: Sendable {}
+
+        final class Car: Sendable {
+            let engine: Engine
+
+            init(engine: Engine) {
+                self.engine = engine
+            }
+        }
+
         let container = Resolver()
         container.register { Engine() }.scope(.application)
-        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+        container.register { r in Car(engine: r.resolve()) }
 
         let car: Car = container.resolve()
+        print(car.engine === container.resolve(Engine.self))
+
         #expect(car.engine === container.resolve(Engine.self))
     }
 
