@@ -13,7 +13,6 @@ final class VariableCore<Value: Sendable>: Sendable {
 
         @inlinable var isTombstone: Bool { sink.isTombstone }
 
-
         /// The number of the change that the observer was told first.
         @usableFromInline let since: UInt64
         @usableFromInline let sink: Sink<Value>
