@@ -58,9 +58,17 @@ extension ObservableType {
     /// - Returns: The streams up to the first that finishes, failing with the error
     ///   of the last.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func `catch`<Streams: Sequence & Sendable>(
         sequence: Streams
+    ) -> Observable<Element> where Streams.Element == Observable<Element> {
+        catching(sequence)
+    }
+
+    @inlinable
+    static func catching<Streams: Sequence & Sendable>(
+        _ sequence: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
         Observable { sink in
             let sources = SourceList<Streams>(sequence)

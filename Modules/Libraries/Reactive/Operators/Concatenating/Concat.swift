@@ -15,8 +15,16 @@ extension ObservableType {
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func concat<Streams: Sequence & Sendable>(
+        _ sequence: Streams
+    ) -> Observable<Element> where Streams.Element == Observable<Element> {
+        concatenating(sequence)
+    }
+
+    @inlinable
+    static func concatenating<Streams: Sequence & Sendable>(
         _ sequence: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
         Observable { SerialRunner.run(SourceList<Streams>(sequence), into: $0) }
@@ -36,13 +44,12 @@ extension ObservableType {
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func concat<Streams: Collection & Sendable>(
         _ collection: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
-        Observable {
-            SerialRunner.run(SourceList<Streams>(collection), into: $0)
-        }
+        concatenating(collection)
     }
 }
 

@@ -36,6 +36,7 @@ extension ObservableType {
     ///   - scheduler: Where they are sent from.
     /// - Returns: The stream.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func from<Source: Sequence & Sendable>(
         _ sequence: Source,

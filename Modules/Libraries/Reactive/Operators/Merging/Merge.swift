@@ -21,7 +21,7 @@ extension ObservableType {
     /// - Returns: The elements of all streams; it ends when all have.
     @preconcurrency
     @inlinable
-    public static func merge<Streams: Collection & Sendable>(
+    public static func merge<Streams: Collection>(
         _ sources: Streams
     ) -> Observable<Element> where Streams.Element == Observable<Element> {
         merge(Array(sources))

@@ -47,6 +47,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     ///
     /// - Returns: The end of the last, or the first failure.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func concat<Completables: Sequence & Sendable>(
         _ sequence: Completables
@@ -59,7 +60,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// - Returns: The end of the last, or the first failure.
     @preconcurrency
     @inlinable
-    public static func concat<Completables: Collection & Sendable>(
+    public static func concat<Completables: Collection>(
         _ collection: Completables
     ) -> Completable where Completables.Element == Completable {
         Completable(raw: Observable.concat(collection.map { $0.source }))
@@ -78,7 +79,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// - Returns: The end, when all have ended, or the first failure.
     @preconcurrency
     @inlinable
-    public static func zip<Completables: Collection & Sendable>(
+    public static func zip<Completables: Collection>(
         _ sources: Completables
     ) -> Completable where Completables.Element == Completable {
         Completable(raw: Observable.merge(sources.map { $0.source }))

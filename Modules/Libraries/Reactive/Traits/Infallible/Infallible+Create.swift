@@ -52,6 +52,7 @@ extension Infallible {
     ///   - scheduler: Where they are sent from.
     /// - Returns: The infallible.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func from<Source: Sequence & Sendable>(
         _ sequence: Source,

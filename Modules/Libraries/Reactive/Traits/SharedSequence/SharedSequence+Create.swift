@@ -38,6 +38,7 @@ extension SharedSequence {
 
     /// Makes a sequence of the elements of another kind of sequence.
     @preconcurrency
+    @_disfavoredOverload
     public static func from<Elements: Sequence & Sendable>(
         _ sequence: Elements
     ) -> SharedSequence<SharingStrategy, Element> where Elements.Element == Element {

@@ -77,7 +77,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - resultSelector: Joins the elements; an error it throws is the failure.
     /// - Returns: The joined element, or the first failure.
     @preconcurrency
-    public static func zip<Singles: Collection & Sendable, Result: Sendable>(
+    public static func zip<Singles: Collection, Result: Sendable>(
         _ collection: Singles,
         resultSelector: @escaping @Sendable ([Element]) throws -> Result
     ) -> Single<Result> where Singles.Element == Single<Element> {
@@ -92,7 +92,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// - Parameter collection: The singles.
     /// - Returns: Their elements in order, or the first failure.
     @preconcurrency
-    public static func zip<Singles: Collection & Sendable>(
+    public static func zip<Singles: Collection>(
         _ collection: Singles
     ) -> Single<[Element]> where Singles.Element == Single<Element> {
         if collection.isEmpty { return .just([]) }

@@ -161,7 +161,7 @@ extension InfallibleType {
     ///     ``Hooks/defaultErrorHandler`` receives the error.
     /// - Returns: The joined elements, from when all streams have sent one.
     @preconcurrency
-    public static func combineLatest<Streams: Collection & Sendable>(
+    public static func combineLatest<Streams: Collection>(
         _ collection: Streams,
         resultSelector: @escaping @Sendable ([Streams.Element.Element]) throws -> Element
     ) -> Infallible<Element> where Streams.Element: InfallibleType {
@@ -178,7 +178,7 @@ extension InfallibleType {
     /// - Parameter collection: The streams.
     /// - Returns: The elements in order, from when all streams have sent one.
     @preconcurrency
-    public static func combineLatest<Streams: Collection & Sendable>(
+    public static func combineLatest<Streams: Collection>(
         _ collection: Streams
     ) -> Infallible<[Element]>
     where Streams.Element: InfallibleType, Streams.Element.Element == Element {

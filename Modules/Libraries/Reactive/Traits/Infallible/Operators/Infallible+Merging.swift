@@ -37,6 +37,7 @@ extension InfallibleType {
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public static func concat<Streams: Sequence & Sendable>(
         _ sequence: Streams
@@ -49,7 +50,7 @@ extension InfallibleType {
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
     @inlinable
-    public static func concat<Streams: Collection & Sendable>(
+    public static func concat<Streams: Collection>(
         _ collection: Streams
     ) -> Infallible<Element> where Streams.Element == Infallible<Element> {
         Infallible(Observable.concat(collection.map { $0.source }))
@@ -68,7 +69,7 @@ extension InfallibleType {
     /// - Returns: The elements of all streams; it ends when all have.
     @preconcurrency
     @inlinable
-    public static func merge<Streams: Collection & Sendable>(
+    public static func merge<Streams: Collection>(
         _ sources: Streams
     ) -> Infallible<Element> where Streams.Element == Infallible<Element> {
         Infallible(Observable.merge(sources.map { $0.source }))

@@ -160,7 +160,7 @@ extension SharedSequenceConvertibleType {
     ///   - resultSelector: Joins the elements.
     /// - Returns: The joined elements, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<Sequences: Collection & Sendable, Result: Sendable>(
+    public static func combineLatest<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
         resultSelector: @escaping @Sendable ([Element]) throws -> Result
     ) -> SharedSequence<SharingStrategy, Result>
@@ -178,7 +178,7 @@ extension SharedSequenceConvertibleType {
     /// - Parameter collection: The sequences.
     /// - Returns: The elements in order, from when all sequences have sent one.
     @preconcurrency
-    public static func combineLatest<Sequences: Collection & Sendable>(
+    public static func combineLatest<Sequences: Collection>(
         _ collection: Sequences
     ) -> SharedSequence<SharingStrategy, [Element]>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {

@@ -94,7 +94,7 @@ extension SharedSequenceConvertibleType {
     ///
     /// - Returns: The elements of all sequences; it ends when all have.
     @preconcurrency
-    public static func merge<Sequences: Collection & Sendable>(
+    public static func merge<Sequences: Collection>(
         _ sources: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {
@@ -123,6 +123,7 @@ extension SharedSequenceConvertibleType {
     ///
     /// - Returns: The elements of all sequences, in order.
     @preconcurrency
+    @_disfavoredOverload
     public static func concat<Sequences: Sequence & Sendable>(
         _ sequence: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
@@ -134,7 +135,7 @@ extension SharedSequenceConvertibleType {
     ///
     /// - Returns: The elements of all sequences, in order.
     @preconcurrency
-    public static func concat<Sequences: Collection & Sendable>(
+    public static func concat<Sequences: Collection>(
         _ collection: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {

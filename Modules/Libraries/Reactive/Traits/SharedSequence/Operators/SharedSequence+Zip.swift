@@ -154,7 +154,7 @@ extension SharedSequenceConvertibleType {
     ///   - resultSelector: Joins the elements.
     /// - Returns: The joined elements.
     @preconcurrency
-    public static func zip<Sequences: Collection & Sendable, Result: Sendable>(
+    public static func zip<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
         resultSelector: @escaping @Sendable ([Element]) throws -> Result
     ) -> SharedSequence<SharingStrategy, Result>
@@ -172,7 +172,7 @@ extension SharedSequenceConvertibleType {
     /// - Parameter collection: The sequences.
     /// - Returns: The groups.
     @preconcurrency
-    public static func zip<Sequences: Collection & Sendable>(
+    public static func zip<Sequences: Collection>(
         _ collection: Sequences
     ) -> SharedSequence<SharingStrategy, [Element]>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {
