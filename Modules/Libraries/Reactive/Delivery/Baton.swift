@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// Lets one thread at a time run an operator's work, without making others wait.
+/// A non-blocking serial lock: runs an operator's work on one thread at a time.
 ///
-/// A thread that finds the baton taken leaves its work to the thread that has it.
-/// Work that comes from within the work of the same thread runs at once, nested.
+/// A thread that finds it locked queues its work, which the owning thread runs. Work that
+/// the owning thread starts from within its own work runs at once, nested.
 @usableFromInline
 final class Baton: Sendable {
     @usableFromInline
@@ -13,17 +13,17 @@ final class Baton: Sendable {
         case busy
     }
 
-    // The thread that has the baton, plus 1 when work waits for it; 0 when free.
+    // The owning thread, plus 1 if work is queued; 0 if unlocked.
     @usableFromInline let holder = Atomic<UInt>(0)
     private let waiting = Mutex<[@Sendable () -> Void]>([])
 
     @usableFromInline
     init() {}
 
-    /// Takes the baton if it is free.
+    /// Locks the baton if it is unlocked.
     ///
-    /// After `taken` the caller does its work and calls ``leave()``; after `nested`
-    /// it just does its work; after `busy` it hands its work over with ``hand(_:)``.
+    /// After `taken` the caller does its work and calls ``leave()``; after `nested` it only
+    /// does its work; after `busy` it passes its work to ``hand(_:)``.
     @inlinable
     func enter() -> Entry {
         let thread = currentThreadID()
@@ -36,7 +36,7 @@ final class Baton: Sendable {
         return found & ~1 == thread ? .nested : .busy
     }
 
-    /// Gives the baton back, after the work that others left meanwhile.
+    /// Unlocks the baton, after running the work that other threads have queued.
     @inlinable
     func leave() {
         let thread = currentThreadID()
@@ -48,8 +48,7 @@ final class Baton: Sendable {
         if !left { drain(thread) }
     }
 
-    /// Leaves work to the thread that has the baton, or does it here if that
-    /// thread has just given it back.
+    /// Queues work for the owning thread, or runs it here if that thread has just unlocked.
     @usableFromInline
     func hand(_ work: @escaping @Sendable () -> Void) {
         let thread = currentThreadID()
@@ -89,7 +88,7 @@ final class Baton: Sendable {
 }
 
 extension Baton {
-    /// Does work now, nested, or on the thread that has the baton.
+    /// Runs work now, nested, or later on the owning thread.
     @usableFromInline
     func perform(_ work: @escaping @Sendable () -> Void) {
         switch enter() {

@@ -1,18 +1,18 @@
 public import Synchronization
 
-/// A scheduler for which one piece of work may deliver many events.
+/// A scheduler on which one scheduled action may deliver many events.
 @usableFromInline
 protocol BatchScheduler: Sendable {
     func run(_ work: @escaping @Sendable () -> Void)
 }
 
-/// Events that wait to be delivered by a scheduler.
+/// The events that a scheduler has yet to deliver.
 ///
-/// One piece of work is scheduled at a time, so that the order is kept even if
-/// the scheduler runs work concurrently.
+/// Only one action is scheduled at a time, so that the order is preserved even on a
+/// concurrent scheduler.
 @usableFromInline
 final class DeliveryQueue<Element: Sendable>: Sendable {
-    // Elements are kept as they are, not as events: they are many, and the end is one.
+    // Elements are not wrapped in events: there are many of them, and only one stop event.
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var elements: [Element] = []
@@ -23,7 +23,7 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
         @inlinable
         init() {}
 
-        /// Says whether delivery must be scheduled.
+        /// Returns whether delivery must be scheduled.
         @inlinable
         mutating func beginDelivering() -> Bool {
             if isDelivering { return false }
@@ -63,13 +63,12 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
         if mustSchedule { schedule() }
     }
 
-    // What the scheduler returns is not kept: work that comes too late finds the
-    // subscription disposed.
+    // The scheduler's disposable is not needed: a late action finds the subscription disposed.
     @inlinable
     func schedule() {
         if let batch {
-            // The order is that of this queue, so what other streams have waiting
-            // for the main queue does not make this one wait.
+            // Delivers at once on the main queue: this queue preserves the stream's order,
+            // so other streams' work on the main queue need not delay it.
             if batch is MainScheduler, MainScheduler.isMainQueue { return deliverAll() }
             return batch.run { self.deliverAll() }
         }
@@ -83,7 +82,7 @@ final class DeliveryQueue<Element: Sendable>: Sendable {
     func deliverAll() {
         var elements: [Element] = []
         while true {
-            // The storage of the elements delivered last takes the next ones.
+            // Reuses the storage of the elements delivered last for the next ones.
             elements.removeAll(keepingCapacity: true)
             let end = state.withLock { state in
                 swap(&state.elements, &elements)

@@ -1,4 +1,4 @@
-/// A sink that several streams send to, one event at a time.
+/// A sink for several concurrent streams, which passes on one event at a time.
 @usableFromInline
 struct SerialSink<Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
@@ -11,7 +11,7 @@ struct SerialSink<Element: Sendable>: Sendable {
 
     @inlinable var isDisposed: Bool { sink.subscription.isDisposed }
 
-    // Asked each time: the end may have come while the element waited for the baton.
+    // Checked each time: the stream may have ended while the element was queued.
     @inlinable
     func next(_ element: Element) {
         switch baton.enter() {
@@ -24,7 +24,7 @@ struct SerialSink<Element: Sendable>: Sendable {
         }
     }
 
-    /// Sends the end, if it is the first.
+    /// Sends the stop, unless the stream has ended.
     @inlinable
     func stop(_ error: (any Error)?) {
         baton.perform { [sink] in
@@ -32,7 +32,7 @@ struct SerialSink<Element: Sendable>: Sendable {
         }
     }
 
-    /// Does work between two events.
+    /// Runs work between two events.
     @inlinable
     func perform(_ work: @escaping @Sendable () -> Void) {
         baton.perform(work)

@@ -1,8 +1,7 @@
-// The standard library cannot tell threads apart, and two rules of the grammar
-// need it: work scheduled on the current thread stays on it, and an event sent
-// from within a delivery is told from one that another thread sends meanwhile.
-// `pthread_self` is a plain function without pointers, hence the one import of
-// the platform in this module.
+// The standard library has no thread identifiers, and two rules need them: work scheduled
+// on the current thread stays on it, and an event sent from within a delivery is
+// distinguished from one that another thread sends meanwhile. `pthread_self` is a plain
+// function without pointers, hence the only platform import of this module.
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -11,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// A number that no other living thread has; it is even and not 0.
+/// Returns a number that no other living thread has; it is even and not 0.
 @usableFromInline
 func currentThreadID() -> UInt {
     #if canImport(Darwin)

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The queue of ``CurrentThreadScheduler``: work that must run on this thread after the work that is
-/// running now, so that it does not nest.
+/// The work queues of ``CurrentThreadScheduler``, one for each thread.
 ///
-/// A thread that is at work owns a lane. Only that thread uses it, so the cost is to find it: it is
-/// one of the four of a group, unless more threads than that are at work in the group.
+/// Scheduled work runs after the work that is running on the thread, so that it does not
+/// nest. A thread that is running such work owns a lane. Only that thread uses it, so the only
+/// cost is the look-up: the lane is one of the four of a group, unless more than four
+/// threads are running work in the group.
 @usableFromInline
 enum Trampoline: Sendable {
     private final class Lane: Sendable {
@@ -29,13 +30,14 @@ enum Trampoline: Sendable {
     }
 
     private static let lanesInGroup = 4
-    // A power of two; usually more groups than there are threads at work at a time.
+    // A power of two; usually there are more groups than running threads.
     private static let lanes = (0..<16 * lanesInGroup).map { _ in Lane() }
     private static let overflow = Mutex<[UInt: Lane]>([:])
     private static let overflowCount = Atomic<Int>(0)
 
-    /// Runs work, and then all work that was scheduled on this thread meanwhile; within such work,
-    /// just runs it.
+    /// Runs work, and then all work scheduled on this thread meanwhile.
+    ///
+    /// Within such work it only runs the given work.
     @usableFromInline
     static func enter(_ work: () -> Void) {
         let thread = currentThreadID()
@@ -46,7 +48,7 @@ enum Trampoline: Sendable {
         free(lane, of: thread)
     }
 
-    /// Runs work when the work running now on this thread is done, or at once.
+    /// Runs work after the work that is running on this thread, or at once if there is none.
     @usableFromInline
     static func schedule(_ work: @escaping @Sendable () -> Void) {
         if let lane = lane(of: currentThreadID()) {
@@ -56,16 +58,16 @@ enum Trampoline: Sendable {
         }
     }
 
-    /// Whether work of this kind is running on this thread.
+    /// Whether such work is running on this thread.
     static var isRunning: Bool { lane(of: currentThreadID()) != nil }
 
-    /// Whether other work waits on this thread.
+    /// Whether other work is queued on this thread.
     @usableFromInline static var isContended: Bool {
         lane(of: currentThreadID())?.isContended ?? false
     }
 
     private static func group(of thread: UInt) -> Range<Int> {
-        // The upper bits of the product depend on all bits of the thread's number.
+        // The upper bits of the product depend on all bits of the thread identifier.
         let hash = UInt64(thread) &* 0x9E37_79B9_7F4A_7C15
         let index = Int(truncatingIfNeeded: hash >> 40) & (lanes.count - 1)
         let first = index & ~(lanesInGroup - 1)

@@ -4,11 +4,11 @@ extension ObservableType {
     /// Prints the subscription, each event, and the disposal.
     ///
     /// - Parameters:
-    ///   - identifier: Begins each line; at first the place in the code.
-    ///   - trimOutput: Whether the middle of long events is left out.
-    ///   - file: The file to name without an identifier.
-    ///   - line: The line to name without an identifier.
-    ///   - function: The function to name without an identifier.
+    ///   - identifier: The prefix of each line; by default the file, line and function.
+    ///   - trimOutput: Whether to omit the middle of long events.
+    ///   - file: The file to print without an identifier.
+    ///   - line: The line to print without an identifier.
+    ///   - function: The function to print without an identifier.
     /// - Returns: The same stream.
     public func debug(
         _ identifier: String? = nil,
@@ -27,7 +27,7 @@ extension ObservableType {
         )
     }
 
-    /// Tells of the subscription, each event, and the disposal.
+    /// Passes a line about the subscription, each event, and the disposal to a function.
     package func debug(
         _ identifier: String?,
         trimOutput: Bool,

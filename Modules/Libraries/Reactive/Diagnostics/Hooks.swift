@@ -1,15 +1,16 @@
 import Synchronization
 
-/// What the library does when nobody else can.
+/// Handlers for the errors that no subscriber handles.
 public enum Hooks: Sendable {
-    /// Receives the call stack of a subscription, empty unless recorded, and the
-    /// error of a stream that was subscribed without an error handler.
+    /// A function that receives the call stack of a subscription and its unhandled error.
+    ///
+    /// The call stack is empty unless recorded.
     public typealias DefaultErrorHandler =
         @Sendable (
             _ subscriptionCallStack: [String], _ error: any Error
         ) -> Void
 
-    /// Makes the call stack of a subscription.
+    /// A function that captures the call stack of a subscription.
     public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
     private static let handler = Mutex<DefaultErrorHandler>({ callStack, error in
@@ -25,16 +26,16 @@ public enum Hooks: Sendable {
 
     /// Whether call stacks of subscriptions without an error handler are recorded.
     ///
-    /// At first they are not.
+    /// The default is `false`.
     public static var recordCallStackOnError: Bool {
         get { isRecording.load(ordering: .relaxed) }
         set { isRecording.store(newValue, ordering: .relaxed) }
     }
 
-    /// Makes the call stack of a subscription, while they are recorded.
+    /// Captures the call stack of a subscription, if call stacks are recorded.
     ///
-    /// Runs on the subscribing thread. At first it makes an empty one, since the
-    /// standard library cannot read the call stack.
+    /// Runs on the subscribing thread. The default returns an empty call stack, since the
+    /// standard library cannot read it.
     @preconcurrency
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { capture.withLock { $0 } }
@@ -43,8 +44,8 @@ public enum Hooks: Sendable {
 
     /// Receives each error that no subscriber handles.
     ///
-    /// Runs wherever the error was sent from. At first it prints in debug builds
-    /// and is silent in release builds.
+    /// Runs on the thread that sent the error. The default prints in debug builds and does
+    /// nothing in release builds.
     @preconcurrency
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { handler.withLock { $0 } }
@@ -56,7 +57,7 @@ public enum Hooks: Sendable {
         defaultErrorHandler(callStack, error)
     }
 
-    /// The call stack here, if it is to be recorded.
+    /// Returns the current call stack, if call stacks are recorded.
     @usableFromInline
     static func callStack() -> [String] {
         recordCallStackOnError ? customCaptureSubscriptionCallstack() : []

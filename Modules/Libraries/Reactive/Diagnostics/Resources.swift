@@ -1,27 +1,27 @@
 import Synchronization
 
-/// Counts what this library has made and not let go of, to find leaks in tests.
+/// Counts the live objects of this library, to find leaks in tests.
 ///
-/// In a build with the package trait `TraceResources` streams and subscriptions count as one
-/// each. Without it only what is counted by hand counts, and nothing costs. Safe from any
-/// thread.
+/// In a build with the package trait `TraceResources` each stream and each subscription
+/// counts as one. Without it only explicit calls count, and streams cost nothing extra.
+/// Safe from any thread.
 public enum Resources: Sendable {
     private static let count = Atomic<Int>(0)
     private static let serialQueueStreams = Atomic<Int>(0)
 
-    /// How many there are.
+    /// The number of live objects.
     public static var total: Int32 {
         Int32(truncatingIfNeeded: count.load(ordering: .acquiring))
     }
 
-    /// How many streams are delivered on serial dispatch queues.
+    /// The number of live streams that are delivered on serial dispatch queues.
     public static var numberOfSerialDispatchQueueObservables: Int32 {
         Int32(truncatingIfNeeded: serialQueueStreams.load(ordering: .acquiring))
     }
 
-    /// Counts one more, for types of one's own.
+    /// Increments the count, for a type of the client.
     ///
-    /// - Returns: How many there are now.
+    /// - Returns: The new count.
     @discardableResult
     public static func incrementTotal() -> Int32 {
         Int32(
@@ -29,9 +29,9 @@ public enum Resources: Sendable {
         )
     }
 
-    /// Counts one less, for types of one's own.
+    /// Decrements the count, for a type of the client.
     ///
-    /// - Returns: How many there are now.
+    /// - Returns: The new count.
     @discardableResult
     public static func decrementTotal() -> Int32 {
         Int32(
@@ -46,7 +46,7 @@ public enum Resources: Sendable {
 }
 
 #if TraceResources
-/// Counts while it lives; a property of whatever is to be counted.
+/// Counts as one while it is alive; a property of each counted object.
 @usableFromInline
 final class CountedResource: Sendable {
     @usableFromInline
@@ -59,16 +59,16 @@ final class CountedResource: Sendable {
     }
 }
 
-/// Counts a stream on a serial dispatch queue while it lives.
+/// Counts a stream on a serial dispatch queue while it is alive.
 @usableFromInline
 final class CountedSerialQueueStream: Sendable {
     private init() {
         Resources.countSerialQueueStream(1)
     }
 
-    // Not an initializer that fails: `deinit` would run all the same.
-    /// Counts if the scheduler is one.
+    /// Returns a counter if the scheduler is a serial dispatch queue.
     @usableFromInline
+    // Not a failable initializer, since `deinit` would run even if it fails.
     static func counting(_ scheduler: any ImmediateSchedulerType) -> CountedSerialQueueStream? {
         scheduler is SerialDispatchQueueScheduler ? CountedSerialQueueStream() : nil
     }

@@ -1,23 +1,23 @@
-/// Why one of this library's own operators failed.
+/// An error with which an operator of this library fails.
 public enum RxError: Error {
-    /// No better reason is known.
+    /// The reason is unknown.
     case unknown
-    /// Something was used after it was disposed.
+    /// An object was used after it was disposed.
     case disposed(object: any Sendable)
-    /// A counter ran over its limit.
+    /// A counter overflowed.
     case overflow
-    /// An argument, or an index asked for, is out of range.
+    /// An argument or a requested index is out of range.
     case argumentOutOfRange
-    /// A stream that must have an element has none.
+    /// A stream that must send an element completed without one.
     case noElements
-    /// A stream that must have one element has more.
+    /// A stream that must send one element sent more.
     case moreThanOneElement
-    /// Nothing came in the time allowed.
+    /// No event came in time.
     case timeout
 }
 
 extension RxError: CustomDebugStringConvertible {
-    /// What went wrong, in one sentence.
+    /// A description of the error in one sentence.
     public var debugDescription: String {
         switch self {
         case .unknown: "Unknown error occurred."

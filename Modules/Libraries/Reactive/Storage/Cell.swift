@@ -1,8 +1,8 @@
 public import Synchronization
 
-/// State that the closures of one subscription share.
+/// Mutable state shared by the closures of one subscription.
 ///
-/// No user code runs inside the lock: take a copy out, call, put back.
+/// No user code runs inside the lock: copy the value out, call, write it back.
 @usableFromInline
 final class Cell<Value: Sendable>: Sendable {
     @usableFromInline let value: Mutex<Value>
@@ -19,7 +19,7 @@ final class Cell<Value: Sendable>: Sendable {
 
     @inlinable
     func set(_ new: Value) {
-        // The old value leaves the lock before it is released.
+        // The old value is released outside the lock.
         _ = value.withLock { value in
             let old = value
             value = new
@@ -37,7 +37,7 @@ final class Cell<Value: Sendable>: Sendable {
     }
 }
 
-/// Something that happens at most once in a subscription.
+/// A flag that is set at most once in a subscription.
 @usableFromInline
 final class Flag: Sendable {
     @usableFromInline let value = Atomic<Bool>(false)
@@ -57,7 +57,7 @@ final class Flag: Sendable {
     }
 }
 
-/// Counts the elements of one subscription.
+/// A counter of the elements of one subscription.
 @usableFromInline
 final class Counter: Sendable {
     @usableFromInline let count = Atomic<Int>(0)
@@ -65,9 +65,9 @@ final class Counter: Sendable {
     @inlinable
     init() {}
 
-    /// Counts one more.
+    /// Increments the count.
     ///
-    /// - Returns: Its number, from 1.
+    /// - Returns: The new count, starting from 1.
     @inlinable
     func increment() -> Int {
         count.wrappingAdd(1, ordering: .relaxed).newValue

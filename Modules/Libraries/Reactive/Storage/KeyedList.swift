@@ -1,19 +1,19 @@
 /// A value of a ``KeyedList``.
 @usableFromInline
 protocol KeyedListValue: Sendable {
-    /// Stands in the place of a removed value until the list is compacted; to use it has no effect.
+    /// A placeholder for a removed value until the list is compacted; its use has no effect.
     static var tombstone: Self { get }
 
     var isTombstone: Bool { get }
 }
 
-/// Values in order of insertion, each removable by a key.
+/// A list of values in order of insertion, each removable by its key.
 @usableFromInline
 struct KeyedList<Value: KeyedListValue>: Sendable {
     @usableFromInline
     struct Item: Sendable {
         @usableFromInline let key: UInt64
-        // Not optional: to unwrap a value would copy it.
+        // Not optional, since unwrapping a value would copy it.
         @usableFromInline var value: Value
 
         @inlinable
@@ -23,7 +23,7 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
         }
     }
 
-    // Keys ascend, so a key is found by bisection.
+    // Keys ascend, so a key is found by binary search.
     @usableFromInline var items: [Item] = []
     @usableFromInline var lastKey: UInt64 = 0
     @usableFromInline var count = 0
@@ -57,7 +57,8 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
         return nil
     }
 
-    // To move all that follow each time would make the removal of all values quadratic.
+    // Leaves a tombstone: shifting all later items each time would make removing all values
+    // quadratic.
     @inlinable
     mutating func remove(at index: Int) -> Value? {
         if items[index].value.isTombstone { return nil }
@@ -78,10 +79,10 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
     }
 }
 
-/// Removes an observer from a list.
+/// A disposable that removes an observer from a list.
 @usableFromInline
 final class Registration: Disposable {
-    // A function and not the list, so that specialised code of the client's module runs.
+    // A function and not the list, so that code specialised in the client's module runs.
     private let remove: @Sendable (UInt64) -> Void
     private let key: UInt64
 

@@ -1,4 +1,4 @@
-/// Values that leave in the order in which they came.
+/// A first-in, first-out queue of values.
 @usableFromInline
 struct Queue<Value: Sendable>: Sendable {
     @usableFromInline var values: [Value?] = []
@@ -18,7 +18,7 @@ struct Queue<Value: Sendable>: Sendable {
         values.append(value)
     }
 
-    /// Takes the first value out.
+    /// Removes and returns the first value.
     ///
     /// - Complexity: O(1) on average.
     @inlinable
@@ -36,7 +36,7 @@ struct Queue<Value: Sendable>: Sendable {
         return value
     }
 
-    /// Takes everything out, in order.
+    /// Removes and returns all values, in order.
     @inlinable
     mutating func removeAll() -> [Value] {
         let all = values[head...].compactMap { $0 }

@@ -1,17 +1,17 @@
-/// An observer whose concrete type is hidden.
+/// A type-erased observer.
 @preconcurrency
 public struct AnyObserver<Element: Sendable>: ObserverType {
     /// A function that receives events.
     public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
-    // Elements and ends travel apart, so that an element is never wrapped in an
-    // event on its way. `nil` as the end means that the stream completed.
+    // Elements and stop events take separate functions, so that an element is never wrapped
+    // in an event. A `nil` error means completion.
     @usableFromInline let send: @Sendable (Element) -> Void
     @usableFromInline let stop: @Sendable ((any Error)?) -> Void
-    /// What must not be over for an element to pass; asked here, where it costs no call.
+    /// The subscription whose end blocks further elements; checked here to avoid a function call.
     @usableFromInline let gate: Subscription?
 
-    /// Creates an observer that hands every event to a function.
+    /// Creates an observer that passes every event to a function.
     @preconcurrency
     @inlinable
     public init(eventHandler: @escaping EventHandler) {
@@ -20,7 +20,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
         gate = nil
     }
 
-    /// Creates an observer that hands every event to another.
+    /// Creates an observer that passes every event to another observer.
     @inlinable
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         if let observer = observer as? AnyObserver<Element> {
@@ -48,7 +48,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
         send(element)
     }
 
-    /// Hands the event on.
+    /// Passes the event on.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -58,25 +58,25 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
         }
     }
 
-    /// Hands the element on, without wrapping it in an event.
+    /// Passes the element on, without wrapping it in an event.
     @inlinable
     public func onNext(_ element: Element) {
         next(element)
     }
 
-    /// Hands the end on.
+    /// Passes the completion on.
     @inlinable
     public func onCompleted() {
         stop(nil)
     }
 
-    /// Hands the failure on.
+    /// Passes the error on.
     @inlinable
     public func onError(_ error: any Error) {
         stop(error)
     }
 
-    /// The observer itself.
+    /// Returns this observer.
     @inlinable
     public func asObserver() -> AnyObserver<Element> {
         self

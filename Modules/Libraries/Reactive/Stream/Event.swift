@@ -1,12 +1,12 @@
-/// One event of a stream: an element, or one of its two ends.
+/// An event of a stream: an element, an error or the completion.
 ///
-/// A stream is any number of elements, then at most one end, then nothing.
+/// A stream sends any number of elements, then at most one stop event, then nothing.
 public enum Event<Element> {
     /// The next element.
     case next(Element)
-    /// The stream failed; nothing follows.
+    /// The stream failed; no event follows.
     case error(any Error)
-    /// The stream finished; nothing follows.
+    /// The stream completed; no event follows.
     case completed
 }
 
@@ -36,7 +36,7 @@ extension Event {
         if case .completed = self { true } else { false }
     }
 
-    /// Transforms the element; an error thrown on the way becomes the event.
+    /// Transforms the element; an error that the transformation throws becomes the event.
     public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
         switch self {
         case .next(let element):
@@ -52,7 +52,7 @@ extension Event {
 }
 
 extension Event: CustomDebugStringConvertible {
-    /// The case and its payload, as they are written in code.
+    /// The case and its payload, in source code notation.
     public var debugDescription: String {
         switch self {
         case .next(let element): "next(\(element))"
@@ -62,16 +62,16 @@ extension Event: CustomDebugStringConvertible {
     }
 }
 
-/// A value that stands for an event.
+/// A value that can be converted to an event.
 public protocol EventConvertible<Element> {
     /// The type of the elements.
     associatedtype Element
 
-    /// The event this value stands for.
+    /// The event that this value represents.
     var event: Event<Element> { get }
 }
 
 extension Event: EventConvertible {
-    /// The event itself.
+    /// This event.
     public var event: Event<Element> { self }
 }

@@ -1,14 +1,13 @@
-// Unchecked because the class has subclasses (subjects and the like): its one
-// property is immutable and Sendable, and each subclass adds only Sendable ones.
-/// A stream of elements whose recipe is hidden.
+/// A type-erased stream of elements.
 ///
-/// Every operator makes one. It holds no state of its own: each subscription
-/// runs the recipe from the start.
+/// Every operator returns one. It has no state of its own: each subscription calls the
+/// subscribe function again.
 @preconcurrency
+// Unchecked because the class has subclasses, such as the subjects. Its stored properties
+// are immutable and Sendable, and each subclass adds only such properties.
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
     @usableFromInline final let recipe: @Sendable (Sink<Element>) -> Void
-    /// Whether it is over before the recipe returns, so that nothing of it need
-    /// ever be disposed.
+    /// Whether the stream ends before the subscribe function returns, with nothing to dispose.
     @usableFromInline final let isImmediate: Bool
     #if TraceResources
     @usableFromInline final let resource = CountedResource()
@@ -23,9 +22,9 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
         self.isImmediate = isImmediate
     }
 
-    /// Starts the stream for an observer.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public final func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -46,7 +45,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
         return subscription
     }
 
-    /// The stream itself.
+    /// Returns this stream.
     @inlinable
     public final func asObservable() -> Observable<Element> {
         self
@@ -59,11 +58,10 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     }
 }
 
-// Names under which code that was written for other libraries knows types of this one
-// or of the standard library.
+// Aliases for source compatibility with other reactive libraries.
 
-/// A stream, where another `Observable` is in sight.
+/// An alias for use where another type named `Observable` is visible.
 public typealias RxObservable<Element: Sendable> = Observable<Element>
 
-/// A whole number.
+/// An integer type of fixed width.
 public typealias RxAbstractInteger = FixedWidthInteger

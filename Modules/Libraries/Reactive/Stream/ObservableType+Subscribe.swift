@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Starts the stream and hands every event to a function.
+    /// Subscribes a function that receives every event.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @inlinable
     public func subscribe(
@@ -10,22 +10,22 @@ extension ObservableType {
         asObservable().subscribe(AnyObserver(eventHandler: on))
     }
 
-    // Disfavored so that a stream delivered on the main actor is subscribed with
-    // its own closures: the type checker ranks a nonisolated one first otherwise.
-    /// Starts the stream and hands its events to functions.
+    /// Subscribes functions that receive the events.
     ///
-    /// They run wherever the stream sends from. A failure without `onError` goes
-    /// to ``Hooks/defaultErrorHandler``.
+    /// They run on the thread from which the stream sends. Without `onError`, an error is
+    /// passed to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
     ///   - onNext: Runs for each element.
     ///   - onError: Runs when the stream fails.
-    ///   - onCompleted: Runs when the stream finishes.
-    ///   - onDisposed: Runs once, when the stream ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onCompleted: Runs when the stream completes.
+    ///   - onDisposed: Runs once, when the stream has ended or was disposed.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
+    // Disfavored so that a stream delivered on the main actor prefers its own overload: the
+    // type checker ranks a nonisolated one first otherwise.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
         onError: (@Sendable (any Error) -> Void)? = nil,
@@ -35,17 +35,16 @@ extension ObservableType {
         asObservable().subscribing(onNext, onError, onCompleted, onDisposed)
     }
 
-    /// Starts the stream and hands its events to functions of an object that is
-    /// not kept alive by the subscription.
+    /// Subscribes functions that receive the events and a weakly referenced object.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone
-    ///     they no longer run.
+    ///   - object: The object passed to each function. The subscription does not retain it;
+    ///     once it is deallocated, the functions no longer run.
     ///   - onNext: Runs for each element.
     ///   - onError: Runs when the stream fails.
-    ///   - onCompleted: Runs when the stream finishes.
-    ///   - onDisposed: Runs once, when the stream ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onCompleted: Runs when the stream completes.
+    ///   - onDisposed: Runs once, when the stream has ended or was disposed.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -65,7 +64,7 @@ extension ObservableType {
     }
 }
 
-// On the class, so that all kinds of streams share what the compiler makes of it.
+// On the class, so that all kinds of streams share one specialisation.
 extension Observable {
     @inlinable
     final func subscribing(
@@ -80,11 +79,11 @@ extension Observable {
             onError,
             onCompleted,
             disposed,
-            // Asked for only where an error would find nobody.
+            // Captured only if an error would be unhandled.
             onError == nil ? Hooks.callStack() : []
         )
         run(subscriber.sink)
-        // Last, so that a disposed stream is torn down before it is said to be.
+        // Added last, so that everything else is disposed before `onDisposed` runs.
         if let disposed { subscriber.subscription.add(disposed) }
         return subscriber.subscription
     }

@@ -1,29 +1,29 @@
-/// A value that can be turned into a stream.
+/// A value that can be converted to a stream.
 @preconcurrency
 public protocol ObservableConvertibleType<Element>: Sendable {
     /// The type of the elements.
     associatedtype Element: Sendable
 
-    /// The stream.
+    /// Returns the stream.
     func asObservable() -> Observable<Element>
 }
 
-/// A stream: a recipe for events, run anew for each subscription.
+/// A stream of events, which starts again for each subscription.
 @preconcurrency
 public protocol ObservableType<Element>: ObservableConvertibleType {
-    /// Starts the stream for an observer.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription. Events reach the observer until
-    ///   it is disposed, or until the stream ends, whether or not it is kept.
+    /// - Returns: A disposable that ends the subscription. The observer receives events
+    ///   until it is disposed or the stream ends, whether or not the caller retains it.
     func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element
 }
 
 extension ObservableType {
-    /// Hides the concrete type.
+    /// Returns a type-erased stream.
     ///
-    /// What this type's `subscribe` sends is held to the grammar of events, and
-    /// nothing passes after the subscription was disposed.
+    /// It enforces the event grammar on this type's `subscribe`, and passes nothing on
+    /// after the subscription was disposed.
     @inlinable
     public func asObservable() -> Observable<Element> {
         Observable { sink in

@@ -17,27 +17,27 @@ extension ObserverType {
         on(.next(element))
     }
 
-    /// Receives the end of the stream.
+    /// Receives the completion of the stream.
     @inlinable
     public func onCompleted() {
         on(.completed)
     }
 
-    /// Receives the failure of the stream.
+    /// Receives the error of the stream.
     @inlinable
     public func onError(_ error: any Error) {
         on(.error(error))
     }
 
-    /// Hides the concrete type.
+    /// Returns a type-erased observer.
     @inlinable
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(self)
     }
 
-    /// Makes an observer that passes on each element after a transformation.
+    /// Returns an observer that transforms each element and passes it to this one.
     ///
-    /// An error thrown by the transformation is received as the stream's failure.
+    /// An error that the transformation throws is received as the stream's error.
     @preconcurrency
     @inlinable
     public func mapObserver<Result: Sendable>(

@@ -1,24 +1,22 @@
-// The engine of every operator.
+// The core of every operator.
 //
-// A subscription travels up a chain of recipes as a `Sink`: two functions and
-// the `Subscription` that owns the upstream. Sinks are closures rather than
-// classes because a closure made in an inlinable function is specialised in the
-// client's module, while a generic class is called through a table of
-// unspecialised methods.
+// A subscription travels up a chain of subscribe functions as a `Sink`: two functions and
+// the `Subscription` that owns the upstream. Sinks are closures rather than classes because
+// a closure created in an inlinable function is specialised in the client's module, while a
+// generic class is called through a table of unspecialised methods.
 //
-// Two rules keep the operators small:
-// 1. Whoever holds a `Subscription` disposes it when a stop reaches him, before
-//    or right after passing the stop on. So an operator that only passes events
-//    on needs no state to end its upstream: it calls `stop`, and the owner below
-//    tears everything down.
-// 2. An operator that does not pass a stop on at once makes a `Subscription` of
-//    its own for the upstream; so a subscription has one source.
+// Two rules simplify the operators:
+// 1. The owner of a `Subscription` disposes it when it receives a stop, before or right
+//    after passing the stop on. So an operator that only passes events on needs no state to
+//    end its upstream: it calls `stop`, and the owner downstream disposes everything.
+// 2. An operator that does not pass a stop on at once creates a separate `Subscription` for
+//    the upstream; so a subscription has one source.
 
-/// Where a source sends its events, and who may end it.
+/// A destination for the events of a source, with the subscription that can end the source.
 @usableFromInline
 struct Sink<Element: Sendable>: Sendable {
     @usableFromInline let next: @Sendable (Element) -> Void
-    /// One for all operators that pass ends on: a closure that captures a sink stays small.
+    /// Shared by operators that pass stops on, so that closures that capture a sink stay small.
     @usableFromInline let end: SinkEnd
 
     @inlinable
@@ -36,7 +34,7 @@ struct Sink<Element: Sendable>: Sendable {
         self.end = end
     }
 
-    /// Receives the end: an error, or `nil` for completion.
+    /// Receives a stop: an error, or `nil` for completion.
     @inlinable
     func stop(_ error: (any Error)?) {
         end.stop(error)
@@ -44,7 +42,7 @@ struct Sink<Element: Sendable>: Sendable {
 
     @inlinable var subscription: Subscription { end.subscription }
 
-    /// A sink for the upstream of an operator that only changes elements.
+    /// Returns a sink for the upstream of an operator that changes only elements.
     @inlinable
     func upstream<Input: Sendable>(
         _ next: @escaping @Sendable (Input) -> Void
@@ -52,7 +50,7 @@ struct Sink<Element: Sendable>: Sendable {
         Sink<Input>(next: next, end: end)
     }
 
-    /// A sink for the upstream of an operator that changes elements and ends.
+    /// Returns a sink for the upstream of an operator that changes elements and stops.
     @inlinable
     func upstream<Input: Sendable>(
         _ next: @escaping @Sendable (Input) -> Void,
@@ -77,10 +75,10 @@ extension Sink: KeyedListValue {
     @inlinable var isTombstone: Bool { end === SinkEnd.tombstone }
 }
 
-// Unchecked because it has subclasses: its one property is immutable and Sendable, and they
-// add only Sendable ones.
-/// Where a source sends its end, and who may end it.
+/// A destination for the stop of a source, with the subscription that can end the source.
 @usableFromInline
+// Unchecked because the class has subclasses: its one property is immutable and Sendable,
+// and they add only such properties.
 class SinkEnd: @unchecked Sendable {
     @usableFromInline static let tombstone = SinkEnd(.tombstone)
 
@@ -91,12 +89,12 @@ class SinkEnd: @unchecked Sendable {
         self.subscription = subscription
     }
 
-    /// Receives the end: an error, or `nil` for completion.
+    /// Receives a stop: an error, or `nil` for completion.
     @usableFromInline
     func stop(_ error: (any Error)?) {}
 }
 
-/// An end that is a function.
+/// A stop destination that calls a function.
 @usableFromInline
 final class FunctionEnd: SinkEnd, @unchecked Sendable {
     @usableFromInline let function: @Sendable ((any Error)?) -> Void

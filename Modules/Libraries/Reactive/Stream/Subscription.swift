@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// The life of one subscription, and what it must tear down.
+/// The state of one subscription, and the disposables that it owns.
 ///
-/// It keeps no closure of the subscriber, so that a finished subscription that
-/// is still held (by a bag, say) keeps nothing else alive.
+/// It retains no closure of the subscriber, so that a finished subscription that is still
+/// referenced (by a dispose bag, for instance) retains nothing else.
 @usableFromInline
 final class Subscription: Cancelable {
     private struct Held {
@@ -12,7 +12,8 @@ final class Subscription: Cancelable {
         var isClosed = false
     }
 
-    // 0 while events may pass; 2 when the source has sent its end; 3 when all is over.
+    // 0 while events may pass; 2 when the source has sent its stop; 3 when the subscription
+    // has ended.
     @usableFromInline let flags = Atomic<UInt8>(0)
     private let delivered = Atomic<Bool>(false)
     private let held = Mutex(Held())
@@ -23,22 +24,25 @@ final class Subscription: Cancelable {
     @usableFromInline
     init() {}
 
-    /// Whether events may no longer pass.
+    /// Whether the subscription has ended, so that no event may pass.
     @inlinable
     var isDisposed: Bool {
         flags.load(ordering: .acquiring) & 1 != 0
     }
 
-    /// Whether the source may send no more: it has sent its end, which may be on its way
-    /// through an operator still, or all is over.
+    /// Whether the source may send no more events.
+    ///
+    /// Either the subscription has ended, or the source has sent its stop, which an operator
+    /// may not have passed on yet.
     @inlinable
     var isSourceDone: Bool {
         flags.load(ordering: .acquiring) != 0
     }
 
-    /// Closes the subscription to further events of its source, which is the only one.
+    /// Closes the subscription to further events of its one source.
     ///
-    /// - Returns: `true` for the first caller, who then sends the stop, unless all is over.
+    /// - Returns: `true` for the first caller, which then sends the stop, unless the
+    ///   subscription has ended.
     @inlinable
     func endSource() -> Bool {
         flags.compareExchange(expected: 0, desired: 2, ordering: .acquiringAndReleasing).exchanged
@@ -46,13 +50,13 @@ final class Subscription: Cancelable {
 
     /// Closes the subscription to further events.
     ///
-    /// - Returns: `true` for the first caller, who then sends the stop.
+    /// - Returns: `true` for the first caller, which then sends the stop.
     @inlinable
     func beginStop() -> Bool {
         flags.exchange(3, ordering: .acquiringAndReleasing) & 1 == 0
     }
 
-    /// Marks the one outcome of a single, maybe or completable as delivered.
+    /// Marks the single outcome of a single, maybe or completable as delivered.
     ///
     /// - Returns: Whether this call was the first.
     @usableFromInline
@@ -60,7 +64,7 @@ final class Subscription: Cancelable {
         !delivered.exchange(true, ordering: .acquiringAndReleasing)
     }
 
-    /// Disposes something together with this subscription; at once if it is over.
+    /// Disposes a disposable together with this subscription; at once if that has ended.
     @usableFromInline
     func add(_ disposable: any Disposable) {
         if type(of: disposable) == NopDisposable.self { return }

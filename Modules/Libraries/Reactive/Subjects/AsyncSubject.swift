@@ -1,18 +1,18 @@
-// Unchecked like its superclass: the core is immutable here and Sendable.
-/// Sends its last element alone, and only once it has completed.
+/// A subject that sends only its last element, and only once it has completed.
 ///
-/// A late observer gets the same: the last element and the completion, or the failure.
+/// A later subscriber also receives the last element and the completion, or the error.
 /// Observers run on the sending thread, in order of subscription.
 @preconcurrency
+// Unchecked like its superclass: the core is immutable and Sendable.
 public final class AsyncSubject<Element: Sendable>: Observable<Element>, SubjectType,
     ObserverType, @unchecked Sendable
 {
-    /// The observer side is the subject itself.
+    /// The type of the observer side.
     public typealias SubjectObserverType = AsyncSubject<Element>
 
     @usableFromInline let core: AsyncCore<Element>
 
-    /// Creates a subject that has received nothing.
+    /// Creates a subject without elements.
     @inlinable
     public init() {
         let core = AsyncCore<Element>(LastMemory())
@@ -20,12 +20,12 @@ public final class AsyncSubject<Element: Sendable>: Observable<Element>, Subject
         super.init { core.subscribe($0) }
     }
 
-    /// Whether anyone observes.
+    /// Whether the subject has observers.
     public var hasObservers: Bool {
         core.hasObservers
     }
 
-    /// Keeps an element, or sends the end to all observers; nothing after a stop event.
+    /// Stores an element, or sends a stop event to all observers; does nothing after a stop event.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -35,7 +35,7 @@ public final class AsyncSubject<Element: Sendable>: Observable<Element>, Subject
         }
     }
 
-    /// The subject itself.
+    /// Returns this subject.
     public func asObserver() -> AsyncSubject<Element> {
         self
     }

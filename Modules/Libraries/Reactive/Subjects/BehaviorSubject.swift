@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Keeps the latest element, and sends it to each new observer first.
+/// A subject that stores the latest element, and sends it first to each new observer.
 ///
 /// Observers run on the sending thread, in order of subscription.
 @preconcurrency
 public final class BehaviorSubject<Element: Sendable>: Observable<Element>, SubjectType,
     Cancelable, ObserverType, @unchecked Sendable
 {
-    /// The observer side is the subject itself.
+    /// The type of the observer side.
     public typealias SubjectObserverType = BehaviorSubject<Element>
 
-    // Unchecked like its superclass: the core is immutable here and Sendable.
+    // Unchecked like its superclass: the core is immutable and Sendable.
     @usableFromInline let core: BehaviorCore<Element>
 
-    /// Creates a subject that holds a first element.
+    /// Creates a subject with an initial element.
     @inlinable
     public init(value: Element) {
         let core = BehaviorCore<Element>(value)
@@ -21,28 +21,27 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
         super.init { core.subscribe($0) }
     }
 
-    /// Whether anyone observes.
+    /// Whether the subject has observers.
     public var hasObservers: Bool {
         core.hasObservers
     }
 
-    /// Whether it was disposed.
+    /// Whether the subject was disposed.
     public var isDisposed: Bool {
         core.isDisposed
     }
 
-    /// The latest element.
+    /// Returns the latest element.
     ///
-    /// - Returns: The element sent last, or the first one.
-    /// - Throws: The error the subject failed with, or
-    ///   ``RxError/disposed(object:)``.
+    /// - Returns: The element sent last, or the initial one.
+    /// - Throws: The error with which the subject failed, or ``RxError/disposed(object:)``.
     public func value() throws -> Element {
         let (value, end) = core.list.state.withLock { ($0.memory.value, $0.end) }
         if let error = end?.error { throw error }
         return value
     }
 
-    /// Sends an event to all observers; nothing after a stop event.
+    /// Sends an event to all observers; does nothing after a stop event.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -52,7 +51,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
         }
     }
 
-    /// Keeps an element and sends it to all observers.
+    /// Stores an element and sends it to all observers.
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable
@@ -60,12 +59,12 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
         core.next(element)
     }
 
-    /// The subject itself.
+    /// Returns this subject.
     public func asObserver() -> BehaviorSubject<Element> {
         self
     }
 
-    /// Lets go of all observers; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Removes all observers; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         core.dispose(self)
     }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Sends what it receives to those who observe it at that moment.
+/// A subject that sends each event to its current observers.
 ///
 /// Observers run on the sending thread, in order of subscription.
 @preconcurrency
 public final class PublishSubject<Element: Sendable>: Observable<Element>, SubjectType,
     Cancelable, ObserverType, @unchecked Sendable
 {
-    /// The observer side is the subject itself.
+    /// The type of the observer side.
     public typealias SubjectObserverType = PublishSubject<Element>
 
-    // Unchecked like its superclass: the core is immutable here and Sendable.
+    // Unchecked like its superclass: the core is immutable and Sendable.
     @usableFromInline let core: PublishCore<Element>
 
     /// Creates a subject without observers.
@@ -21,17 +21,17 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
         super.init { core.subscribe($0) }
     }
 
-    /// Whether anyone observes.
+    /// Whether the subject has observers.
     public var hasObservers: Bool {
         core.hasObservers
     }
 
-    /// Whether it was disposed.
+    /// Whether the subject was disposed.
     public var isDisposed: Bool {
         core.isDisposed
     }
 
-    /// Sends an event to all observers; nothing after a stop event.
+    /// Sends an event to all observers; does nothing after a stop event.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -49,12 +49,12 @@ public final class PublishSubject<Element: Sendable>: Observable<Element>, Subje
         core.next(element)
     }
 
-    /// The subject itself.
+    /// Returns this subject.
     public func asObserver() -> PublishSubject<Element> {
         self
     }
 
-    /// Lets go of all observers; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Removes all observers; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         core.dispose(self)
     }

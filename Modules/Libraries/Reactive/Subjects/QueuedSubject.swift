@@ -1,13 +1,13 @@
 import Synchronization
 
-// Unchecked like its superclass: what it adds is immutable here and Sendable.
-/// A ``PublishSubject`` that may be sent to from anywhere, its own observers included.
+/// A ``PublishSubject`` that accepts events from any thread and from its own observers.
 ///
-/// What is sent while it is sending waits its turn, so that all observers see all
-/// events in one order and never one within another. Observers run on the thread that
-/// is sending: a thread that finds another one at it leaves its event there and goes on.
-/// An observer who comes while events wait gets them too.
+/// Events that arrive while it is sending are queued, so that all observers receive all
+/// events in one order and never nested. Observers run on the thread that is sending;
+/// another thread only enqueues its event and returns. An observer that subscribes while
+/// events are queued receives them too.
 @preconcurrency
+// Unchecked like its superclass: the properties it adds are immutable and Sendable.
 public final class QueuedSubject<Element: Sendable>: Observable<Element>, SubjectType,
     Cancelable, ObserverType, @unchecked Sendable
 {
@@ -16,7 +16,7 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
         var isSending = false
     }
 
-    /// The observer side is the subject itself.
+    /// The type of the observer side.
     public typealias SubjectObserverType = QueuedSubject<Element>
 
     private let core: PublishCore<Element>
@@ -29,17 +29,17 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
         super.init { core.subscribe($0) }
     }
 
-    /// Whether anyone observes.
+    /// Whether the subject has observers.
     public var hasObservers: Bool {
         core.hasObservers
     }
 
-    /// Whether it was disposed.
+    /// Whether the subject was disposed.
     public var isDisposed: Bool {
         core.isDisposed
     }
 
-    /// Sends an event to all observers, after those that wait; nothing after a stop event.
+    /// Sends an event to all observers, after the queued ones; does nothing after a stop event.
     public func on(_ event: Event<Element>) {
         let isSending = queue.withLock { queue in
             queue.events.append(event)
@@ -49,13 +49,14 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
         if !isSending { sendAll() }
     }
 
-    /// The subject itself.
+    /// Returns this subject.
     public func asObserver() -> QueuedSubject<Element> {
         self
     }
 
-    /// Lets go of all observers and of what waits; whoever subscribes later gets
-    /// ``RxError/disposed(object:)``.
+    /// Removes all observers and discards queued events.
+    ///
+    /// Later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         core.dispose(self)
     }
@@ -63,7 +64,7 @@ public final class QueuedSubject<Element: Sendable>: Observable<Element>, Subjec
     private func sendAll() {
         var events: [Event<Element>] = []
         while true {
-            // The storage of the events sent last takes the next ones.
+            // Reuses the storage of the events sent last for the next ones.
             events.removeAll(keepingCapacity: true)
             queue.withLock { queue in
                 swap(&queue.events, &events)

@@ -1,13 +1,13 @@
-// Unchecked like its superclass: the core is immutable here and Sendable.
-/// Keeps the latest elements, and sends them to each new observer first.
+/// A subject that stores the latest elements, and sends them first to each new observer.
 ///
-/// They are kept after the end too: a late observer gets them, and then the end.
-/// Observers run on the sending thread, in order of subscription.
+/// They remain stored after the end: a later subscriber receives them, and then the stop
+/// event. Observers run on the sending thread, in order of subscription.
 @preconcurrency
+// Unchecked like its superclass: the core is immutable and Sendable.
 public final class ReplaySubject<Element: Sendable>: Observable<Element>, SubjectType,
     ObserverType, Disposable, @unchecked Sendable
 {
-    /// The observer side is the subject itself.
+    /// The type of the observer side.
     public typealias SubjectObserverType = ReplaySubject<Element>
 
     @usableFromInline let core: ReplayCore<Element>
@@ -19,29 +19,30 @@ public final class ReplaySubject<Element: Sendable>: Observable<Element>, Subjec
         super.init { core.subscribe($0) }
     }
 
-    /// Makes a subject that keeps a number of elements.
+    /// Creates a subject that stores a number of elements.
     ///
-    /// - Parameter bufferSize: How many of the latest elements; none if it is 0 or less.
-    /// - Returns: The subject. It takes memory for what it keeps, not for the number.
+    /// - Parameter bufferSize: The maximum number of stored elements; none if it is 0 or less.
+    /// - Returns: The subject. It allocates memory for the elements it stores, not for
+    ///   `bufferSize`.
     @inlinable
     public static func create(bufferSize: Int) -> ReplaySubject<Element> {
         ReplaySubject(limit: bufferSize)
     }
 
-    /// Makes a subject that keeps all elements.
+    /// Creates a subject that stores all elements.
     ///
-    /// - Returns: The subject, which grows as long as it receives.
+    /// - Returns: The subject, whose buffer grows with each element.
     @inlinable
     public static func createUnbounded() -> ReplaySubject<Element> {
         ReplaySubject(limit: .max)
     }
 
-    /// Whether anyone observes.
+    /// Whether the subject has observers.
     public var hasObservers: Bool {
         core.hasObservers
     }
 
-    /// Sends an event to all observers; nothing after a stop event.
+    /// Sends an event to all observers; does nothing after a stop event.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -51,7 +52,7 @@ public final class ReplaySubject<Element: Sendable>: Observable<Element>, Subjec
         }
     }
 
-    /// Keeps an element and sends it to all observers.
+    /// Stores an element and sends it to all observers.
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable
@@ -59,13 +60,12 @@ public final class ReplaySubject<Element: Sendable>: Observable<Element>, Subjec
         core.next(element)
     }
 
-    /// The subject itself.
+    /// Returns this subject.
     public func asObserver() -> ReplaySubject<Element> {
         self
     }
 
-    /// Lets go of all observers and elements; whoever subscribes later gets
-    /// ``RxError/disposed(object:)``.
+    /// Removes all observers and elements; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         core.dispose(self)
     }

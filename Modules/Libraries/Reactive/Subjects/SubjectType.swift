@@ -1,9 +1,9 @@
-/// A stream that is also an observer: what it receives, it sends on.
+/// A stream that is also an observer, and sends the events it receives.
 @preconcurrency
 public protocol SubjectType<Element>: ObservableType {
     /// The type of the observer side.
     associatedtype Observer: ObserverType
 
-    /// The observer side.
+    /// Returns the observer side.
     func asObserver() -> Observer
 }

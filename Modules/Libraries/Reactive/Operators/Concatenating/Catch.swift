@@ -1,7 +1,8 @@
 extension ObservableType {
-    /// Goes on with another stream after a failure.
+    /// Continues with another stream after an error.
     ///
-    /// - Parameter handler: Makes the other stream of the error, or throws.
+    /// - Parameter handler: Returns the other stream for an error, or throws an error that
+    ///   ends the result.
     /// - Returns: This stream, then the other if this one fails.
     @preconcurrency
     @inlinable
@@ -31,7 +32,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends an element in place of a failure, and finishes.
+    /// Sends an element in place of an error, and completes.
     ///
     /// - Returns: A stream that never fails.
     @inlinable
@@ -52,11 +53,11 @@ extension ObservableType {
 }
 
 extension ObservableType {
-    /// Goes on with the next of some streams after each failure.
+    /// Continues with the next stream of a sequence after each error.
     ///
-    /// - Parameter sequence: The streams; of none the result finishes at once.
-    /// - Returns: The streams up to the first that finishes, failing with the error
-    ///   of the last.
+    /// - Parameter sequence: The streams; if there are none, the result completes at once.
+    /// - Returns: The streams up to the first that completes. If all fail, the result fails
+    ///   with the error of the last.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Sends another stream after this one finished.
+    /// Continues with another stream after this one has completed.
     ///
     /// - Returns: This stream, then the other.
     @inlinable
@@ -11,7 +11,7 @@ extension ObservableType {
         Observable.concat(asObservable(), second.asObservable())
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams: each is subscribed once the one before has completed.
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
@@ -30,7 +30,7 @@ extension ObservableType {
         Observable { SerialRunner.run(SourceList<Streams>(sequence), into: $0) }
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams: each is subscribed once the one before has completed.
     ///
     /// - Returns: The elements of all streams, in order.
     @inlinable
@@ -40,7 +40,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams: each is subscribed once the one before has completed.
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
@@ -54,7 +54,7 @@ extension ObservableType {
 }
 
 extension SerialRunner {
-    /// Sends the streams of a list one after another.
+    /// Runs the streams of a list one after another.
     @inlinable
     static func run<Streams: Sequence & Sendable>(
         _ sources: SourceList<Streams>,
@@ -69,7 +69,7 @@ extension SerialRunner {
 }
 
 extension ObservableType {
-    /// Sends some elements first.
+    /// Sends elements before those of this stream.
     ///
     /// - Returns: The elements, then this stream.
     @inlinable
@@ -85,7 +85,7 @@ extension ObservableType {
     }
 }
 
-/// Hands out the streams of a sequence, one at a time.
+/// A thread-safe iterator over the streams of a sequence.
 @usableFromInline
 final class SourceList<Streams: Sequence & Sendable>: Sendable where Streams.Element: Sendable {
     @usableFromInline let iterator: Mutex<Streams.Iterator>
@@ -101,8 +101,7 @@ final class SourceList<Streams: Sequence & Sendable>: Sendable where Streams.Ele
     }
 }
 
-/// The streams that the elements of a sequence stand for, asked for one at a time: there may
-/// be no end to them.
+/// The elements of a sequence converted to streams, lazily, since the sequence may be infinite.
 @usableFromInline
 struct LazyStreams<Base: Sequence & Sendable>: Sequence, Sendable
 where Base.Element: ObservableConvertibleType {

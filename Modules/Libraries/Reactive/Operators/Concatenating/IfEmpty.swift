@@ -1,8 +1,8 @@
 extension ObservableType {
-    /// Sends an element if this stream finishes without any.
+    /// Sends a default element if this stream completes without elements.
     ///
-    /// - Parameter default: The element.
-    /// - Returns: This stream, or the element.
+    /// - Parameter default: The default element.
+    /// - Returns: This stream, or the default element.
     @inlinable
     public func ifEmpty(default: Element) -> Observable<Element> {
         let source = asObservable()
@@ -23,7 +23,7 @@ extension ObservableType {
         }
     }
 
-    /// Goes on with another stream if this one finishes without elements.
+    /// Switches to another stream if this one completes without elements.
     ///
     /// - Parameter other: The other stream.
     /// - Returns: This stream, or the other.

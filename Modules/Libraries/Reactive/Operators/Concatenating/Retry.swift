@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Starts anew after each failure.
+    /// Subscribes again after each error.
     ///
-    /// - Returns: The stream without failures; it may never end.
+    /// - Returns: This stream without errors; it may never end.
     @inlinable
     public func retry() -> Observable<Element> {
         let source = asObservable()
@@ -13,11 +13,11 @@ extension ObservableType {
         }
     }
 
-    /// Starts anew after a failure, a limited number of times.
+    /// Subscribes again after an error, a limited number of times.
     ///
-    /// - Parameter maxAttemptCount: How often to start in all; 0 or less only
-    ///   finishes.
-    /// - Returns: The stream, failing with the error of the last attempt.
+    /// - Parameter maxAttemptCount: The total number of subscriptions; with 0 or less the
+    ///   result completes at once.
+    /// - Returns: This stream, failing with the error of the last attempt.
     @inlinable
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         guard maxAttemptCount > 0 else { return .empty() }

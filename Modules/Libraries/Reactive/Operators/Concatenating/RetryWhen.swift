@@ -1,12 +1,13 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Starts anew after a failure, whenever a stream of notifications says so.
+    /// Subscribes again after an error, whenever a notification arrives.
     ///
-    /// - Parameter notificationHandler: Makes the notifications of the errors, once for
-    ///   each subscription. Each element starts the stream anew; its end, while this
-    ///   stream has failed, ends the result.
-    /// - Returns: The stream without those failures.
+    /// - Parameter notificationHandler: Returns the notification stream for the stream of
+    ///   errors; runs once for each subscription. Each notification subscribes to this
+    ///   stream again. If this stream has failed and the notifications end, the result ends
+    ///   likewise.
+    /// - Returns: This stream without those errors.
     @preconcurrency
     @inlinable
     public func retry<TriggerObservable: ObservableType>(
@@ -16,13 +17,13 @@ extension ObservableType {
         retry(on: { $0 }, when: notificationHandler)
     }
 
-    /// Starts anew after a failure of one type, whenever a stream of notifications
-    /// says so.
+    /// Subscribes again after an error of one type, whenever a notification arrives.
     ///
-    /// - Parameter notificationHandler: Makes the notifications of the errors of that
-    ///   type, once for each subscription. Each element starts the stream anew; its
-    ///   end, while this stream has failed, ends the result.
-    /// - Returns: The stream without those failures; others it passes on.
+    /// - Parameter notificationHandler: Returns the notification stream for the stream of
+    ///   errors of that type; runs once for each subscription. Each notification subscribes
+    ///   to this stream again. If this stream has failed and the notifications end, the
+    ///   result ends likewise.
+    /// - Returns: This stream without those errors; other errors are passed on.
     @preconcurrency
     @inlinable
     public func retry<TriggerObservable: ObservableType, Failure: Error>(
@@ -51,13 +52,13 @@ extension ObservableType {
     }
 }
 
-/// Runs a stream anew when it has failed and a notification comes.
+/// Subscribes to a stream again when it has failed and a notification arrives.
 @usableFromInline
 final class RetryCore<Element: Sendable, Failure: Sendable>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var isWaiting = false
-        /// How the notifications ended.
+        /// The stop event of the notifications.
         @usableFromInline var end: Event<Never>?
 
         @inlinable

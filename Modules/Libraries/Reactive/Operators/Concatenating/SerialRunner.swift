@@ -2,21 +2,21 @@ public import Synchronization
 
 /// Runs one stream after another into a sink, without growing the stack.
 ///
-/// The next stream is asked for when one ends; one that ends while it is being
-/// started is followed in a loop, not by recursion.
+/// The next stream is requested when one ends. If a stream ends while it is being started,
+/// the next is started in a loop, not by recursion.
 @usableFromInline
 final class SerialRunner<Element: Sendable>: Sendable {
-    /// What comes after an end.
+    /// The step after a stream has ended.
     @usableFromInline
     enum Step: Sendable {
         case run(Observable<Element>)
         case stop((any Error)?)
-        /// Nothing, until somebody else says ``SerialRunner/proceed(_:)``.
+        /// Waits for a call of ``SerialRunner/proceed(_:)``.
         case wait
     }
 
     @usableFromInline let sink: Sink<Element>
-    /// Says what comes after an end: an error, or `nil` for completion.
+    /// Returns the step after a stop: an error, or `nil` for completion.
     @usableFromInline let following: @Sendable ((any Error)?) -> Step
     @usableFromInline let progress = SerialProgress<Element>()
 
@@ -85,10 +85,10 @@ final class SerialRunner<Element: Sendable>: Sendable {
     }
 }
 
-/// Which of the streams runs, and what comes after it.
+/// The stream that is running, and the pending steps.
 ///
-/// Apart from what runs them, so that a subscription, which disposes it, does not keep the
-/// sink that keeps the subscription.
+/// Separate from the runner, so that the subscription, which owns this disposable, does not
+/// retain the sink, which retains the subscription.
 @usableFromInline
 final class SerialProgress<Element: Sendable>: Disposable {
     @usableFromInline

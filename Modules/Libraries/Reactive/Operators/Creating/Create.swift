@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Makes a stream of a function that sends events to an observer.
+    /// Creates a stream from a function that sends events to an observer.
     ///
-    /// The function runs once for each subscription, on the subscribing thread.
-    /// What it sends is held to the grammar of events.
+    /// The function runs once for each subscription, on the subscribing thread. The event
+    /// grammar is enforced on the events it sends.
     ///
-    /// - Parameter subscribe: Starts sending, and returns what stops it.
+    /// - Parameter subscribe: Starts sending, and returns a disposable that stops it.
     /// - Returns: The stream.
     @preconcurrency
     @inlinable
@@ -14,10 +14,10 @@ extension ObservableType {
         Observable.creating(subscribe)
     }
 
-    /// Makes a stream anew for each subscription.
+    /// Creates a stream that calls a factory for each subscription.
     ///
-    /// - Parameter observableFactory: Makes the stream; an error it throws becomes
-    ///   the stream's failure.
+    /// - Parameter observableFactory: Creates the stream to subscribe; an error it throws
+    ///   becomes the stream's error.
     /// - Returns: The stream.
     @preconcurrency
     @inlinable
@@ -34,7 +34,7 @@ extension ObservableType {
     }
 }
 
-// On the class, so that all kinds of streams share what the compiler makes of it.
+// On the class, so that all kinds of streams share one specialisation.
 extension Observable {
     @inlinable
     static func creating(
@@ -53,7 +53,7 @@ extension Observable {
 }
 
 extension ObservableType {
-    /// Makes a stream of one element.
+    /// Creates a stream of one element.
     @inlinable
     public static func just(_ element: Element) -> Observable<Element> {
         Observable(isImmediate: true) { sink in
@@ -62,7 +62,7 @@ extension ObservableType {
         }
     }
 
-    /// Makes a stream of one element, sent by a scheduler.
+    /// Creates a stream of one element, sent on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -71,19 +71,19 @@ extension ObservableType {
         from([element], scheduler: scheduler)
     }
 
-    /// Makes a stream that finishes at once.
+    /// Creates a stream that completes at once.
     @inlinable
     public static func empty() -> Observable<Element> {
         Observable(isImmediate: true) { $0.stop(nil) }
     }
 
-    /// Makes a stream that fails at once.
+    /// Creates a stream that fails at once.
     @inlinable
     public static func error(_ error: any Error) -> Observable<Element> {
         Observable(isImmediate: true) { $0.stop(error) }
     }
 
-    /// Makes a stream that never sends anything.
+    /// Creates a stream that never sends an event.
     @inlinable
     public static func never() -> Observable<Element> {
         Observable { _ in }

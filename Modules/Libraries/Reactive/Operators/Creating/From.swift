@@ -1,11 +1,11 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Makes a stream of some elements.
+    /// Creates a stream of the given elements.
     ///
     /// - Parameters:
     ///   - elements: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler that sends the elements.
     /// - Returns: The stream.
     @inlinable
     public static func of(
@@ -15,11 +15,11 @@ extension ObservableType {
         from(elements, scheduler: scheduler)
     }
 
-    /// Makes a stream of the elements of an array.
+    /// Creates a stream of the elements of an array.
     ///
     /// - Parameters:
     ///   - array: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler that sends the elements.
     /// - Returns: The stream.
     @inlinable
     public static func from(
@@ -29,11 +29,11 @@ extension ObservableType {
         sending(array, on: scheduler)
     }
 
-    /// Makes a stream of the elements of a sequence, read anew by each subscription.
+    /// Creates a stream of the elements of a sequence, which each subscription iterates again.
     ///
     /// - Parameters:
     ///   - sequence: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler that sends the elements.
     /// - Returns: The stream.
     @preconcurrency
     @_disfavoredOverload
@@ -45,13 +45,13 @@ extension ObservableType {
         sending(sequence, on: scheduler)
     }
 
-    /// Makes a stream of the element of an optional, or of none.
+    /// Creates a stream of the element of an optional; an empty one for `nil`.
     @inlinable
     public static func from(optional: Element?) -> Observable<Element> {
         optional.map { just($0) } ?? empty()
     }
 
-    /// Makes a stream of the element of an optional, or of none, sent by a scheduler.
+    /// Creates a stream of the element of an optional, sent on a scheduler; an empty one for `nil`.
     @inlinable
     public static func from(
         optional: Element?,
@@ -82,7 +82,7 @@ extension ObservableType {
     }
 }
 
-/// Sends the elements of a sequence, giving way to other work on its thread.
+/// Sends the elements of a sequence, yielding to other work queued on its thread.
 @usableFromInline
 final class ElementPump<Source: Sequence & Sendable>: Sendable where Source.Element: Sendable {
     @usableFromInline let iterator: Mutex<Source.Iterator>
@@ -94,9 +94,9 @@ final class ElementPump<Source: Sequence & Sendable>: Sendable where Source.Elem
         self.sink = sink
     }
 
-    /// Sends one element, or the end.
+    /// Sends one element, or the completion.
     ///
-    /// - Returns: Whether there may be more.
+    /// - Returns: Whether there may be more elements.
     @inlinable
     func sendOne() -> Bool {
         if sink.subscription.isDisposed { return false }

@@ -1,13 +1,12 @@
 extension ObservableType {
-    /// Makes a stream of states, each made of the one before.
+    /// Creates a stream of states, each computed from the one before.
     ///
     /// - Parameters:
     ///   - initialState: The first element.
-    ///   - condition: Says whether to send a state; the first that it refuses ends
+    ///   - condition: Returns whether to send a state; the first `false` completes the stream.
+    ///   - scheduler: The scheduler that computes and sends the elements.
+    ///   - iterate: Returns the next state. An error that this or `condition` throws ends
     ///     the stream.
-    ///   - scheduler: Where the elements are made and sent from.
-    ///   - iterate: Makes the next state. An error that this or `condition` throws
-    ///     ends the stream.
     /// - Returns: The stream.
     @preconcurrency
     @inlinable
@@ -34,11 +33,11 @@ extension ObservableType {
         }
     }
 
-    /// Makes a stream that sends one element again and again, without an end.
+    /// Creates a stream that sends one element repeatedly and never ends.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - scheduler: Where it is sent from.
+    ///   - scheduler: The scheduler that sends the element.
     /// - Returns: The stream.
     @inlinable
     public static func repeatElement(
@@ -48,13 +47,13 @@ extension ObservableType {
         sending(Swift.repeatElement(element, count: .max), on: scheduler)
     }
 
-    /// Makes a stream that has the use of a resource.
+    /// Creates a stream that depends on a resource with the lifetime of the subscription.
     ///
     /// - Parameters:
-    ///   - resourceFactory: Makes the resource, for each subscription; it is disposed
+    ///   - resourceFactory: Creates the resource, for each subscription; it is disposed
     ///     after the stream has ended or was disposed.
-    ///   - observableFactory: Makes the stream. An error that either throws becomes
-    ///     the stream's failure.
+    ///   - observableFactory: Creates the stream. An error that either function throws
+    ///     becomes the stream's error.
     /// - Returns: The stream.
     @preconcurrency
     @inlinable
@@ -63,7 +62,7 @@ extension ObservableType {
         observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
     ) -> Observable<Element> {
         Observable { sink in
-            // First what the stream adds, then the resource.
+            // Added before the resource, so that the stream is disposed first.
             let upstream = Subscription()
             sink.subscription.add(upstream)
             do {
@@ -79,13 +78,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-    /// Makes a stream of the numbers that follow one another.
+    /// Creates a stream of consecutive integers.
     ///
     /// - Parameters:
     ///   - start: The first number.
-    ///   - count: How many numbers. Of a negative count, or if the last number is too
-    ///     large for its type, the stream fails with ``RxError/argumentOutOfRange``.
-    ///   - scheduler: Where the numbers are sent from.
+    ///   - count: The number of elements. If it is negative, or if the last number
+    ///     overflows its type, the stream fails with ``RxError/argumentOutOfRange``.
+    ///   - scheduler: The scheduler that sends the numbers.
     /// - Returns: The stream.
     @inlinable
     public static func range(
@@ -101,7 +100,7 @@ extension ObservableType where Element: FixedWidthInteger {
     }
 }
 
-// A closed range is a sequence of strideable numbers only.
+// Not a `ClosedRange`, which is a sequence only if its bounds are strideable.
 @usableFromInline
 struct Numbers<Number: FixedWidthInteger & Sendable>: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var following: Number?

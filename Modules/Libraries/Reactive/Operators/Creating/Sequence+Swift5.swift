@@ -1,7 +1,8 @@
-// The functions that take sequences, for Swift 5 modules: `AnySequence` and its kin are not Sendable,
-// and `@preconcurrency` does not suppress the warning that their conformance is unavailable.
+// The functions that take sequences, for Swift 5 modules: types such as `AnySequence` are
+// not Sendable, and `@preconcurrency` does not suppress the warning that their conformance
+// is unavailable.
 
-// Unchecked: a Swift 5 module vouches for its sequences.
+// Unchecked: a Swift 5 module is responsible for the thread safety of its sequences.
 private struct Unchecked<Base: Sequence>: Sequence, @unchecked Sendable {
     let base: Base
 
@@ -10,11 +11,11 @@ private struct Unchecked<Base: Sequence>: Sequence, @unchecked Sendable {
     }
 }
 
-// Of the types and not their protocols: symbols do not contain `Sendable`, so these would have those of
-// the functions for Swift 6.
+// Extensions of the types and not of their protocols: symbol names do not contain
+// `Sendable`, so on the protocols these would collide with the functions for Swift 6.
 
 extension Observable {
-    /// Makes a stream of the elements of a sequence, in a Swift 5 module.
+    /// Creates a stream of the elements of a sequence, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func from<Source: Sequence>(
         _ sequence: Source,
@@ -23,7 +24,7 @@ extension Observable {
         sending(Unchecked(base: sequence), on: scheduler)
     }
 
-    /// Sends streams one after another, in a Swift 5 module.
+    /// Concatenates streams, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func concat<Streams: Sequence>(
         _ sequence: Streams
@@ -31,7 +32,7 @@ extension Observable {
         concatenating(Unchecked(base: sequence))
     }
 
-    /// Continues with the next of some streams after each failure, in a Swift 5 module.
+    /// Continues with the next stream of a sequence after each error, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func `catch`<Streams: Sequence>(
         sequence: Streams
@@ -41,7 +42,7 @@ extension Observable {
 }
 
 extension InfallibleType {
-    /// Makes a stream of the elements of a sequence, in a Swift 5 module.
+    /// Creates a stream of the elements of a sequence, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func from<Source: Sequence>(
         _ sequence: Source,
@@ -52,7 +53,7 @@ extension InfallibleType {
 }
 
 extension Infallible {
-    /// Sends streams one after another, in a Swift 5 module.
+    /// Concatenates streams, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func concat<Streams: Sequence>(
         _ sequence: Streams
@@ -62,7 +63,7 @@ extension Infallible {
 }
 
 extension SharedSequenceConvertibleType {
-    /// Makes a sequence of the elements of another kind of sequence, in a Swift 5 module.
+    /// Creates a shared sequence of the elements of a sequence, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func from<Elements: Sequence>(
         _ sequence: Elements
@@ -75,7 +76,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequence {
-    /// Sends sequences one after another, in a Swift 5 module.
+    /// Concatenates shared sequences, in a Swift 5 module.
     @available(swift, obsoleted: 6)
     public static func concat<Sequences: Sequence>(
         _ sequence: Sequences

@@ -1,12 +1,12 @@
 public import Dispatch
 
 extension ObservableType where Element: FixedWidthInteger {
-    /// Makes a stream that sends 0, 1, 2 and so on, at equal distances of time.
+    /// Creates a stream that sends 0, 1, 2 and so on, periodically.
     ///
     /// - Parameters:
-    ///   - period: The time before the first number, and between two.
-    ///   - scheduler: Measures the time and sends.
-    /// - Returns: The stream; it has no end.
+    ///   - period: The time before the first number, and between two numbers.
+    ///   - scheduler: The scheduler that runs the timer and sends the numbers.
+    /// - Returns: The stream; it never ends.
     public static func interval(
         _ period: RxTimeInterval,
         scheduler: any SchedulerType
@@ -14,14 +14,13 @@ extension ObservableType where Element: FixedWidthInteger {
         timer(period, period: period, scheduler: scheduler)
     }
 
-    /// Makes a stream that sends 0 after a while, and then, if asked to, the numbers
-    /// after it at equal distances of time.
+    /// Creates a stream that sends 0 after a delay, and then, with a period, 1, 2 and so on.
     ///
     /// - Parameters:
     ///   - dueTime: The time before the first number.
-    ///   - period: The time between two numbers; without it the first is the last.
-    ///   - scheduler: Measures the time and sends.
-    /// - Returns: The stream; it finishes only without a period.
+    ///   - period: The time between two numbers; if `nil`, only the first is sent.
+    ///   - scheduler: The scheduler that runs the timer and sends the numbers.
+    /// - Returns: The stream; it completes only without a period.
     public static func timer(
         _ dueTime: RxTimeInterval,
         period: RxTimeInterval? = nil,

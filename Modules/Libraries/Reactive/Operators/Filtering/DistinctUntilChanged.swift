@@ -1,7 +1,7 @@
 extension ObservableType where Element: Equatable {
-    /// Drops each element that equals the one before.
+    /// Drops each element that equals its predecessor.
     ///
-    /// - Returns: The elements that differ from the one before.
+    /// - Returns: The elements that differ from their predecessors.
     @inlinable
     public func distinctUntilChanged() -> Observable<Element> {
         distinctUntilChanged {
@@ -13,9 +13,9 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-    /// Drops each element whose key equals that of the one before.
+    /// Drops each element whose key equals that of its predecessor.
     ///
-    /// - Parameter keySelector: Makes the key of an element.
+    /// - Parameter keySelector: Returns the key of an element.
     /// - Returns: The elements whose key differs.
     @preconcurrency
     @inlinable
@@ -25,10 +25,10 @@ extension ObservableType {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// Drops each element that equals the one before, as a function says.
+    /// Drops each element that equals its predecessor according to a function.
     ///
-    /// - Parameter comparer: Says whether two elements are equal.
-    /// - Returns: The elements that differ from the one before.
+    /// - Parameter comparer: Returns whether two elements are equal.
+    /// - Returns: The elements that differ from their predecessors.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged(
@@ -37,7 +37,7 @@ extension ObservableType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Drops each element whose property equals that of the one before.
+    /// Drops each element whose property equals that of its predecessor.
     ///
     /// - Parameter keyPath: The property to compare.
     /// - Returns: The elements whose property differs.
@@ -49,11 +49,11 @@ extension ObservableType {
         distinctUntilChanged { $0[keyPath: keyPath] }
     }
 
-    /// Drops each element whose key equals that of the one before, as a function says.
+    /// Drops each element whose key equals that of its predecessor according to a function.
     ///
     /// - Parameters:
-    ///   - keySelector: Makes the key of an element.
-    ///   - comparer: Says whether two keys are equal.
+    ///   - keySelector: Returns the key of an element.
+    ///   - comparer: Returns whether two keys are equal.
     /// - Returns: The elements whose key differs.
     @preconcurrency
     @inlinable

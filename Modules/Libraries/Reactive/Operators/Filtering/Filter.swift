@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Passes on the elements for which a predicate holds.
+    /// Passes on the elements that satisfy a predicate.
     ///
-    /// An error thrown by the predicate ends the stream.
+    /// An error that the predicate throws ends the stream.
     ///
-    /// - Parameter predicate: Says whether to pass an element on.
+    /// - Parameter predicate: Returns whether to pass an element on.
     /// - Returns: The stream of those elements.
     @preconcurrency
     @inlinable
@@ -13,9 +13,9 @@ extension ObservableType {
         asObservable().filtering(predicate)
     }
 
-    /// Drops all elements, and passes on the end.
+    /// Drops all elements, and passes on only the stop event.
     ///
-    /// - Returns: A stream that only ends.
+    /// - Returns: A stream without elements.
     @inlinable
     public func ignoreElements() -> Observable<Never> {
         let source = asObservable()

@@ -1,8 +1,9 @@
 extension ObservableType {
-    /// Passes on the only element.
+    /// Passes on the first element, and fails if the stream does not send exactly one.
     ///
-    /// It is passed on as it comes; the stream fails with ``RxError/moreThanOneElement``
-    /// when another follows and with ``RxError/noElements`` when it finishes without.
+    /// The element is passed on when it arrives. The stream fails with
+    /// ``RxError/moreThanOneElement`` when another follows and with ``RxError/noElements``
+    /// when it completes without any.
     ///
     /// - Returns: A stream of one element.
     @inlinable
@@ -10,13 +11,14 @@ extension ObservableType {
         single { _ in true }
     }
 
-    /// Passes on the only element for which a predicate holds.
+    /// Passes on the first element that satisfies a predicate, and fails if not exactly one does.
     ///
-    /// It is passed on as it comes; the stream fails with ``RxError/moreThanOneElement``
-    /// when another such follows and with ``RxError/noElements`` when it finishes without.
+    /// The element is passed on when it arrives. The stream fails with
+    /// ``RxError/moreThanOneElement`` when another matches and with ``RxError/noElements``
+    /// when it completes without a match.
     ///
-    /// - Parameter predicate: Says which elements count; an error it throws ends the
-    ///   stream.
+    /// - Parameter predicate: Returns whether an element matches; an error it throws ends
+    ///   the stream.
     /// - Returns: A stream of one element.
     @preconcurrency
     @inlinable
@@ -48,11 +50,11 @@ extension ObservableType {
         }
     }
 
-    /// Passes on the element at an index, and then finishes.
+    /// Passes on the element at an index, and then completes.
     ///
-    /// - Parameter index: How many elements come before it.
-    /// - Returns: A stream of one element; it fails with ``RxError/argumentOutOfRange``
-    ///   if there is none at the index.
+    /// - Parameter index: The index, starting from 0.
+    /// - Returns: A stream of one element; it fails with ``RxError/argumentOutOfRange`` if
+    ///   there is no element at the index.
     @inlinable
     public func element(at index: Int) -> Observable<Element> {
         if index < 0 { return .error(RxError.argumentOutOfRange) }

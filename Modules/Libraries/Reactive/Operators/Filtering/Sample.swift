@@ -1,14 +1,14 @@
 import Synchronization
 
 extension ObservableType {
-    /// Passes on the latest element whenever another stream sends one or finishes.
+    /// Passes on the latest element whenever another stream sends an element or completes.
     ///
-    /// An element is passed on once; without a new one nothing is.
+    /// Each element is passed on at most once.
     ///
     /// - Parameters:
-    ///   - sampler: The other stream; its failure ends the result. The result
-    ///     finishes with its first event after this stream has finished.
-    ///   - defaultValue: What to send without a new element, if anything.
+    ///   - sampler: The other stream; its error ends the result. After this stream has
+    ///     completed, the sampler's next event completes the result.
+    ///   - defaultValue: The element to send if there is no new one; if `nil`, nothing is sent.
     /// - Returns: The sampled elements.
     public func sample<Source: ObservableType>(
         _ sampler: Source,

@@ -1,9 +1,9 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Passes on the first elements, and then finishes.
+    /// Passes on the first elements, and then completes.
     ///
-    /// - Parameter count: How many elements.
+    /// - Parameter count: The number of elements.
     /// - Returns: Those elements.
     @inlinable
     public func take(_ count: Int) -> Observable<Element> {
@@ -23,7 +23,7 @@ extension ObservableType {
 
     /// Drops the first elements.
     ///
-    /// - Parameter count: How many elements.
+    /// - Parameter count: The number of elements to drop.
     /// - Returns: The elements after them.
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
@@ -32,7 +32,7 @@ extension ObservableType {
             let counter = Counter()
             source.run(
                 sink.upstream { element in
-                    // No longer counted once past, so that it cannot overflow.
+                    // The count stops at the limit, so that it cannot overflow.
                     if counter.count.load(ordering: .relaxed) >= count
                         || counter.increment() > count
                     {
@@ -45,9 +45,9 @@ extension ObservableType {
 }
 
 extension ObservableType {
-    /// Passes on the last elements, when the stream finishes.
+    /// Passes on the last elements, when the stream completes.
     ///
-    /// - Parameter count: How many elements at most; 0 or less is none.
+    /// - Parameter count: The maximum number of elements; 0 or less is none.
     /// - Returns: Those elements.
     public func takeLast(_ count: Int) -> Observable<Element> {
         let source = asObservable()
@@ -57,7 +57,7 @@ extension ObservableType {
                 sink.upstream(
                     { element in
                         if count <= 0 { return }
-                        // What is dropped is released outside the lock.
+                        // A dropped element is released outside the lock.
                         _ = last.value.withLock { last in
                             last.append(element)
                             return last.count > count ? last.removeFirst() : nil

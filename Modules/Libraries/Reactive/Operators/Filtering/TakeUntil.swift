@@ -1,8 +1,7 @@
 extension ObservableType {
-    /// Passes on the elements until another stream sends one, and then finishes.
+    /// Passes on the elements until another stream sends one, and then completes.
     ///
-    /// - Parameter other: The other stream; its failure ends the result, its end
-    ///   does not.
+    /// - Parameter other: The other stream; its error ends the result, its completion does not.
     /// - Returns: The elements before.
     @inlinable
     public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
@@ -33,9 +32,9 @@ extension ObservableType {
 
     /// Drops the elements until another stream sends one.
     ///
-    /// If this stream finishes before, the result sends nothing, not even that.
+    /// If this stream completes first, the result sends no events, not even the completion.
     ///
-    /// - Parameter other: The other stream; its failure ends the result.
+    /// - Parameter other: The other stream; its error ends the result.
     /// - Returns: The elements after.
     @inlinable
     public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {

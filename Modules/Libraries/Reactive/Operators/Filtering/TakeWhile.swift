@@ -1,17 +1,16 @@
-/// Whether the element that a condition ends at is passed on.
+/// Whether the element at which a condition ends the stream is passed on.
 public enum TakeBehavior: Sendable {
-    /// It is passed on.
+    /// The element is passed on.
     case inclusive
-    /// It is dropped.
+    /// The element is dropped.
     case exclusive
 }
 
 extension ObservableType {
-    /// Passes on the elements until a predicate holds for one, and then finishes.
+    /// Passes on the elements until one satisfies a predicate, and then completes.
     ///
     /// - Parameters:
-    ///   - predicate: Says whether an element is the last; an error it throws ends
-    ///     the stream.
+    ///   - predicate: Returns whether an element is the last; an error it throws ends the stream.
     ///   - behavior: Whether that last element is passed on.
     /// - Returns: The first elements.
     @preconcurrency
@@ -23,11 +22,11 @@ extension ObservableType {
         take(while: { try !predicate($0) }, behavior: behavior)
     }
 
-    /// Passes on the elements as long as a predicate holds, and then finishes.
+    /// Passes on the elements while they satisfy a predicate, and then completes.
     ///
     /// - Parameters:
-    ///   - predicate: Says whether to go on; an error it throws ends the stream.
-    ///   - behavior: Whether the element for which it no longer holds is passed on.
+    ///   - predicate: Returns whether to continue; an error it throws ends the stream.
+    ///   - behavior: Whether the first element that does not satisfy it is passed on.
     /// - Returns: The first elements.
     @preconcurrency
     @inlinable
@@ -55,11 +54,11 @@ extension ObservableType {
         }
     }
 
-    /// Drops the elements as long as a predicate holds.
+    /// Drops the elements while they satisfy a predicate.
     ///
-    /// - Parameter predicate: Says whether to drop; it no longer runs once it did not
-    ///   hold. An error it throws ends the stream.
-    /// - Returns: The elements from the first for which it does not hold.
+    /// - Parameter predicate: Returns whether to drop an element; it no longer runs after
+    ///   it has returned `false`. An error it throws ends the stream.
+    /// - Returns: The elements from the first that does not satisfy it.
     @preconcurrency
     @inlinable
     public func skip(

@@ -2,16 +2,15 @@ public import Dispatch
 import Synchronization
 
 extension ObservableType {
-    /// Collects elements, and sends them when there are enough or a stretch of time
-    /// is over.
+    /// Collects elements, and sends them when a buffer is full or its time span has elapsed.
     ///
-    /// What was collected when the stream finishes is sent, even if it is nothing.
+    /// When the stream completes, the current buffer is sent, even if it is empty.
     ///
     /// - Parameters:
-    ///   - timeSpan: The longest stretch of time.
-    ///   - count: How many elements are enough.
-    ///   - scheduler: Measures the time and sends.
-    /// - Returns: The collected elements.
+    ///   - timeSpan: The maximum time span of a buffer.
+    ///   - count: The maximum number of elements in a buffer.
+    ///   - scheduler: The scheduler that runs the timer and sends the buffers.
+    /// - Returns: The buffers.
     public func buffer(
         timeSpan: RxTimeInterval,
         count: Int,

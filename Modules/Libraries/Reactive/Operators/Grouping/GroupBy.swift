@@ -1,7 +1,7 @@
-/// The elements of a stream that have one key.
+/// A stream of the elements that have a common key.
 @preconcurrency
 public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableType {
-    /// The key of all its elements.
+    /// The key of all elements of the group.
     public let key: Key
 
     @usableFromInline let source: Observable<Element>
@@ -17,9 +17,9 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
         self.source = source
     }
 
-    /// Starts the stream for an observer.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -27,7 +27,7 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
         source.subscribe(observer)
     }
 
-    /// The stream without its key.
+    /// Returns the stream without its key.
     @inlinable
     public func asObservable() -> Observable<Element> {
         source
@@ -35,14 +35,14 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
 }
 
 extension ObservableType {
-    /// Splits the stream into one for each key.
+    /// Splits the stream into one group for each key.
     ///
-    /// A group is sent when the first element of its key comes; an element reaches
-    /// whoever observes its group at that moment. This stream is disposed when the
-    /// result and all groups are.
+    /// A group is sent when the first element with its key arrives. A group sends its
+    /// elements only to its current observers. This stream is disposed once the result and
+    /// all groups are disposed.
     ///
-    /// - Parameter keySelector: Makes the key of an element; an error it throws ends
-    ///   the result and all groups.
+    /// - Parameter keySelector: Returns the key of an element; an error it throws ends the
+    ///   result and all groups.
     /// - Returns: The groups.
     @preconcurrency
     @inlinable
@@ -107,7 +107,7 @@ final class GroupCore<Key: Hashable & Sendable, Element: Sendable>: Sendable {
         group.next(element)
     }
 
-    // Hashing a key is the user's code: it runs on a copy, outside the lock.
+    // Hashing a key runs user code: on a copy, outside the lock.
     @inlinable
     func group(of key: Key) -> PublishCore<Element>? {
         let known = state.get()
@@ -116,7 +116,7 @@ final class GroupCore<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
     @inlinable
     func add(_ group: PublishCore<Element>, _ key: Key) {
-        // Taken out, so that it is changed in place and not copied.
+        // Moved out of the cell, so that it is mutated in place and not copied.
         var now = state.exchange(State())
         now.places[key] = now.groups.count
         now.groups.append(group)

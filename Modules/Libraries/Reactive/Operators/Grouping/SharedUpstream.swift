@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An upstream that is kept by a subscriber and by those who hold on to a part of it.
+/// An upstream shared by a subscriber and the subscribers of its inner streams.
 ///
-/// It is disposed when the subscriber has left and nobody holds on any more.
+/// It is disposed once the outer subscription and all holds on it are disposed.
 @usableFromInline
 final class SharedUpstream: Disposable {
     @usableFromInline let subscription = Subscription()
@@ -12,14 +12,14 @@ final class SharedUpstream: Disposable {
     @usableFromInline
     init() {}
 
-    /// Keeps the upstream until what is returned is disposed.
+    /// Retains the upstream until the returned disposable is disposed.
     @usableFromInline
     func hold() -> any Disposable {
         holders.add(1, ordering: .acquiringAndReleasing)
         return AnonymousDisposable { self.release() }
     }
 
-    /// Says that the subscriber has left.
+    /// Ends the outer subscription's hold on the upstream.
     @usableFromInline
     func dispose() {
         if !hasLeft.exchange(true, ordering: .acquiringAndReleasing) { release() }

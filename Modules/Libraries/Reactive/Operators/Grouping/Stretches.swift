@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Stretches of time that follow one another; each may be ended early.
+/// Consecutive time spans; each may be ended early.
 final class Stretches: Disposable {
     private let length: RxTimeInterval
     private let scheduler: any SchedulerType
@@ -10,13 +10,13 @@ final class Stretches: Disposable {
     private let timer = SerialDisposable()
     private let number = Atomic<UInt64>(0)
 
-    /// Creates stretches that have not begun.
+    /// Creates time spans without starting the first.
     ///
     /// - Parameters:
-    ///   - length: How long one is at most.
-    ///   - scheduler: Measures the time.
-    ///   - perform: Runs work, one piece at a time.
-    ///   - ended: Runs, as such work, when a stretch is over and before the next.
+    ///   - length: The maximum length of a time span.
+    ///   - scheduler: The scheduler that runs the timer.
+    ///   - perform: Runs work serially.
+    ///   - ended: Runs, as such work, after a time span has ended and before the next starts.
     init(
         of length: RxTimeInterval,
         on scheduler: any SchedulerType,
@@ -29,12 +29,12 @@ final class Stretches: Disposable {
         self.ended = ended
     }
 
-    /// Begins a stretch.
+    /// Starts the current time span.
     func start() {
         arm(number.load(ordering: .acquiring))
     }
 
-    /// Ends the stretch, as work of its own, and begins the next.
+    /// Ends the time span and starts the next; runs as serial work.
     func end() {
         let next = number.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
         ended()
@@ -46,7 +46,7 @@ final class Stretches: Disposable {
     }
 
     private func arm(_ stretch: UInt64) {
-        // Another may have begun from within what ran at the end of the last.
+        // `ended` may already have started another time span.
         if timer.isDisposed || number.load(ordering: .acquiring) != stretch { return }
         timer.disposable = scheduler.scheduleRelative(stretch, dueTime: length) { stretch in
             self.perform {

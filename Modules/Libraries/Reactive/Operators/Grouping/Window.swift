@@ -2,16 +2,15 @@ public import Dispatch
 import Synchronization
 
 extension ObservableType {
-    /// Splits the stream into streams that follow one another: the next begins when
-    /// there were enough elements or a stretch of time is over.
+    /// Splits the stream into consecutive windows of limited size and time span.
     ///
-    /// This stream is disposed when the result and all those streams are.
+    /// This stream is disposed once the result and all windows are disposed.
     ///
     /// - Parameters:
-    ///   - timeSpan: The longest stretch of time.
-    ///   - count: How many elements are enough.
-    ///   - scheduler: Measures the time and sends.
-    /// - Returns: The streams.
+    ///   - timeSpan: The maximum time span of a window.
+    ///   - count: The maximum number of elements in a window.
+    ///   - scheduler: The scheduler that runs the timer and sends the windows.
+    /// - Returns: The windows.
     public func window(
         timeSpan: RxTimeInterval,
         count: Int,
@@ -73,9 +72,9 @@ private final class WindowCore<Element: Sendable>: Sendable {
         state.withLock { $0.window }.stop(error)
     }
 
-    /// Sends an element to the window.
+    /// Sends an element to the open window.
     ///
-    /// - Returns: How many it has had with this.
+    /// - Returns: The number of elements in the window, including this one.
     func next(_ element: Element) -> Int {
         let (window, filled) = state.withLock { state in
             state.filled += 1

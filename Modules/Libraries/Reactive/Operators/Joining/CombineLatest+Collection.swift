@@ -1,11 +1,12 @@
 extension ObservableType {
-    /// Joins the latest elements of some streams, whenever one of them sends one.
+    /// Combines the latest elements of several streams, whenever one of them sends an element.
     ///
     /// - Parameters:
-    ///   - collection: The streams.
-    ///   - resultSelector: Joins the elements, in order of their streams; an error
-    ///     it throws ends the result. Of no streams it joins no elements, once.
-    /// - Returns: The joined elements, from when all streams have sent one.
+    ///   - collection: The streams. If there are none, `resultSelector` runs once, with an
+    ///     empty array.
+    ///   - resultSelector: Combines the elements, in order of their streams; an error it
+    ///     throws ends the result.
+    /// - Returns: The combined elements, once all streams have sent one.
     @preconcurrency
     @inlinable
     public static func combineLatest<Streams: Collection>(
@@ -32,10 +33,10 @@ extension ObservableType {
         }
     }
 
-    /// Groups the latest elements of some streams, whenever one of them sends one.
+    /// Combines the latest elements of several streams into arrays, whenever one of them sends one.
     ///
     /// - Parameter collection: The streams.
-    /// - Returns: The groups, from when all streams have sent one.
+    /// - Returns: The arrays, once all streams have sent an element.
     @inlinable
     public static func combineLatest<Streams: Collection>(
         _ collection: Streams
@@ -45,7 +46,7 @@ extension ObservableType {
     }
 }
 
-/// The latest element of each of some streams.
+/// The latest element of each stream.
 @usableFromInline
 struct LatestElements<Element: Sendable>: Sendable {
     @usableFromInline var elements: [Element?]

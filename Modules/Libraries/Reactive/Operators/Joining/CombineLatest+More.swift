@@ -1,6 +1,6 @@
-// Slower for each element than the forms for two to four streams; see `Join+Packs.swift`.
+// Slower for each element than the overloads for two to four streams; see `Join+Packs.swift`.
 extension ObservableType {
-    /// Joins the latest elements of five streams, whenever one of them sends one.
+    /// Combines the latest elements of five streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5>(
         _ source1: some ObservableType<E1>,
@@ -13,7 +13,7 @@ extension ObservableType {
         .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
     }
 
-    /// Joins the latest elements of six streams, whenever one of them sends one.
+    /// Combines the latest elements of six streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6>(
         _ source1: some ObservableType<E1>,
@@ -31,7 +31,7 @@ extension ObservableType {
         )
     }
 
-    /// Joins the latest elements of seven streams, whenever one of them sends one.
+    /// Combines the latest elements of seven streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: some ObservableType<E1>,
@@ -50,7 +50,7 @@ extension ObservableType {
         )
     }
 
-    /// Joins the latest elements of eight streams, whenever one of them sends one.
+    /// Combines the latest elements of eight streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: some ObservableType<E1>,
@@ -71,13 +71,13 @@ extension ObservableType {
     }
 }
 
-// `Observable.combineLatest(a, b)` does not name the element type; the type checker then infers this
-// one.
+// `Observable.combineLatest(a, b)` does not name the element type; the type checker then
+// infers `any Sendable`.
 extension ObservableType where Element == any Sendable {
-    /// Groups the latest elements of streams, whenever one of them sends one.
+    /// Combines the latest elements of streams into tuples, whenever one of them sends an element.
     ///
     /// - Parameter source: The streams, at least one.
-    /// - Returns: The groups, from when all streams have sent one.
+    /// - Returns: The tuples, once all streams have sent an element.
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {

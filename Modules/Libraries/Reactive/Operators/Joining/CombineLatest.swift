@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Joins the latest elements of two streams, whenever one of them sends one.
+    /// Combines the latest elements of two streams, whenever one of them sends an element.
     ///
     /// - Parameters:
     ///   - source1: The first stream.
     ///   - source2: The second stream.
-    ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements, from when all streams have sent one.
+    ///   - resultSelector: Combines the elements; an error it throws ends the result.
+    /// - Returns: The combined elements, once both streams have sent one.
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2>(
@@ -33,7 +33,7 @@ extension ObservableType {
         }
     }
 
-    /// Joins the latest elements of three streams, whenever one of them sends one.
+    /// Combines the latest elements of three streams, whenever one of them sends an element.
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2, E3>(
@@ -66,7 +66,7 @@ extension ObservableType {
         }
     }
 
-    /// Joins the latest elements of four streams, whenever one of them sends one.
+    /// Combines the latest elements of four streams, whenever one of them sends an element.
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2, E3, E4>(
@@ -104,10 +104,10 @@ extension ObservableType {
     }
 }
 
-// `Observable.combineLatest(a, b)` does not name the element type; the type checker then infers this
-// one.
+// `Observable.combineLatest(a, b)` does not name the element type; the type checker then
+// infers `any Sendable`.
 extension ObservableType where Element == any Sendable {
-    /// Groups the latest elements of two streams, whenever one of them sends one.
+    /// Combines the latest elements of two streams into tuples, whenever one of them sends one.
     @inlinable
     public static func combineLatest<E1, E2>(
         _ source1: some ObservableType<E1>,
@@ -116,7 +116,7 @@ extension ObservableType where Element == any Sendable {
         .combineLatest(source1, source2) { ($0, $1) }
     }
 
-    /// Groups the latest elements of three streams, whenever one of them sends one.
+    /// Combines the latest elements of three streams into tuples, whenever one of them sends one.
     @inlinable
     public static func combineLatest<E1, E2, E3>(
         _ source1: some ObservableType<E1>,
@@ -126,7 +126,7 @@ extension ObservableType where Element == any Sendable {
         .combineLatest(source1, source2, source3) { ($0, $1, $2) }
     }
 
-    /// Groups the latest elements of four streams, whenever one of them sends one.
+    /// Combines the latest elements of four streams into tuples, whenever one of them sends one.
     @inlinable
     public static func combineLatest<E1, E2, E3, E4>(
         _ source1: some ObservableType<E1>,

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The elements of one source that a join of any number of sources stores.
+/// The stored elements of one source in a join of any number of sources.
 final class JoinSlot<Element: Sendable>: Sendable {
     struct Missing: Error {}
 
     let elements = Mutex(Queue<Element>())
-    /// Whether it stores only the latest element, which is then not removed.
+    /// Whether the slot stores only the latest element, which `take()` then does not remove.
     let isLatest: Bool
 
     init(isLatest: Bool) {
@@ -35,10 +35,10 @@ final class JoinSlot<Element: Sendable>: Sendable {
 extension Observable {
     /// Joins any number of sources.
     ///
-    /// Slower for each element than the forms for two to four sources: the compiler does not
-    /// specialise parameter packs. The public functions that take a function to join the
-    /// elements are not generic over a pack, because the type checker of Swift 6.3 needs
-    /// seconds for a closure such as `{ $0 + $1 + $2 + $3 + $4 }` then.
+    /// Slower for each element than the overloads for two to four sources: the compiler
+    /// does not specialise parameter packs. The public functions with a result selector are
+    /// not generic over a pack, because the type checker of Swift 6.3 then needs seconds
+    /// for a closure such as `{ $0 + $1 + $2 + $3 + $4 }`.
     static func join<each Source: ObservableConvertibleType>(
         _ kind: JoinKind,
         _ sources: (repeat each Source),
@@ -71,7 +71,7 @@ extension Observable {
         }
     }
 
-    /// Groups the elements of any number of sources.
+    /// Joins the elements of any number of sources into tuples.
     static func grouped<each Source: ObservableConvertibleType>(
         _ kind: JoinKind,
         _ source: repeat each Source

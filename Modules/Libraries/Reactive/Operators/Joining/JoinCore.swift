@@ -1,19 +1,23 @@
 public import Synchronization
 
-/// Which elements of several sources are joined.
+/// The elements of several sources that are joined with each other.
 @usableFromInline
 enum JoinKind: Sendable {
-    /// Those with the same index; it completes when all sources have completed.
+    /// Elements with the same index; the join completes when all sources have completed.
     case zip
-    /// Those with the same index; it also completes when the last running source sends an
-    /// element for which there can be no other.
+    /// Elements with the same index.
+    ///
+    /// The join also completes when the last running source sends an element without a
+    /// counterpart.
     case zipOfCollection
-    /// The latest; it also completes when the last running source sends while another one has
-    /// completed without an element.
+    /// The latest elements.
+    ///
+    /// The join also completes when the last running source sends an element while another
+    /// source has completed without one.
     case combineLatest
 }
 
-/// Joins the elements of several sources whenever there is one of each.
+/// Joins the elements of several sources whenever each source has one.
 @usableFromInline
 final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
@@ -21,7 +25,7 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
     @usableFromInline let held: Mutex<Held>
     @usableFromInline let running: Atomic<Int>
     @usableFromInline let kind: JoinKind
-    /// Takes one element of each source; `nil` while one is missing.
+    /// Takes one element of each source; returns `nil` if one is missing.
     @usableFromInline let take: @Sendable (inout Held) -> Joined?
     @usableFromInline let select: @Sendable (Joined) throws -> Element
 
@@ -80,9 +84,9 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
         _ element: Input,
         _ put: @Sendable (inout Held, Input) -> Input?
     ) {
-        // The end may have come while the element waited for the baton.
+        // The stream may have ended while the element was queued by the baton.
         if sink.subscription.isDisposed { return }
-        // The element replaced is released outside the lock.
+        // The replaced element is released outside the lock.
         let (joined, _) = held.withLock { held in
             let old = put(&held, element)
             return (take(&held), old)
@@ -112,9 +116,9 @@ final class JoinCore<Held: Sendable, Joined: Sendable, Element: Sendable>: Senda
 }
 
 extension Optional {
-    /// Puts a value in.
+    /// Stores a value.
     ///
-    /// - Returns: The value that was there.
+    /// - Returns: The previous value.
     @inlinable
     mutating func replace(by value: Wrapped) -> Wrapped? {
         let old = self
@@ -124,7 +128,7 @@ extension Optional {
 }
 
 extension Queue {
-    /// Appends a value; replaces none.
+    /// Appends a value, and returns `nil`, since it replaces none.
     @inlinable
     mutating func hold(_ value: Value) -> Value? {
         append(value)

@@ -1,12 +1,12 @@
 extension ObservableType {
-    /// Joins each element with the latest element of another stream.
+    /// Combines each element with the latest element of another stream.
     ///
-    /// Elements that come before the other stream has sent any are dropped.
+    /// Elements that arrive before the other stream has sent one are dropped.
     ///
     /// - Parameters:
-    ///   - second: The other stream; its end does not end the result, its failure does.
-    ///   - resultSelector: Joins the two; an error it throws ends the result.
-    /// - Returns: The joined elements.
+    ///   - second: The other stream; its completion does not end the result, its error does.
+    ///   - resultSelector: Combines the two elements; an error it throws ends the result.
+    /// - Returns: The combined elements.
     @preconcurrency
     @inlinable
     public func withLatestFrom<Source: ObservableConvertibleType, Result: Sendable>(

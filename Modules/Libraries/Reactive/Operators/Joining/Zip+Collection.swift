@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Joins the elements of some streams by their places.
+    /// Joins the elements of several streams by their index.
     ///
     /// - Parameters:
-    ///   - collection: The streams; of none the result finishes at once.
-    ///   - resultSelector: Joins the elements, in order of their streams; an error
-    ///     it throws ends the result.
-    /// - Returns: The joined elements, as many as all streams have.
+    ///   - collection: The streams; if there are none, the result completes at once.
+    ///   - resultSelector: Joins the elements, in order of their streams; an error it
+    ///     throws ends the result.
+    /// - Returns: The joined elements, as many as the shortest stream has.
     @preconcurrency
     @inlinable
     public static func zip<Streams: Collection>(
@@ -30,10 +30,10 @@ extension ObservableType {
         }
     }
 
-    /// Groups the elements of some streams by their places.
+    /// Joins the elements of several streams into arrays by their index.
     ///
-    /// - Parameter collection: The streams; of none the result finishes at once.
-    /// - Returns: The groups, as many as all streams have elements.
+    /// - Parameter collection: The streams; if there are none, the result completes at once.
+    /// - Returns: The arrays, as many as the shortest stream has elements.
     @inlinable
     public static func zip<Streams: Collection>(
         _ collection: Streams
@@ -43,7 +43,7 @@ extension ObservableType {
     }
 }
 
-/// The elements of some streams that wait for those of others.
+/// The queued elements of each stream, without counterparts in other streams yet.
 @usableFromInline
 struct WaitingElements<Element: Sendable>: Sendable {
     @usableFromInline var queues: [Queue<Element>]
@@ -62,7 +62,7 @@ struct WaitingElements<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// Takes the first element of each stream, if there is one of each.
+    /// Removes and returns the first element of each stream, if every stream has one.
     @inlinable
     mutating func takeFirst() -> [Element]? {
         if missing > 0 { return nil }

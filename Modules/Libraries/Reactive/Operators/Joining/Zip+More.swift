@@ -1,4 +1,4 @@
-// Slower for each element than the forms for two to four streams; see `Join+Packs.swift`.
+// Slower for each element than the overloads for two to four streams; see `Join+Packs.swift`.
 extension ObservableType {
     /// Joins the elements of five streams by their index.
     @preconcurrency
@@ -63,13 +63,13 @@ extension ObservableType {
     }
 }
 
-// `Observable.zip(a, b)` does not name the element type; the type checker then infers this
-// one.
+// `Observable.zip(a, b)` does not name the element type; the type checker then infers
+// `any Sendable`.
 extension ObservableType where Element == any Sendable {
-    /// Groups the elements of streams by their index.
+    /// Joins the elements of streams into tuples by their index.
     ///
     /// - Parameter source: The streams, at least one.
-    /// - Returns: The groups; it completes when all streams have completed.
+    /// - Returns: The tuples; the result completes when all streams have completed.
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {

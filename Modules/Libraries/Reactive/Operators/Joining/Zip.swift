@@ -5,7 +5,7 @@ extension ObservableType {
     ///   - source1: The first stream.
     ///   - source2: The second stream.
     ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements; it completes when all streams have completed.
+    /// - Returns: The joined elements; the result completes when both streams have completed.
     @preconcurrency
     @inlinable
     public static func zip<E1, E2>(
@@ -106,10 +106,10 @@ extension ObservableType {
     }
 }
 
-// `Observable.zip(a, b)` does not name the element type; the type checker then infers this
-// one.
+// `Observable.zip(a, b)` does not name the element type; the type checker then infers
+// `any Sendable`.
 extension ObservableType where Element == any Sendable {
-    /// Groups the elements of two streams by their index.
+    /// Joins the elements of two streams into tuples by their index.
     @inlinable
     public static func zip<E1, E2>(
         _ source1: some ObservableType<E1>,
@@ -118,7 +118,7 @@ extension ObservableType where Element == any Sendable {
         .zip(source1, source2) { ($0, $1) }
     }
 
-    /// Groups the elements of three streams by their index.
+    /// Joins the elements of three streams into tuples by their index.
     @inlinable
     public static func zip<E1, E2, E3>(
         _ source1: some ObservableType<E1>,
@@ -128,7 +128,7 @@ extension ObservableType where Element == any Sendable {
         .zip(source1, source2, source3) { ($0, $1, $2) }
     }
 
-    /// Groups the elements of four streams by their index.
+    /// Joins the elements of four streams into tuples by their index.
     @inlinable
     public static func zip<E1, E2, E3, E4>(
         _ source1: some ObservableType<E1>,

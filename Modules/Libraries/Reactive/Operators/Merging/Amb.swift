@@ -1,10 +1,10 @@
 import Synchronization
 
 extension ObservableType {
-    /// Follows this stream or another, whichever sends an event first.
+    /// Passes on the events of this stream or another, whichever sends an event first.
     ///
     /// - Parameter right: The other stream.
-    /// - Returns: The events of the faster one; the other is disposed.
+    /// - Returns: The events of the first stream to send; the other is disposed.
     @inlinable
     public func amb<O2: ObservableType>(
         _ right: O2
@@ -12,10 +12,10 @@ extension ObservableType {
         Observable.fastest(of: [asObservable(), right.asObservable()])
     }
 
-    /// Follows whichever of some streams sends an event first.
+    /// Passes on the events of whichever stream sends an event first.
     ///
-    /// - Parameter sequence: The streams; of none the result never sends anything.
-    /// - Returns: The events of the fastest one; the others are disposed.
+    /// - Parameter sequence: The streams; if there are none, the result never sends an event.
+    /// - Returns: The events of the first stream to send; the others are disposed.
     @inlinable
     public static func amb<Streams: Sequence>(
         _ sequence: Streams
@@ -50,7 +50,7 @@ extension Observable {
     }
 }
 
-/// Decides which of some streams is the first.
+/// Determines which stream sends an event first.
 private final class Race: Sendable {
     let runners: [Subscription]
     private let winner = Cell<Int?>(nil)
@@ -59,7 +59,7 @@ private final class Race: Sendable {
         runners = (0..<count).map { _ in Subscription() }
     }
 
-    /// Whether a stream has won, or wins now because it is the first to ask.
+    /// Whether a stream has won; the first call decides.
     func isWon(by index: Int) -> Bool {
         let (winner, isDecided) = winner.value.withLock { winner in
             if let winner { return (winner, true) }

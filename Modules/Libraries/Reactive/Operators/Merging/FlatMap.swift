@@ -1,8 +1,7 @@
 extension ObservableType {
-    /// Starts a stream for each element and joins them all as their events come.
+    /// Subscribes to a stream for each element and merges those streams.
     ///
-    /// - Parameter selector: Makes the stream of an element; an error it throws
-    ///   ends the result.
+    /// - Parameter selector: Returns the stream for an element; an error it throws ends the result.
     /// - Returns: The elements of all those streams.
     @preconcurrency
     @inlinable
@@ -12,10 +11,10 @@ extension ObservableType {
         flattened(.all, selector)
     }
 
-    /// Starts a stream for an element, unless the one before still runs.
+    /// Subscribes to a stream for an element, unless the previous stream is still running.
     ///
-    /// - Parameter selector: Makes the stream of an element; it does not run for
-    ///   elements that are dropped. An error it throws ends the result.
+    /// - Parameter selector: Returns the stream for an element; it does not run for dropped
+    ///   elements. An error it throws ends the result.
     /// - Returns: The elements of those streams.
     @preconcurrency
     @inlinable
@@ -25,11 +24,10 @@ extension ObservableType {
         flattened(.first, selector)
     }
 
-    /// Starts a stream for each element, in place of the stream before.
+    /// Subscribes to a stream for each element, and disposes the previous one.
     ///
-    /// - Parameter selector: Makes the stream of an element; an error it throws
-    ///   ends the result.
-    /// - Returns: The elements of whichever stream is the latest.
+    /// - Parameter selector: Returns the stream for an element; an error it throws ends the result.
+    /// - Returns: The elements of the latest of those streams.
     @preconcurrency
     @inlinable
     public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -38,10 +36,10 @@ extension ObservableType {
         flattened(.latest, selector)
     }
 
-    /// Makes a stream of each element and sends them one after another.
+    /// Concatenates the streams for each element.
     ///
-    /// - Parameter selector: Makes the stream of an element, as soon as that comes;
-    ///   an error it throws ends the result.
+    /// - Parameter selector: Returns the stream for an element, and runs as soon as the
+    ///   element arrives; an error it throws ends the result.
     /// - Returns: The elements of all those streams, in order.
     @preconcurrency
     @inlinable

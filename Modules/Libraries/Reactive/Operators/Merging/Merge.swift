@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Joins streams, as their events come.
+    /// Merges streams: their events are passed on as they arrive.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; the result completes when all have completed.
     @inlinable
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Observable { sink in
@@ -16,9 +16,9 @@ extension ObservableType {
         }
     }
 
-    /// Joins streams, as their events come.
+    /// Merges streams: their events are passed on as they arrive.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; the result completes when all have completed.
     @preconcurrency
     @inlinable
     public static func merge<Streams: Collection>(
@@ -27,9 +27,9 @@ extension ObservableType {
         merge(Array(sources))
     }
 
-    /// Joins streams, as their events come.
+    /// Merges streams: their events are passed on as they arrive.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; the result completes when all have completed.
     @inlinable
     public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
@@ -37,35 +37,35 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Joins the streams that this stream sends, as their events come.
+    /// Merges the inner streams that this stream sends.
     ///
-    /// - Returns: The elements of all those streams.
+    /// - Returns: The elements of all inner streams.
     @inlinable
     public func merge() -> Observable<Element.Element> {
         flattened(.all) { $0 }
     }
 
-    /// Joins the streams that this stream sends, a limited number at a time.
+    /// Merges the inner streams that this stream sends, with a limited number of subscriptions.
     ///
-    /// - Parameter maxConcurrent: How many run beside each other; the others wait.
-    ///   Of 0 or less none runs.
-    /// - Returns: The elements of all those streams.
+    /// - Parameter maxConcurrent: The maximum number of concurrent subscriptions; further
+    ///   streams are queued. With 0 or less no stream is subscribed.
+    /// - Returns: The elements of all inner streams.
     @inlinable
     public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         flattened(.limited(to: maxConcurrent)) { $0 }
     }
 
-    /// Sends the streams that this stream sends one after another.
+    /// Concatenates the inner streams that this stream sends.
     ///
-    /// - Returns: The elements of all those streams, in order.
+    /// - Returns: The elements of all inner streams, in order.
     @inlinable
     public func concat() -> Observable<Element.Element> {
         flattened(.limited(to: 1)) { $0 }
     }
 
-    /// Follows the latest of the streams that this stream sends.
+    /// Passes on the elements of the latest inner stream that this stream has sent.
     ///
-    /// - Returns: The elements of whichever stream is the latest.
+    /// - Returns: The elements of the latest inner stream.
     @inlinable
     public func switchLatest() -> Observable<Element.Element> {
         flattened(.latest) { $0 }

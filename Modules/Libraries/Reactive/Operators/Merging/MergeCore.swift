@@ -1,31 +1,29 @@
 public import Synchronization
 
-/// Which inner streams run beside each other.
+/// Which inner streams run concurrently.
 @usableFromInline
 enum MergePolicy: Equatable, Sendable {
     /// All of them.
     case all
-    /// The first; those that come while it runs are dropped.
+    /// The first; streams that arrive while it is running are dropped.
     case first
-    /// The latest, in place of the one before.
+    /// The latest, which replaces the previous one.
     case latest
-    /// So many; the others wait.
+    /// Up to a number of streams; further ones are queued.
     case limited(to: Int)
 }
 
-/// Joins the events of inner streams.
+/// Merges the events of inner streams.
 ///
-/// It ends when the outer stream and all inner ones have; the first failure ends
-/// everything.
+/// It completes when the outer stream and all inner streams have completed; the first error
+/// ends it.
 @usableFromInline
 final class MergeCore<Element: Sendable>: Sendable {
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let policy: MergePolicy
     @usableFromInline let outer = Subscription()
     @usableFromInline let streams = MergedStreams()
-    // Not the inner stream's own subscription says whether its elements still count:
-    // one that has ended may have left some to the thread that is sending.
-    /// The last key of those inner streams that others have taken the place of.
+    /// The last key of the inner streams that were replaced by newer ones.
     @usableFromInline let replaced = Atomic<UInt64>(0)
 
     @inlinable
@@ -36,12 +34,12 @@ final class MergeCore<Element: Sendable>: Sendable {
         sink.subscription.add(streams)
     }
 
-    /// Whether an inner stream that comes now is dropped.
+    /// Whether an inner stream that arrives now is dropped.
     @inlinable var isFull: Bool {
         policy == .first && streams.state.withLock { !$0.inner.isEmpty }
     }
 
-    /// Joins one more inner stream.
+    /// Adds an inner stream.
     @inlinable
     func merge(_ source: Observable<Element>) {
         switch policy {
@@ -67,8 +65,9 @@ final class MergeCore<Element: Sendable>: Sendable {
         }
     }
 
-    /// Starts what waits as long as there is room: in a loop, so that streams that
-    /// are over at once do not grow the stack.
+    /// Starts queued streams up to the limit.
+    ///
+    /// In a loop, so that streams that end at once do not grow the stack.
     @inlinable
     func startWaiting(_ limit: Int) {
         let isStarting = streams.state.withLock { state in
@@ -93,7 +92,7 @@ final class MergeCore<Element: Sendable>: Sendable {
         }
     }
 
-    // Over before this returns, so it needs no subscription of its own.
+    // The stream ends before this returns, so it needs no subscription of its own.
     @inlinable
     func runImmediate(_ source: Observable<Element>) {
         source.run(
@@ -130,7 +129,9 @@ final class MergeCore<Element: Sendable>: Sendable {
         )
     }
 
-    // Asked while the baton is held: the end may have come before the baton did.
+    // A key and not the inner subscription decides: a stream that has ended may have left
+    // elements queued for the thread that is sending. Checked while the baton is locked,
+    // since the merged stream may have ended before.
     @inlinable
     func isCurrent(_ key: UInt64) -> Bool {
         key > replaced.load(ordering: .acquiring) && !serial.isDisposed
@@ -179,16 +180,17 @@ final class MergeCore<Element: Sendable>: Sendable {
     }
 }
 
-/// The inner streams that run and those that wait.
+/// The running and the queued inner streams.
 ///
-/// Apart from what joins them, so that a subscription, which disposes them, does not keep the
-/// sink that keeps the subscription. Not generic, since it is disposed by unspecialised code.
+/// Separate from ``MergeCore``, so that the subscription, which owns this disposable, does
+/// not retain the sink, which retains the subscription. Not generic, since unspecialised
+/// code disposes it.
 @usableFromInline
 final class MergedStreams: Disposable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var inner = KeyedList<Subscription>()
-        /// Observables.
+        /// The queued observables, type-erased.
         @usableFromInline var waiting = Queue<any AnyObject & Sendable>()
         @usableFromInline var isStarting = false
         @usableFromInline var isOuterOver = false
@@ -205,9 +207,9 @@ final class MergedStreams: Disposable {
     @inlinable
     init() {}
 
-    /// Begins an inner stream that ends before its start returns, unless others run or wait.
+    /// Begins an inner stream that ends before its start returns, unless others run or are queued.
     ///
-    /// Those that come meanwhile wait.
+    /// Streams that arrive meanwhile are queued.
     @usableFromInline
     func beginImmediate() -> Bool {
         state.withLock { state in
@@ -219,7 +221,7 @@ final class MergedStreams: Disposable {
 
     /// Ends such a stream.
     ///
-    /// - Returns: Whether others wait.
+    /// - Returns: Whether other streams are queued.
     @usableFromInline
     func endImmediate() -> Bool {
         state.withLock { state in

@@ -1,10 +1,10 @@
 import Synchronization
 
 extension ObservableType {
-    /// Delivers the events by a scheduler, in order and one at a time.
+    /// Delivers the events on a scheduler, in order and one at a time.
     ///
-    /// - Parameter scheduler: Where the events are delivered.
-    /// - Returns: The same stream, delivered there.
+    /// - Parameter scheduler: The scheduler on which observers receive the events.
+    /// - Returns: The same stream, delivered on the scheduler.
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
@@ -34,10 +34,10 @@ extension ObservableType {
 }
 
 extension ObservableType {
-    /// Starts the stream, and ends it, by a scheduler.
+    /// Subscribes and disposes the stream on a scheduler.
     ///
-    /// - Parameter scheduler: Where the stream is started and disposed.
-    /// - Returns: The same stream, started there.
+    /// - Parameter scheduler: The scheduler on which the stream is subscribed and disposed.
+    /// - Returns: The same stream, subscribed on the scheduler.
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
@@ -65,15 +65,15 @@ extension ObservableType {
     }
 }
 
-/// The upstream of a stream that is started and disposed by a scheduler.
+/// An upstream that is subscribed and disposed on a scheduler.
 ///
-/// What ends while it is being started is disposed there and then: it is where it should be,
-/// and nothing is left waiting that a second subscriber would have to wait for.
+/// An upstream that ends while it is being subscribed is disposed at once: it is already on
+/// the scheduler, and no scheduled work remains that would delay a second subscriber.
 @usableFromInline
 final class ScheduledUpstream: Disposable {
     private let scheduler: any ImmediateSchedulerType
     private let subscription = Subscription()
-    // The thread that is starting the upstream; 0 if none is.
+    // The thread that is subscribing the upstream; 0 if there is none.
     private let starter = Atomic<UInt>(0)
 
     @usableFromInline

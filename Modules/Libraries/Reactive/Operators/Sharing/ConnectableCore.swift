@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What hands the events of one stream to many: a subject, or the core of one.
+/// A subject, or the core of one, that shares the events of one stream.
 @usableFromInline
 struct Hub<Element: Sendable>: Sendable {
     @usableFromInline let subscribe: @Sendable (Sink<Element>) -> Void
@@ -42,7 +42,7 @@ struct Hub<Element: Sendable>: Sendable {
 
 /// A hub and its one connection to the source.
 ///
-/// When that is disposed, later subscribers get another hub.
+/// Once the connection is disposed, later subscribers receive another hub.
 @usableFromInline
 final class HubRun<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>
@@ -53,13 +53,13 @@ final class HubRun<Element: Sendable>: Sendable {
         self.hub = hub
     }
 
-    /// Returns `true` to the first caller, who then connects.
+    /// Returns `true` to the first caller, which then connects.
     func beginConnection() -> Bool {
         !isConnected.exchange(true, ordering: .acquiringAndReleasing)
     }
 }
 
-/// The subscription that the subscribers of a connectable stream share.
+/// The connection that the subscribers of a connectable stream share.
 @usableFromInline
 final class ConnectableCore<Element: Sendable>: Sendable {
     private let makeHub: @Sendable () -> Hub<Element>
@@ -70,11 +70,11 @@ final class ConnectableCore<Element: Sendable>: Sendable {
         self.makeHub = makeHub
     }
 
-    /// The hub for new subscribers.
+    /// Returns the hub for new subscribers.
     @usableFromInline
     func run() -> HubRun<Element> {
         if let run = current.withLock({ $0 }) { return run }
-        // Outside the lock: making one may be the user's code.
+        // Outside the lock, since `makeHub` may run user code.
         let made = HubRun(makeHub())
         return current.withLock { current in
             let run = current ?? made
@@ -83,12 +83,12 @@ final class ConnectableCore<Element: Sendable>: Sendable {
         }
     }
 
-    /// Whether new subscribers still get this hub.
+    /// Whether new subscribers still receive this hub.
     func isCurrent(_ run: HubRun<Element>) -> Bool {
         current.withLock { $0 === run }
     }
 
-    /// Connects the hub to the source, unless it is connected already.
+    /// Connects the hub to the source, unless it is already connected.
     @usableFromInline
     @discardableResult
     func connect(_ run: HubRun<Element>) -> any Disposable {
@@ -102,7 +102,7 @@ final class ConnectableCore<Element: Sendable>: Sendable {
         return run.connection
     }
 
-    /// Removes a hub, so that later subscribers get another.
+    /// Removes a hub, so that later subscribers receive another.
     ///
     /// - Returns: The hub, to be released outside of locks.
     func forget(_ run: HubRun<Element>) -> HubRun<Element>? {

@@ -1,16 +1,15 @@
-/// A stream that starts when it is told to, not when it is subscribed.
+/// A stream that starts when it is connected, not when it is subscribed.
 @preconcurrency
 public protocol ConnectableObservableType<Element>: ObservableType {
     /// Starts the stream for all subscribers.
     ///
-    /// - Returns: What stops it.
+    /// - Returns: A disposable that stops the stream.
     func connect() -> any Disposable
 }
 
-// Unchecked like its superclass: what it adds is immutable and Sendable.
-/// A stream that starts when it is told to, and shares one subscription among all
-/// subscribers.
+/// A stream that starts when it is connected, and shares one subscription among all subscribers.
 @preconcurrency
+// Unchecked like its superclass: the properties it adds are immutable and Sendable.
 public final class ConnectableObservable<Element: Sendable>: Observable<Element>,
     ConnectableObservableType, @unchecked Sendable
 {
@@ -25,16 +24,16 @@ public final class ConnectableObservable<Element: Sendable>: Observable<Element>
 
     /// Starts the stream for all subscribers, unless it is running.
     ///
-    /// - Returns: What stops it.
+    /// - Returns: A disposable that stops the stream.
     public func connect() -> any Disposable {
         core.connect(core.run())
     }
 }
 
 extension ConnectableObservableType {
-    /// Starts the stream with the first subscriber and stops it with the last.
+    /// Connects the stream with the first subscriber and disconnects it with the last.
     ///
-    /// - Returns: A plain stream.
+    /// - Returns: A stream that connects automatically.
     @inlinable
     public func refCount() -> Observable<Element> {
         let source = asObservable()
@@ -49,7 +48,7 @@ extension ConnectableObservableType {
 }
 
 extension ObservableType {
-    /// Sends to a subject, once connected.
+    /// Sends the events to a subject, once connected.
     ///
     /// - Parameter subject: The subject; all connections share it.
     /// - Returns: The subject's stream, to be connected.
@@ -60,9 +59,9 @@ extension ObservableType {
         multicast { subject }
     }
 
-    /// Sends to a subject of each connection.
+    /// Sends the events to a new subject for each connection.
     ///
-    /// - Parameter makeSubject: Makes the subject.
+    /// - Parameter makeSubject: Creates the subject.
     /// - Returns: The stream of the current subject, to be connected.
     @preconcurrency
     @inlinable
@@ -83,12 +82,13 @@ extension ObservableType {
         }
     }
 
-    /// Sends to a subject of each subscription, from which a function makes the result.
+    /// Sends the events to a new subject for each subscription, and derives the result from it.
     ///
     /// - Parameters:
-    ///   - subjectSelector: Makes the subject.
-    ///   - selector: Makes the result of the subject's stream, which starts once the
-    ///     result is subscribed. An error that either throws is the result's failure.
+    ///   - subjectSelector: Creates the subject.
+    ///   - selector: Returns the result for the subject's stream, which is connected after
+    ///     the result is subscribed. An error that either function throws is the result's
+    ///     error.
     /// - Returns: The result.
     @preconcurrency
     @inlinable
@@ -113,7 +113,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends to those who observe at that moment, once connected.
+    /// Shares the events among the current observers, once connected.
     ///
     /// - Returns: The stream, to be connected.
     @inlinable
@@ -121,9 +121,9 @@ extension ObservableType {
         multicast { PublishSubject<Element>() }
     }
 
-    /// Sends to all observers, once connected; the latest elements to later ones too.
+    /// Shares the events once connected, and replays the latest elements to later subscribers.
     ///
-    /// - Parameter bufferSize: How many of the latest elements are kept.
+    /// - Parameter bufferSize: The maximum number of replayed elements.
     /// - Returns: The stream, to be connected.
     @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
@@ -140,7 +140,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends to all observers, once connected; what was sent before to later ones too.
+    /// Shares the events once connected, and replays all elements to later subscribers.
     ///
     /// - Returns: The stream, to be connected.
     @inlinable

@@ -21,7 +21,7 @@ final class RefCountCore<Element: Sendable>: Sendable {
     func subscribe(_ sink: Sink<Element>) {
         let upstream = Subscription()
         sink.subscription.add(upstream)
-        // Counted before it subscribes, so that the hub is not disconnected meanwhile.
+        // Counted before subscribing, so that the hub is not disconnected meanwhile.
         let run = join()
         Trampoline.enter {
             run.hub.subscribe(
@@ -37,7 +37,7 @@ final class RefCountCore<Element: Sendable>: Sendable {
                     subscription: upstream
                 )
             )
-            // It may have replayed its end just now.
+            // The hub may have replayed its stop event.
             if !upstream.isDisposed { connectable.connect(run) }
             upstream.add(AnonymousDisposable { self.leave(run) })
         }
@@ -46,9 +46,9 @@ final class RefCountCore<Element: Sendable>: Sendable {
     private func join() -> HubRun<Element> {
         while true {
             let run = connectable.run()
-            // With the hub of the last connection, to be released outside of the lock.
+            // Returns the previous hub too, to be released outside the lock.
             let (isJoined, last) = state.withLock { state in
-                // Its last subscriber may have left it meanwhile, or it may have ended.
+                // Meanwhile its last subscriber may have left, or the stream may have ended.
                 guard connectable.isCurrent(run) else { return (false, state.run) }
                 let last = state.run
                 if last !== run { state = State(run: run) }
@@ -66,16 +66,16 @@ final class RefCountCore<Element: Sendable>: Sendable {
             state.count -= 1
             guard state.count == 0 else { return false }
             state = State()
-            // Inside the lock, so that nobody joins a hub that is about to be disconnected.
+            // Inside the lock, so that no subscriber joins a hub that is about to be disconnected.
             _ = connectable.forget(run)
             return true
         }
         if isLast { run.connection.dispose() }
     }
 
-    /// Forgets the subscribers of a hub that has ended.
+    /// Resets the state, if it counts the subscribers of this hub, whose stream has ended.
     ///
-    /// - Returns: Whether the hub was that of the subscribers counted now.
+    /// - Returns: Whether it was the hub of the counted subscribers.
     private func end(_ run: HubRun<Element>) -> Bool {
         state.withLock { state in
             guard state.run === run else { return false }

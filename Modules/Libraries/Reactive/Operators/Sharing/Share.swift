@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// How long the subject behind a shared stream lives.
+/// The lifetime of the subject behind a shared stream.
 public enum SubjectLifetimeScope: Sendable {
-    /// Until the last subscriber leaves or the stream ends; the next starts afresh.
+    /// Until the last subscriber leaves or the stream ends; the next subscriber gets a new subject.
     case whileConnected
-    /// As long as the shared stream; what it replays and how it ended is kept.
+    /// As long as the shared stream exists; replayed elements and the stop event remain stored.
     case forever
 }
 
 extension ObservableType {
     /// Shares one subscription among all subscribers.
     ///
-    /// The stream starts with the first subscriber and is disposed with the last.
+    /// The stream is subscribed with the first subscriber and disposed with the last.
     ///
     /// - Parameters:
-    ///   - replay: How many of the latest elements a later subscriber gets first.
-    ///   - scope: How long those elements, and the end, are kept.
+    ///   - replay: The maximum number of elements replayed to a later subscriber.
+    ///   - scope: The lifetime of the subject that stores those elements and the stop event.
     /// - Returns: The shared stream.
     @inlinable
     public func share(
@@ -28,11 +28,10 @@ extension ObservableType {
     }
 }
 
-// Nothing of a subscription keeps the subject, which keeps the subscription, nor the source:
-// so all of them go when nobody keeps the stream and the source any more.
-
-/// The subject that subscribers share, and the run of the source they have in common.
+/// The subject that subscribers share, and their common run of the source.
 @usableFromInline
+// A subscription retains neither the subject, which retains the subscription, nor the
+// source, so that all of them are released once the stream and the source are.
 final class SharedStream<Element: Sendable>: Sendable {
     @usableFromInline let replay: Int
     @usableFromInline let scope: SubjectLifetimeScope
@@ -55,7 +54,7 @@ final class SharedStream<Element: Sendable>: Sendable {
         Trampoline.enter {
             subject.subscribe(sink)
             sink.subscription.add(AnonymousDisposable { run.leave() })
-            // A kept subject may have replayed its end just now.
+            // A subject with scope `forever` may have replayed its stop event.
             if sink.subscription.isDisposed { return }
             guard let connection = run.connect() else { return }
             source.run(
@@ -80,20 +79,20 @@ final class SharedRun: Sendable {
     private struct State {
         var connection: Subscription?
         var count = 1
-        /// Whether whoever comes now starts afresh.
+        /// Whether a new subscriber needs a new run.
         var isOver = false
     }
 
     private let scope: SubjectLifetimeScope
     private let state = Mutex(State())
 
-    /// Creates a run that one takes part in.
+    /// Creates a run with one subscriber.
     @usableFromInline
     init(_ scope: SubjectLifetimeScope) {
         self.scope = scope
     }
 
-    /// Takes part, unless it is over.
+    /// Adds a subscriber, unless the run has ended.
     @usableFromInline
     func join() -> Bool {
         state.withLock { state in
@@ -103,11 +102,11 @@ final class SharedRun: Sendable {
         }
     }
 
-    /// The connection to be made now, for the first who asks.
+    /// Returns a new connection, or `nil` if the run is connected or has ended.
     @usableFromInline
     func connect() -> Subscription? {
         state.withLock { state in
-            // Another thread may have disposed those who took part since.
+            // Another thread may have disposed the subscribers since.
             guard state.connection == nil, state.count > 0, !state.isOver else { return nil }
             let connection = Subscription()
             state.connection = connection
@@ -115,9 +114,9 @@ final class SharedRun: Sendable {
         }
     }
 
-    /// Notes the end of the source.
+    /// Records the end of the source.
     ///
-    /// What lives forever keeps its connection: none is made after its end.
+    /// With scope `forever` the connection remains set, so that no other is created after the end.
     @usableFromInline
     func end(_ connection: Subscription) {
         state.withLock { state in
@@ -127,14 +126,14 @@ final class SharedRun: Sendable {
         }
     }
 
-    /// Takes part no longer; the last one disposes the connection.
+    /// Removes a subscriber; the last one disposes the connection.
     @usableFromInline
     func leave() {
         let connection: Subscription? = state.withLock { state in
             state.count -= 1
             guard state.count == 0 else { return nil }
             if scope == .whileConnected { state.isOver = true }
-            // Inside the lock, so that it sends no more when the next one is connected.
+            // Inside the lock, so that it sends no more events when the next one is connected.
             _ = state.connection?.beginStop()
             return state.connection.take()
         }

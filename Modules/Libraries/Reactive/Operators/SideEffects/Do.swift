@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ObservableType {
-    /// Runs functions beside the events, without changing them.
+    /// Runs functions for their side effects, without changing the events.
     ///
     /// An error that one of them throws ends the stream.
     ///
@@ -10,11 +10,11 @@ extension ObservableType {
     ///   - afterNext: Runs with each element, after it was passed on.
     ///   - onError: Runs with the error, before it is passed on.
     ///   - afterError: Runs with the error, after it was passed on.
-    ///   - onCompleted: Runs at the end, before it is passed on.
-    ///   - afterCompleted: Runs at the end, after it was passed on.
-    ///   - onSubscribe: Runs before this stream is started.
-    ///   - onSubscribed: Runs after this stream was started.
-    ///   - onDispose: Runs when the subscription ended or was disposed.
+    ///   - onCompleted: Runs on completion, before it is passed on.
+    ///   - afterCompleted: Runs on completion, after it was passed on.
+    ///   - onSubscribe: Runs before this stream is subscribed.
+    ///   - onSubscribed: Runs after this stream was subscribed.
+    ///   - onDispose: Runs when the subscription has ended or was disposed.
     /// - Returns: The same stream.
     @preconcurrency
     @inlinable
@@ -63,16 +63,16 @@ extension ObservableType {
             } else {
                 source.run(upstream)
             }
-            // After the upstream's own, so that it runs when that is torn down.
+            // Added after the upstream's disposables, so that it runs once they are disposed.
             if let gate { sink.subscription.add(gate) }
         }
     }
 }
 
-/// Runs a function when it is disposed, once; while it is held, not before it is let go.
+/// Runs a function once when it is disposed; while it is held, only after `letGo()`.
 ///
-/// An end disposes the subscription from below, but what comes after the end comes before
-/// what comes with disposal.
+/// A stop event disposes the subscription from downstream, but `afterError` and
+/// `afterCompleted` must run before `onDispose`.
 @usableFromInline
 final class DisposalGate: Disposable {
     private struct State {

@@ -1,14 +1,14 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Passes on an element once none has followed it for a while.
+    /// Passes on an element once no other has followed it for a time span.
     ///
-    /// The element that waits when the stream finishes is passed on at once.
+    /// When the stream completes, the pending element is passed on at once.
     ///
     /// - Parameters:
-    ///   - dueTime: How long no element may follow.
-    ///   - scheduler: Measures the time and delivers.
-    /// - Returns: The elements that were followed by silence.
+    ///   - dueTime: The time span without further elements.
+    ///   - scheduler: The scheduler that runs the timer and delivers the elements.
+    /// - Returns: The debounced elements.
     @inlinable
     public func debounce(
         _ dueTime: RxTimeInterval,
@@ -30,7 +30,8 @@ extension ObservableType {
                         }
                         timer.disposable = scheduler.scheduleRelative(number, dueTime: dueTime) {
                             number in
-                            // Taken with the baton held, so that the end cannot overtake it.
+                            // Taken while the baton is locked, so that the stop event
+                            // cannot overtake it.
                             baton.perform {
                                 let element = state.value.withLock { state in
                                     state.number == number ? state.element.take() : nil

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Synchronization
 
 extension ObservableType {
-    /// Delays the elements and the completion; a failure is passed on at once.
+    /// Delays the elements and the completion; an error is passed on at once.
     ///
     /// - Parameters:
-    ///   - dueTime: How long.
-    ///   - scheduler: Measures the time and delivers.
+    ///   - dueTime: The delay.
+    ///   - scheduler: The scheduler that runs the timer and delivers the events.
     /// - Returns: The delayed stream.
     public func delay(
         _ dueTime: RxTimeInterval,
@@ -32,7 +32,7 @@ extension ObservableType {
     }
 }
 
-/// Events on their way, each with the time it is due.
+/// The delayed events, each with the time at which it is due.
 private final class DelayLine<Element: Sendable>: Sendable {
     private struct State {
         var waiting: [(due: RxTime, event: Event<Element>)] = []
@@ -76,12 +76,12 @@ private final class DelayLine<Element: Sendable>: Sendable {
     }
 
     private func deliver() {
-        // Half a microsecond early is on time: due times went through floating point.
+        // A tolerance of half a microsecond, since due times are computed in floating point.
         let now = scheduler.now.addingTimeInterval(0.000_000_5)
-        // A queue delivers all that is due in one go; any other scheduler sees each event.
+        // A batch scheduler delivers all due events at once; any other one event per action.
         let isBatched = scheduler is any BatchScheduler
         let ready = state.withLock { state in
-            // None, if a failure came in between.
+            // Zero, if an error has removed the events meanwhile.
             let count =
                 isBatched
                 ? state.waiting.prefix { $0.due <= now }.count : min(1, state.waiting.count)

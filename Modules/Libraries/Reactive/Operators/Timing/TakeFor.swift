@@ -1,12 +1,12 @@
 public import Dispatch
 
 extension ObservableType {
-    /// Passes on the elements of a stretch of time, and then finishes.
+    /// Passes on the elements of a time span, and then completes.
     ///
     /// - Parameters:
-    ///   - duration: The time from the subscription on.
-    ///   - scheduler: Measures the time and finishes the stream.
-    /// - Returns: The elements that come in time.
+    ///   - duration: The time span, which starts with the subscription.
+    ///   - scheduler: The scheduler that runs the timer and completes the stream.
+    /// - Returns: The elements within the time span.
     public func take(
         for duration: RxTimeInterval,
         scheduler: any SchedulerType
@@ -27,12 +27,12 @@ extension ObservableType {
         }
     }
 
-    /// Drops the elements of a stretch of time.
+    /// Drops the elements of a time span.
     ///
     /// - Parameters:
-    ///   - duration: The time from the subscription on.
-    ///   - scheduler: Measures the time.
-    /// - Returns: The elements that come later.
+    ///   - duration: The time span, which starts with the subscription.
+    ///   - scheduler: The scheduler that runs the timer.
+    /// - Returns: The elements after the time span.
     public func skip(
         _ duration: RxTimeInterval,
         scheduler: any SchedulerType
@@ -52,12 +52,12 @@ extension ObservableType {
         }
     }
 
-    /// Subscribes the stream later.
+    /// Delays the subscription to the stream.
     ///
     /// - Parameters:
-    ///   - dueTime: How much later.
-    ///   - scheduler: Measures the time and subscribes.
-    /// - Returns: The same stream, started then.
+    ///   - dueTime: The delay.
+    ///   - scheduler: The scheduler that runs the timer and subscribes.
+    /// - Returns: The same stream, subscribed later.
     public func delaySubscription(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType

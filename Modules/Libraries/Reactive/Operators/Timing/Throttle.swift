@@ -3,13 +3,13 @@ public import FoundationEssentials
 public import Synchronization
 
 extension ObservableType {
-    /// Passes on at most one element in each stretch of time.
+    /// Passes on at most one element in each time span.
     ///
     /// - Parameters:
-    ///   - dueTime: The stretch of time.
-    ///   - latest: Whether the last element of a stretch is passed on at its end.
-    ///   - scheduler: Measures the time and delivers.
-    /// - Returns: The thinned stream.
+    ///   - dueTime: The time span.
+    ///   - latest: Whether the last element of a time span is passed on at its end.
+    ///   - scheduler: The scheduler that runs the timer and delivers the elements.
+    /// - Returns: The throttled stream.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
@@ -107,7 +107,7 @@ final class ThrottleState<Element: Sendable>: Sendable {
     func send(_ element: Element) {
         state.withLock { $0.unsent = nil }
         sink.next(element)
-        // Counted from when it was dealt with, which may take a while.
+        // The time span starts after observers have processed the element, which may take a while.
         let now = scheduler.now
         state.withLock { $0.lastSent = now }
     }

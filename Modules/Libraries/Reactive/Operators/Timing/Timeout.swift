@@ -2,13 +2,13 @@ public import Dispatch
 import Synchronization
 
 extension ObservableType {
-    /// Fails with ``RxError/timeout`` when nothing comes for a while.
+    /// Fails with ``RxError/timeout`` if no event arrives within a time limit.
     ///
     /// - Parameters:
-    ///   - dueTime: How long nothing may come: from the subscription on, and after each
+    ///   - dueTime: The time limit, which starts with the subscription and again after each
     ///     element.
-    ///   - scheduler: Measures the time and sends the failure.
-    /// - Returns: The same stream, or the failure.
+    ///   - scheduler: The scheduler that runs the timer and sends the error.
+    /// - Returns: The same stream, or the error.
     public func timeout(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -16,14 +16,14 @@ extension ObservableType {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// Goes on with another stream when nothing comes for a while.
+    /// Switches to another stream if no event arrives within a time limit.
     ///
     /// - Parameters:
-    ///   - dueTime: How long nothing may come: from the subscription on, and after each
+    ///   - dueTime: The time limit, which starts with the subscription and again after each
     ///     element.
     ///   - other: The other stream.
-    ///   - scheduler: Measures the time and starts the other stream.
-    /// - Returns: This stream as long as it keeps up, then the other.
+    ///   - scheduler: The scheduler that runs the timer and subscribes to the other stream.
+    /// - Returns: This stream until the time limit is exceeded, then the other.
     public func timeout<Source: ObservableConvertibleType>(
         _ dueTime: RxTimeInterval,
         other: Source,
@@ -45,7 +45,7 @@ extension ObservableType {
     }
 }
 
-/// Waits for each event of a stream, but not too long.
+/// Enforces a time limit on each event of a stream.
 private final class Watch<Element: Sendable>: Sendable {
     private struct State {
         var number: UInt64 = 0

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// Makes values of data.
+/// A type that decodes values from data.
 @preconcurrency
 public protocol DataDecoder: Sendable {
-    /// Makes a value of data.
+    /// Decodes a value from data.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
-    ///   - data: What to make it of.
+    ///   - data: The data to decode.
     /// - Returns: The value.
-    /// - Throws: Why it cannot be made.
+    /// - Throws: An error if the data cannot be decoded.
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -17,11 +17,11 @@ extension JSONDecoder: DataDecoder {}
 extension PropertyListDecoder: DataDecoder {}
 
 extension ObservableType where Element == Data {
-    /// Makes a value of each element.
+    /// Decodes a value from each element.
     ///
     /// - Parameters:
     ///   - type: The type of the values.
-    ///   - decoder: Makes them; an error it throws ends the stream.
+    ///   - decoder: Decodes the values; an error it throws ends the stream.
     /// - Returns: The values.
     @preconcurrency
     @inlinable

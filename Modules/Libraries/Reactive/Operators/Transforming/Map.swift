@@ -1,9 +1,9 @@
 extension ObservableType {
     /// Transforms each element.
     ///
-    /// An error thrown by the transformation ends the stream.
+    /// An error that the transformation throws ends the stream.
     ///
-    /// - Parameter transform: Makes an element of the result from one of this stream.
+    /// - Parameter transform: Returns an element of the result for an element of this stream.
     /// - Returns: The stream of the transformed elements.
     @preconcurrency
     @inlinable
@@ -13,11 +13,11 @@ extension ObservableType {
         asObservable().mapping(transform)
     }
 
-    /// Transforms each element and drops those that become `nil`.
+    /// Transforms each element and drops those whose result is `nil`.
     ///
-    /// An error thrown by the transformation ends the stream.
+    /// An error that the transformation throws ends the stream.
     ///
-    /// - Parameter transform: Makes an element of the result, or `nil`.
+    /// - Parameter transform: Returns an element of the result, or `nil`.
     /// - Returns: The stream of the transformed elements that are not `nil`.
     @preconcurrency
     @inlinable
@@ -28,7 +28,7 @@ extension ObservableType {
     }
 }
 
-// On the class, so that all kinds of streams share what the compiler makes of it.
+// On the class, so that all kinds of streams share one specialisation.
 extension Observable {
     @inlinable
     final func mapping<Result: Sendable>(
@@ -39,7 +39,7 @@ extension Observable {
             self.run(
                 sink.upstream { element in
                     do {
-                        // First, so that less is at hand while it runs.
+                        // Runs first, so that fewer values are live during the call.
                         let result = try stage.function(element)
                         stage.sink.next(result)
                     } catch {

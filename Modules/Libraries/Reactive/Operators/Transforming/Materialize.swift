@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends the events as elements: the end too, after which it finishes.
+    /// Sends each event as an element, the stop event too, and then completes.
     ///
     /// - Returns: A stream of the events; it never fails.
     @inlinable
@@ -18,9 +18,9 @@ extension ObservableType {
         }
     }
 
-    /// Numbers the elements, from 0.
+    /// Pairs each element with its index, starting from 0.
     ///
-    /// - Returns: The elements with their numbers.
+    /// - Returns: The elements with their indices.
     @inlinable
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         let source = asObservable()
@@ -34,9 +34,9 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible, Element.Element: Sendable {
-    /// Sends the events that the elements stand for.
+    /// Sends the events that the elements represent.
     ///
-    /// - Returns: The stream of those events, up to the first end.
+    /// - Returns: The stream of those events, up to the first stop event.
     @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         let source = asObservable()

@@ -1,12 +1,12 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Sends each step of a running total.
+    /// Sends each intermediate result of an accumulation.
     ///
     /// - Parameters:
-    ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Makes the next total; an error it throws ends the stream.
-    /// - Returns: The totals, one for each element.
+    ///   - seed: The initial result; it is not sent.
+    ///   - accumulator: Returns the next result; an error it throws ends the stream.
+    /// - Returns: The intermediate results, one for each element.
     @preconcurrency
     @inlinable
     public func scan<Total: Sendable>(
@@ -16,12 +16,12 @@ extension ObservableType {
         scan(into: seed) { $0 = try accumulator($0, $1) }
     }
 
-    /// Sends each step of a running total that is changed in place.
+    /// Sends each intermediate result of an accumulation that mutates its result in place.
     ///
     /// - Parameters:
-    ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Changes the total; an error it throws ends the stream.
-    /// - Returns: The totals, one for each element.
+    ///   - seed: The initial result; it is not sent.
+    ///   - accumulator: Updates the result; an error it throws ends the stream.
+    /// - Returns: The intermediate results, one for each element.
     @preconcurrency
     @inlinable
     public func scan<Total: Sendable>(
@@ -33,7 +33,7 @@ extension ObservableType {
             let total = Cell<Total?>(seed)
             source.run(
                 sink.upstream { element in
-                    // Taken out, so that it is changed in place and not copied.
+                    // Moved out of the cell, so that it is mutated in place and not copied.
                     guard var now = total.exchange(nil) else { return }
                     do {
                         try accumulator(&now, element)
@@ -49,11 +49,11 @@ extension ObservableType {
 }
 
 extension ObservableType {
-    /// Sends a total of all elements when the stream finishes.
+    /// Accumulates all elements, and sends the result when the stream completes.
     ///
     /// - Parameters:
-    ///   - seed: The total before the first element.
-    ///   - accumulator: Makes the next total; an error it throws ends the stream.
+    ///   - seed: The initial result.
+    ///   - accumulator: Returns the next result; an error it throws ends the stream.
     /// - Returns: A stream of one element.
     @preconcurrency
     @inlinable
@@ -64,13 +64,13 @@ extension ObservableType {
         reduce(seed, accumulator: accumulator, mapResult: { $0 })
     }
 
-    /// Sends what is made of a total of all elements when the stream finishes.
+    /// Accumulates all elements, and sends the transformed result when the stream completes.
     ///
     /// - Parameters:
-    ///   - seed: The total before the first element.
-    ///   - accumulator: Makes the next total.
-    ///   - mapResult: Makes the element to send of the last total. An error that either
-    ///     throws ends the stream.
+    ///   - seed: The initial result.
+    ///   - accumulator: Returns the next result.
+    ///   - mapResult: Transforms the last result into the element to send. An error that
+    ///     either function throws ends the stream.
     /// - Returns: A stream of one element.
     @preconcurrency
     @inlinable
@@ -105,9 +105,9 @@ extension ObservableType {
         }
     }
 
-    /// Collects all elements, and sends them when the stream finishes.
+    /// Collects all elements, and sends them as one array when the stream completes.
     ///
-    /// - Returns: A single of the elements.
+    /// - Returns: A single of the array.
     @inlinable
     public func toArray() -> Single<[Element]> {
         let source = asObservable()

@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Joins each element with an object that the stream does not keep alive.
+    /// Combines each element with a weakly referenced object.
     ///
     /// - Parameters:
-    ///   - obj: The object; once it is gone, the next element finishes the stream.
-    ///   - resultSelector: Joins the object and an element.
-    /// - Returns: The joined elements.
+    ///   - obj: The object; once it is deallocated, the next element completes the stream.
+    ///   - resultSelector: Combines the object and an element.
+    /// - Returns: The combined elements.
     @preconcurrency
     @inlinable
     public func withUnretained<Object: AnyObject & Sendable, Out: Sendable>(
@@ -25,10 +25,9 @@ extension ObservableType {
         }
     }
 
-    /// Pairs each element with an object that the stream does not keep alive.
+    /// Pairs each element with a weakly referenced object.
     ///
-    /// - Parameter obj: The object; once it is gone, the next element finishes the
-    ///   stream.
+    /// - Parameter obj: The object; once it is deallocated, the next element completes the stream.
     /// - Returns: The pairs.
     @preconcurrency
     @inlinable

@@ -1,8 +1,8 @@
-/// Holds a source that other people wrote to the grammar of events.
+/// Enforces the event grammar on a source written by a user.
 @usableFromInline
 final class GuardedSink<Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
-    // At hand, since each element asks it.
+    // Stored here as well, since each element checks it.
     @usableFromInline let subscription: Subscription
 
     @inlinable
@@ -22,7 +22,7 @@ final class GuardedSink<Element: Sendable>: Sendable {
         if subscription.endSource() { sink.stop(error) }
     }
 
-    /// Sends an outcome: the element and the end, or the failure.
+    /// Sends an outcome: the element and the completion, or the error.
     @inlinable
     func finish(_ outcome: Result<Element, any Error>) {
         guard subscription.endSource() else { return }
@@ -35,7 +35,7 @@ final class GuardedSink<Element: Sendable>: Sendable {
         }
     }
 
-    /// Keeps what stops the source; disposes it at once if the subscription is over.
+    /// Disposes the source's disposable with the subscription; at once if that has ended.
     @inlinable
     func hold(_ disposable: any Disposable) {
         subscription.add(disposable)

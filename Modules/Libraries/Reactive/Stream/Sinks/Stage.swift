@@ -1,7 +1,8 @@
-/// What one operator of a subscription needs at hand: where to send, and the user's function.
+/// The sink and the user's function of one operator in a subscription.
 ///
-/// A closure that captures nothing but one object needs no context of its own, and is called
-/// without a detour; hence an object instead of captures for what runs once an element.
+/// A closure that captures a single object needs no context of its own and is called
+/// directly. Hence an object instead of several captures in a closure that runs for each
+/// element.
 @usableFromInline
 final class Stage<Input, Output: Sendable, Result>: Sendable {
     @usableFromInline let sink: Sink<Output>
@@ -13,7 +14,7 @@ final class Stage<Input, Output: Sendable, Result>: Sendable {
         self.function = function
     }
 
-    // Out of line, so that the closure around it is small enough to be inlined.
+    // Not inlined, so that the closure that calls it is small enough to be inlined.
     @inline(never)
     @usableFromInline
     func fail(_ error: any Error) {
@@ -21,7 +22,7 @@ final class Stage<Input, Output: Sendable, Result>: Sendable {
     }
 }
 
-/// The same for a predicate, whose result needs no detour through memory.
+/// A ``Stage`` for a predicate, whose result is returned directly.
 @usableFromInline
 final class FilterStage<Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
@@ -33,7 +34,7 @@ final class FilterStage<Element: Sendable>: Sendable {
         self.function = function
     }
 
-    // Out of line, so that the closure around it is small enough to be inlined.
+    // Not inlined, so that the closure that calls it is small enough to be inlined.
     @inline(never)
     @usableFromInline
     func fail(_ error: any Error) {

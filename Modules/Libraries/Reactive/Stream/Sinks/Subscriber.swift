@@ -1,14 +1,14 @@
-/// The functions at the lower end of a subscription.
+/// The functions that a subscriber passed to `subscribe`.
 ///
-/// One object that is the end of the sink and what its closure captures, so that neither
-/// needs an object of its own.
+/// One object serves as the sink's end and as the capture of its closure, which saves two
+/// allocations.
 @usableFromInline
 final class Subscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let onNext: (@Sendable (Element) -> Void)?
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
     @usableFromInline let onCompleted: (@Sendable () -> Void)?
     @usableFromInline let disposed: AnonymousDisposable?
-    /// Where it was subscribed, if ``Hooks`` ask for it.
+    /// The call stack of the subscription, if ``Hooks`` records it.
     @usableFromInline let callStack: [String]
 
     @inlinable
@@ -32,7 +32,7 @@ final class Subscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
         if !subscription.isDisposed { onNext?(element) }
     }
 
-    /// What the stream sends to.
+    /// The sink that calls the functions.
     @inlinable var sink: Sink<Element> {
         Sink(next: { self.next($0) }, end: self)
     }

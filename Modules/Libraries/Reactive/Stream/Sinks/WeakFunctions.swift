@@ -1,5 +1,5 @@
-// Functions that are given an object while it is alive, for `subscribe(with:)` and its kin. They do
-// nothing once it has been deallocated.
+// Closures for `subscribe(with:)` and similar functions that reference an object weakly.
+// They do nothing once it has been deallocated.
 
 @inlinable
 func weak<Object: AnyObject & Sendable, Input>(

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Holds events back while an observer is still being told what came before.
+/// Buffers new events while an observer still receives replayed elements.
 @usableFromInline
 final class ReplayGate<Element: Sendable>: Sendable {
     @usableFromInline let sink: Sink<Element>
@@ -13,7 +13,7 @@ final class ReplayGate<Element: Sendable>: Sendable {
         waiting = Mutex([])
     }
 
-    /// The sink whose events wait for the gate to open.
+    /// The sink whose events are buffered until the gate is open.
     @inlinable var gated: Sink<Element> {
         Sink(
             next: { self.next($0) },
@@ -41,7 +41,7 @@ final class ReplayGate<Element: Sendable>: Sendable {
         }
     }
 
-    /// Sends what waited, and lets all that follows pass.
+    /// Sends the buffered events, and passes all later ones on directly.
     @inlinable
     func open() {
         while true {

@@ -1,15 +1,15 @@
 public import Synchronization
 
-/// Keeps nothing for those who come later.
+/// A core that stores no elements for later subscribers.
 @usableFromInline typealias PublishCore<Element: Sendable> = SubjectCore<NoMemory<Element>>
 
-/// Keeps the latest element.
+/// A core that stores the latest element.
 @usableFromInline typealias BehaviorCore<Element: Sendable> = SubjectCore<LatestMemory<Element>>
 
-/// Keeps the latest elements.
+/// A core that stores a number of the latest elements.
 @usableFromInline typealias ReplayCore<Element: Sendable> = SubjectCore<ReplayMemory<Element>>
 
-/// Keeps the last element until the end.
+/// A core that stores the last element until the completion.
 @usableFromInline typealias AsyncCore<Element: Sendable> = SubjectCore<LastMemory<Element>>
 
 extension SubjectCore {
@@ -23,7 +23,7 @@ extension SubjectCore {
         self.init(LatestMemory(value))
     }
 
-    /// Keeps a number of elements; none if it is 0 or less.
+    /// Creates a core that stores up to `limit` elements; none if it is 0 or less.
     @inlinable
     convenience init<Value: Sendable>(limit: Int) where Memory == ReplayMemory<Value> {
         self.init(ReplayMemory(limit: limit))
@@ -34,7 +34,7 @@ extension SubjectCore {
         list.state.withLock { $0.memory.value }
     }
 
-    /// Completes, after the element kept, if there is one.
+    /// Completes, after sending the stored element, if there is one.
     @usableFromInline
     func finish<Value: Sendable>() where Memory == LastMemory<Value> {
         let (observers, memory) = list.state.withLock { state in

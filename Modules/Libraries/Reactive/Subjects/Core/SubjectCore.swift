@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// The observers of a subject or relay, the elements it replays, and how it ended.
+/// The observers of a subject or relay, the elements it replays, and its end.
 ///
-/// A subscription retains the list of observers, and this list the subscription; the core, which
-/// neither retains, removes the observers when it is released.
+/// A subscription and the list of observers retain each other. Neither retains the core,
+/// which removes the observers when it is deallocated.
 @usableFromInline
 final class SubjectCore<Memory: SubjectMemory>: Sendable {
     @usableFromInline typealias Element = Memory.Element
@@ -21,7 +21,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     }
 
     @usableFromInline let list: SubjectList<Memory>
-    // A function, since the `deinit` of a generic class is never specialised.
+    // A closure, since the `deinit` of a generic class is never specialised.
     @usableFromInline let removeAll: @Sendable () -> Void
 
     @inlinable
@@ -43,11 +43,11 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         list.state.withLock { !$0.observers.isEmpty }
     }
 
-    /// Remembers an element and sends it to all observers.
+    /// Stores an element and sends it to all observers.
     @inlinable
     func next(_ element: Element) {
-        // The observers as they are now; those removed meanwhile are disposed. What the
-        // memory lets go of is released outside the lock.
+        // A snapshot of the observers; those removed since are disposed and skipped. A
+        // replaced element is released outside the lock.
         let (observers, _) = list.state.withLock { state in
             let dropped = state.end == nil ? state.memory.keep(element) : nil
             return (state.observers.items, dropped)
@@ -58,13 +58,13 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         }
     }
 
-    /// Remembers an element without sending it.
+    /// Stores an element without sending it.
     @inlinable
     func keep(_ element: Element) {
         _ = list.state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
     }
 
-    /// Ends the subject; the first end stays.
+    /// Ends the subject; later stops change nothing.
     @inlinable
     func stop(_ error: (any Error)?) {
         let observers = list.state.withLock { state in
@@ -77,7 +77,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         }
     }
 
-    /// Forgets all observers; later ones are told that the subject is disposed.
+    /// Removes all observers; later subscribers receive ``RxError/disposed(object:)``.
     @usableFromInline
     func dispose(_ subject: any AnyObject & Sendable) {
         _ = list.state.withLock { state in
@@ -112,10 +112,10 @@ final class SubjectList<Memory: SubjectMemory>: Sendable {
         state = Mutex(.init(memory))
     }
 
-    /// Removes an observer, if it is still there.
+    /// Removes an observer, if it is still in the list.
     @inlinable
     func remove(_ key: UInt64) {
-        // Released outside the lock.
+        // The observer is released outside the lock.
         _ = state.withLock { $0.observers.remove(key) }
     }
 
@@ -130,7 +130,7 @@ extension SubjectCore.State {
         key: UInt64, memory: Memory, end: SubjectEnd?, gate: ReplayGate<Memory.Element>?
     )
 
-    /// Takes an observer in, behind a gate if it must be told something first.
+    /// Adds an observer, behind a gate if stored elements are replayed to it first.
     @inlinable
     mutating func insert(_ sink: Sink<Memory.Element>) -> Entry {
         if end != nil { return (0, memory, end, nil) }
@@ -140,15 +140,15 @@ extension SubjectCore.State {
     }
 }
 
-/// How a subject ended.
+/// The end of a subject.
 @usableFromInline
 enum SubjectEnd: Sendable {
-    /// It received an end: an error, or `nil` for completion.
+    /// It received a stop: an error, or `nil` for completion.
     case stopped((any Error)?)
     /// It was disposed.
     case disposed(WeakObject)
 
-    /// The error that late observers get; `nil` for completion.
+    /// The error that later subscribers receive; `nil` for completion.
     @usableFromInline var error: (any Error)? {
         switch self {
         case .stopped(let error): error
@@ -157,7 +157,7 @@ enum SubjectEnd: Sendable {
     }
 }
 
-/// A reference that keeps nothing alive: a subject keeps its end, and this its subject.
+/// A weak reference: the subject stores its end, which must not retain the subject.
 @usableFromInline
 final class WeakObject: Sendable {
     weak let object: (any AnyObject & Sendable)?

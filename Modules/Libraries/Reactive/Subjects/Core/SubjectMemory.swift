@@ -1,24 +1,24 @@
-/// What a subject keeps of the elements it received, for those who subscribe later.
+/// The elements that a subject stores for later subscribers.
 @usableFromInline
 protocol SubjectMemory<Element>: Sendable {
     associatedtype Element: Sendable
 
-    /// Whether those who subscribe before the end are told something first.
+    /// Whether elements are replayed to those who subscribe before the end.
     var isReplayed: Bool { get }
 
-    /// Keeps an element.
+    /// Stores an element.
     ///
-    /// - Returns: What is no longer kept, to be released outside the lock.
+    /// - Returns: The element that it replaces, to be released outside the lock.
     mutating func keep(_ element: Element) -> Element?
 
-    /// Lets go of what need not be kept once the subject is disposed.
+    /// Removes the elements that are not needed once the subject is disposed.
     mutating func clear()
 
-    /// Tells a new observer what is kept, before the end or after it.
+    /// Sends the stored elements to a new observer, before the end or after it.
     func replay(into sink: Sink<Element>, after end: SubjectEnd?)
 }
 
-/// Keeps nothing.
+/// Stores nothing.
 @usableFromInline
 struct NoMemory<Element: Sendable>: SubjectMemory {
     @inlinable
@@ -36,7 +36,7 @@ struct NoMemory<Element: Sendable>: SubjectMemory {
     func replay(into sink: Sink<Element>, after end: SubjectEnd?) {}
 }
 
-/// Keeps the latest element, of which there always is one, until the end.
+/// Stores the latest element, of which there is always one, and replays it until the end.
 @usableFromInline
 struct LatestMemory<Element: Sendable>: SubjectMemory {
     @usableFromInline var value: Element
@@ -64,7 +64,7 @@ struct LatestMemory<Element: Sendable>: SubjectMemory {
     }
 }
 
-/// Keeps the latest elements up to a number of them, beyond the end.
+/// Stores up to a number of the latest elements, and replays them after the end too.
 @usableFromInline
 struct ReplayMemory<Element: Sendable>: SubjectMemory {
     @usableFromInline var ring: Ring<Element>
@@ -94,7 +94,7 @@ struct ReplayMemory<Element: Sendable>: SubjectMemory {
     }
 }
 
-/// Keeps the last element, which counts once the subject has completed.
+/// Stores the last element, and replays it only after the completion.
 @usableFromInline
 struct LastMemory<Element: Sendable>: SubjectMemory {
     @usableFromInline var last: Element?
@@ -122,15 +122,15 @@ struct LastMemory<Element: Sendable>: SubjectMemory {
     }
 }
 
-/// The latest values, oldest first, up to a number of them.
+/// A ring buffer of up to a number of the latest values, oldest first.
 @usableFromInline
 struct Ring<Value: Sendable>: Sendable {
     @usableFromInline let limit: Int
     @usableFromInline var values: [Value] = []
-    // Where the oldest is, once the ring is full.
+    // The index of the oldest value, once the ring is full.
     @usableFromInline var head = 0
 
-    /// Makes an empty ring; with a limit of 0 or less it stays empty.
+    /// Creates an empty ring; with a limit of 0 or less it stays empty.
     @inlinable
     init(limit: Int) {
         self.limit = limit
@@ -144,11 +144,11 @@ struct Ring<Value: Sendable>: Sendable {
         return values[place < values.count ? place : place - values.count]
     }
 
-    /// Adds a value, in place of the oldest if the ring is full.
+    /// Appends a value, in place of the oldest if the ring is full.
     ///
-    /// It grows with what it keeps, not to the limit.
+    /// The storage grows with the number of values; it is not reserved up to the limit.
     ///
-    /// - Returns: The value that made room.
+    /// - Returns: The replaced value.
     /// - Complexity: O(1), amortised while it grows.
     @inlinable
     mutating func append(_ value: Value) -> Value? {
