@@ -37,7 +37,7 @@ public final class RefCountDisposable: Cancelable {
             return true
         }
         guard isHeld else { return Disposables.create() }
-        return Disposables.create { self.letGo() }
+        return Disposables.create { self.release() }
     }
 
     /// Disposes the other, now or when all who retained it have let go.
@@ -49,7 +49,7 @@ public final class RefCountDisposable: Cancelable {
         held?.dispose()
     }
 
-    private func letGo() {
+    private func release() {
         let held = state.withLock { state in
             state.count -= 1
             return state.release()

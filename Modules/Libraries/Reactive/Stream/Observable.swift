@@ -6,7 +6,7 @@
 // Unchecked because the class has subclasses, such as the subjects. Its stored properties
 // are immutable and Sendable, and each subclass adds only such properties.
 public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable {
-    @usableFromInline final let recipe: @Sendable (Sink<Element>) -> Void
+    @usableFromInline final let onSubscribe: @Sendable (Sink<Element>) -> Void
     /// Whether the stream ends before the subscribe function returns, with nothing to dispose.
     @usableFromInline final let isImmediate: Bool
     #if TraceResources
@@ -16,9 +16,9 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     @inlinable
     init(
         isImmediate: Bool = false,
-        _ recipe: @escaping @Sendable (Sink<Element>) -> Void
+        _ onSubscribe: @escaping @Sendable (Sink<Element>) -> Void
     ) {
-        self.recipe = recipe
+        self.onSubscribe = onSubscribe
         self.isImmediate = isImmediate
     }
 
@@ -54,7 +54,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
     @inlinable
     @inline(__always)
     final func run(_ sink: Sink<Element>) {
-        recipe(sink)
+        onSubscribe(sink)
     }
 }
 

@@ -29,7 +29,7 @@ public final class AsyncSubject<Element: Sendable>: Observable<Element>, Subject
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
-        case .next(let element): core.keep(element)
+        case .next(let element): core.store(element)
         case .error(let error): core.stop(error)
         case .completed: core.finish()
         }

@@ -20,13 +20,13 @@ extension ObservableType {
         return Observable<[Element]> { sink in
             let elements = Cell<[Element]>([])
             let serial = SerialSink(sink)
-            let stretches = Stretches(of: timeSpan, on: scheduler) { [serial] work in
+            let timer = RestartableTimer(of: timeSpan, on: scheduler) { [serial] work in
                 serial.perform(work)
             } ended: {
                 sink.next(elements.exchange([]))
             }
-            sink.subscription.add(stretches)
-            stretches.start()
+            sink.subscription.add(timer)
+            timer.start()
             source.run(
                 sink.upstream(
                     { element in
@@ -35,7 +35,7 @@ extension ObservableType {
                                 elements.append(element)
                                 return elements.count
                             }
-                            if filled == count { stretches.end() }
+                            if filled == count { timer.end() }
                         }
                     },
                     stop: { error in

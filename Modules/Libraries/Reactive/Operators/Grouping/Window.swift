@@ -19,20 +19,20 @@ extension ObservableType {
         let source = asObservable()
         return Observable<Observable<Element>> { sink in
             let windows = WindowCore<Element>(into: sink)
-            let stretches = Stretches(of: timeSpan, on: scheduler) { [windows] work in
+            let timer = RestartableTimer(of: timeSpan, on: scheduler) { [windows] work in
                 windows.baton.perform(work)
             } ended: {
                 windows.close(nil)
                 windows.open()
             }
-            windows.upstream.subscription.add(stretches)
+            windows.upstream.subscription.add(timer)
             windows.open()
-            stretches.start()
+            timer.start()
             source.run(
                 Sink(
                     next: { element in
                         windows.baton.perform {
-                            if windows.next(element) == count { stretches.end() }
+                            if windows.next(element) == count { timer.end() }
                         }
                     },
                     stop: { error in windows.baton.perform { windows.stop(error) } },

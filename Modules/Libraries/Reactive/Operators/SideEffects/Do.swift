@@ -45,7 +45,7 @@ extension ObservableType {
                 },
                 stop: { error in
                     gate?.hold()
-                    defer { gate?.letGo() }
+                    defer { gate?.release() }
                     do {
                         if let error { try onError?(error) } else { try onCompleted?() }
                         sink.stop(error)
@@ -69,7 +69,7 @@ extension ObservableType {
     }
 }
 
-/// Runs a function once when it is disposed; while it is held, only after `letGo()`.
+/// Runs a function once when it is disposed; while it is held, only after `release()`.
 ///
 /// A stop event disposes the subscription from downstream, but `afterError` and
 /// `afterCompleted` must run before `onDispose`.
@@ -94,7 +94,7 @@ final class DisposalGate: Disposable {
     }
 
     @usableFromInline
-    func letGo() {
+    func release() {
         let action = state.withLock { state -> (@Sendable () -> Void)? in
             state.isHeld = false
             return state.isDue ? state.action.take() : nil

@@ -49,7 +49,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         // A snapshot of the observers; those removed since are disposed and skipped. A
         // replaced element is released outside the lock.
         let (observers, _) = list.state.withLock { state in
-            let dropped = state.end == nil ? state.memory.keep(element) : nil
+            let dropped = state.end == nil ? state.memory.store(element) : nil
             return (state.observers.items, dropped)
         }
         let span = observers.span
@@ -60,8 +60,8 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
 
     /// Stores an element without sending it.
     @inlinable
-    func keep(_ element: Element) {
-        _ = list.state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+    func store(_ element: Element) {
+        _ = list.state.withLock { $0.end == nil ? $0.memory.store(element) : nil }
     }
 
     /// Ends the subject; later stops change nothing.

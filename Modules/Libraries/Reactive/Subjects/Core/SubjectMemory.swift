@@ -9,7 +9,7 @@ protocol SubjectMemory<Element>: Sendable {
     /// Stores an element.
     ///
     /// - Returns: The element that it replaces, to be released outside the lock.
-    mutating func keep(_ element: Element) -> Element?
+    mutating func store(_ element: Element) -> Element?
 
     /// Removes the elements that are not needed once the subject is disposed.
     mutating func clear()
@@ -27,7 +27,7 @@ struct NoMemory<Element: Sendable>: SubjectMemory {
     @inlinable var isReplayed: Bool { false }
 
     @inlinable
-    mutating func keep(_ element: Element) -> Element? { nil }
+    mutating func store(_ element: Element) -> Element? { nil }
 
     @inlinable
     mutating func clear() {}
@@ -49,7 +49,7 @@ struct LatestMemory<Element: Sendable>: SubjectMemory {
     @inlinable var isReplayed: Bool { true }
 
     @inlinable
-    mutating func keep(_ element: Element) -> Element? {
+    mutating func store(_ element: Element) -> Element? {
         let old = value
         value = element
         return old
@@ -77,7 +77,7 @@ struct ReplayMemory<Element: Sendable>: SubjectMemory {
     @inlinable var isReplayed: Bool { ring.limit > 0 }
 
     @inlinable
-    mutating func keep(_ element: Element) -> Element? {
+    mutating func store(_ element: Element) -> Element? {
         ring.append(element)
     }
 
@@ -105,7 +105,7 @@ struct LastMemory<Element: Sendable>: SubjectMemory {
     @inlinable var isReplayed: Bool { false }
 
     @inlinable
-    mutating func keep(_ element: Element) -> Element? {
+    mutating func store(_ element: Element) -> Element? {
         let old = last
         last = element
         return old

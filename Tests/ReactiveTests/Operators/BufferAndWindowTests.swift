@@ -3,8 +3,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Operators on stretches of time")
-struct StretchTests {
+@Suite("buffer and window")
+struct BufferAndWindowTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     @Test func `timeout goes on with another stream`() {

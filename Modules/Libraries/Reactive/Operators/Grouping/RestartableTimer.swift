@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Consecutive time spans; each may be ended early.
-final class Stretches: Disposable {
+final class RestartableTimer: Disposable {
     private let length: RxTimeInterval
     private let scheduler: any SchedulerType
     private let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -45,13 +45,13 @@ final class Stretches: Disposable {
         timer.dispose()
     }
 
-    private func arm(_ stretch: UInt64) {
+    private func arm(_ period: UInt64) {
         // `ended` may already have started another time span.
-        if timer.isDisposed || number.load(ordering: .acquiring) != stretch { return }
-        timer.disposable = scheduler.scheduleRelative(stretch, dueTime: length) { stretch in
+        if timer.isDisposed || number.load(ordering: .acquiring) != period { return }
+        timer.disposable = scheduler.scheduleRelative(period, dueTime: length) { period in
             self.perform {
                 if self.timer.isDisposed { return }
-                if self.number.load(ordering: .acquiring) == stretch { self.end() }
+                if self.number.load(ordering: .acquiring) == period { self.end() }
             }
             return Disposables.create()
         }
