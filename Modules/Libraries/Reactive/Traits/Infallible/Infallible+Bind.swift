@@ -65,7 +65,7 @@ extension InfallibleType {
     /// Passes the elements to a function along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Passed to the function, not retained; it is not called after the deallocation.
+    ///   - object: Passed to the function, not retained; no call follows its deallocation.
     ///   - onNext: Called for each element.
     /// - Returns: A disposable that ends the binding.
     @preconcurrency

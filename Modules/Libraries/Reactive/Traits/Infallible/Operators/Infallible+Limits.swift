@@ -48,7 +48,7 @@ extension InfallibleType {
     /// Passes on elements for a duration.
     ///
     /// - Parameters:
-    ///   - duration: The duration, from the subscription.
+    ///   - duration: The duration.
     ///   - scheduler: The scheduler for the timer.
     /// - Returns: The elements that arrive within the duration.
     public func take(
