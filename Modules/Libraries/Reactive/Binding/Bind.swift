@@ -21,7 +21,7 @@ extension ObservableType {
 
     /// Sends the elements of this stream to relays.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
+    /// An error goes to ``Hooks/defaultErrorHandler``; the relays do not terminate.
     ///
     /// - Returns: A disposable that ends the binding.
     @inlinable
@@ -33,7 +33,7 @@ extension ObservableType {
 
     /// Sends the elements of this stream to relays of optionals.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``; the relays go on.
+    /// An error goes to ``Hooks/defaultErrorHandler``; the relays do not terminate.
     ///
     /// - Returns: A disposable that ends the binding.
     @inlinable
@@ -43,21 +43,21 @@ extension ObservableType {
         send(to: relays)
     }
 
-    /// Hands this stream to a function that binds it.
+    /// Passes this stream to a function that binds it.
     ///
     /// - Parameter binder: Binds the stream.
-    /// - Returns: What the function returns.
+    /// - Returns: The result of the function.
     @inlinable
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)
     }
 
-    /// Hands this stream, and then an argument, to a function that binds it.
+    /// Passes this stream and then an argument to a curried function that binds it.
     ///
     /// - Parameters:
-    ///   - binder: Takes the stream, and returns what takes the argument.
+    ///   - binder: Takes the stream, and returns a function of the argument.
     ///   - curriedArgument: The argument.
-    /// - Returns: What the function returns last.
+    /// - Returns: The result of the second function.
     @inlinable
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result,
@@ -66,16 +66,14 @@ extension ObservableType {
         binder(self)(curriedArgument)
     }
 
-    /// Hands the elements of this stream to a function of an object that is not kept
-    /// alive by the binding.
+    /// Passes the elements to a function along with an object that is not retained.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``.
+    /// An error goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - object: Handed to the function while it is alive; once it is gone the function
-    ///     no longer runs.
-    ///   - onNext: Runs for each element.
-    /// - Returns: What ends the binding.
+    ///   - object: Passed to the function, not retained; no call follows its deallocation.
+    ///   - onNext: Called for each element.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -86,11 +84,11 @@ extension ObservableType {
         subscribe(with: object, onNext: onNext)
     }
 
-    /// Hands the elements of this stream to a function.
+    /// Passes the elements of this stream to a function.
     ///
-    /// A failure goes to ``Hooks/defaultErrorHandler``.
+    /// An error goes to ``Hooks/defaultErrorHandler``.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -1,10 +1,10 @@
-/// An observer that hands elements to an object, where the object wants them.
+/// An observer that passes elements to an object on a scheduler.
 ///
-/// The object is not kept alive: once it is gone, elements are dropped. A binder has no
-/// use for ends; a failure goes to ``Hooks/defaultErrorHandler``.
+/// The object is not retained; after its deallocation elements are dropped. Completions are
+/// ignored; an error goes to ``Hooks/defaultErrorHandler``.
 @preconcurrency
 public struct Binder<Value: Sendable>: ObserverType {
-    /// What it receives.
+    /// The type of the elements.
     public typealias Element = Value
 
     private let bind: @Sendable (Value) -> Void
@@ -12,9 +12,9 @@ public struct Binder<Value: Sendable>: ObserverType {
     /// Creates a binder to an object, on the main actor.
     ///
     /// - Parameters:
-    ///   - target: Receives the elements while it is alive.
-    ///   - binding: Hands an element to the object: at once when already on the main
-    ///     queue, else as soon as it is free.
+    ///   - target: The object, which is not retained.
+    ///   - binding: Passes an element to the object: immediately if already on the main queue,
+    ///     otherwise asynchronously.
     @preconcurrency
     public init<Target: AnyObject & Sendable>(
         _ target: Target,
@@ -29,9 +29,9 @@ public struct Binder<Value: Sendable>: ObserverType {
     /// Creates a binder to an object.
     ///
     /// - Parameters:
-    ///   - target: Receives the elements while it is alive.
-    ///   - scheduler: Where the binding runs.
-    ///   - binding: Hands an element to the object.
+    ///   - target: The object, which is not retained.
+    ///   - scheduler: The scheduler on which the binding is called.
+    ///   - binding: Passes an element to the object.
     @preconcurrency
     @_disfavoredOverload
     public init<Target: AnyObject & Sendable>(
@@ -56,7 +56,7 @@ public struct Binder<Value: Sendable>: ObserverType {
         }
     }
 
-    /// Hands an element on; a failure goes to ``Hooks/defaultErrorHandler``.
+    /// Passes an element to the object; an error goes to ``Hooks/defaultErrorHandler``.
     public func on(_ event: Event<Value>) {
         switch event {
         case .next(let value): bind(value)
@@ -65,7 +65,7 @@ public struct Binder<Value: Sendable>: ObserverType {
         }
     }
 
-    /// The binder, its type hidden.
+    /// Erases the type of the binder.
     public func asObserver() -> AnyObserver<Value> {
         AnyObserver(eventHandler: on)
     }

@@ -1,33 +1,33 @@
-/// A type that stands for a ``ControlEvent``.
+/// A type that can be converted to a ``ControlEvent``.
 @preconcurrency
 public protocol ControlEventType: ObservableType {
     /// The event.
     func asControlEvent() -> ControlEvent<Element>
 }
 
-/// What happens to a control: a stream that does not fail and is started on the main queue.
+/// The events of a control: a stream that cannot fail and is subscribed to on the main queue.
 @preconcurrency
 public struct ControlEvent<PropertyType: Sendable>: ControlEventType {
-    /// What it sends.
+    /// The type of the elements.
     public typealias Element = PropertyType
 
     private let events: Observable<PropertyType>
 
-    /// Creates the event of a stream, to be started on the main queue.
+    /// Creates a control event from a stream, which is subscribed to on the main queue.
     public init<Events: ObservableType>(events: Events) where Events.Element == Element {
         self.events = events.subscribe(on: ConcurrentMainScheduler.instance)
     }
 
-    /// Starts observing.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         events.subscribe(observer)
     }
 
-    /// The event as a plain stream.
+    /// Converts the event to an observable.
     public func asObservable() -> Observable<Element> {
         events
     }
@@ -37,12 +37,12 @@ public struct ControlEvent<PropertyType: Sendable>: ControlEventType {
         self
     }
 
-    /// The event as a driver; should it fail, it ends.
+    /// Converts the event to a driver, which completes in place of an error.
     public func asDriver() -> Driver<Element> {
         asDriver(onErrorDriveWith: .empty())
     }
 
-    /// The event as a signal; should it fail, it ends.
+    /// Converts the event to a signal, which completes in place of an error.
     public func asSignal() -> Signal<Element> {
         asSignal(onErrorSignalWith: .empty())
     }

@@ -1,28 +1,28 @@
-/// A type that stands for a ``ControlProperty``.
+/// A type that can be converted to a ``ControlProperty``.
 @preconcurrency
 public protocol ControlPropertyType: ObservableType, ObserverType {
     /// The property.
     func asControlProperty() -> ControlProperty<Element>
 }
 
-/// The value of a control: a stream of what a person sets, and an observer that sets it.
+/// The value of a control: a stream of the user's changes, and an observer that sets the value.
 ///
-/// The stream does not fail and is started on the main queue. What is sent to the
-/// observer is not sent by the stream.
+/// The stream cannot fail and is subscribed to on the main queue. It does not send the values that
+/// the observer receives.
 @preconcurrency
 public struct ControlProperty<PropertyType: Sendable>: ControlPropertyType {
-    /// What it sends and receives.
+    /// The type of the elements.
     public typealias Element = PropertyType
 
     private let values: Observable<PropertyType>
     private let valueSink: AnyObserver<PropertyType>
 
-    /// Creates the property of a stream and an observer.
+    /// Creates a control property from a stream and an observer.
     ///
     /// - Parameters:
-    ///   - values: Sends the value, and then what it is changed to; it is started on the
-    ///     main queue.
-    ///   - valueSink: Receives what to change the value to.
+    ///   - values: The current value and its changes; the stream is subscribed to on the main
+    ///     queue.
+    ///   - valueSink: The observer that sets the value.
     public init<Values: ObservableType, Sink: ObserverType>(
         values: Values,
         valueSink: Sink
@@ -31,21 +31,21 @@ public struct ControlProperty<PropertyType: Sendable>: ControlPropertyType {
         self.valueSink = valueSink.asObserver()
     }
 
-    /// Starts observing.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         values.subscribe(observer)
     }
 
-    /// What the value is changed to, without the value that is there first.
+    /// The changes of the value, without the current value.
     public var changed: ControlEvent<PropertyType> {
         ControlEvent(events: values.skip(1))
     }
 
-    /// The values as a plain stream.
+    /// Converts the property to an observable.
     public func asObservable() -> Observable<Element> {
         values
     }
@@ -55,7 +55,7 @@ public struct ControlProperty<PropertyType: Sendable>: ControlPropertyType {
         self
     }
 
-    /// Sets the value; a failure goes to ``Hooks/defaultErrorHandler``.
+    /// Sets the value; an error goes to ``Hooks/defaultErrorHandler``.
     public func on(_ event: Event<Element>) {
         switch event {
         case .next, .completed: valueSink.on(event)
@@ -63,14 +63,14 @@ public struct ControlProperty<PropertyType: Sendable>: ControlPropertyType {
         }
     }
 
-    /// The values as a driver; should they fail, it ends.
+    /// Converts the property to a driver, which completes in place of an error.
     public func asDriver() -> Driver<Element> {
         asDriver(onErrorDriveWith: .empty())
     }
 }
 
 extension ControlPropertyType where Element == String? {
-    /// The same property, with an empty text in place of none.
+    /// The same property, with an empty string in place of `nil`.
     public var orEmpty: ControlProperty<String> {
         let property = asControlProperty()
         return ControlProperty(

@@ -1,41 +1,41 @@
-/// A type with a reactive side.
+/// A type with reactive extensions.
 public protocol ReactiveCompatible {
-    /// The type extended, most often the type itself.
+    /// The extended type, usually the type itself.
     associatedtype ReactiveBase
 
-    /// The reactive side of the type.
+    /// The reactive extensions of the type.
     static var rx: ReactiveExtension<ReactiveBase>.Type { get set }
 
-    /// The reactive side of a value.
+    /// The reactive extensions of a value.
     var rx: ReactiveExtension<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-    /// The reactive side of the type.
+    /// The reactive extensions of the type.
     public static var rx: ReactiveExtension<Self>.Type {
         get { ReactiveExtension<Self>.self }
-        // So that properties of it can be set through it.
+        // The setter allows assignments to properties of the extension.
         set { _ = newValue }
     }
 
-    /// The reactive side of a value.
+    /// The reactive extensions of a value.
     public var rx: ReactiveExtension<Self> {
         get { ReactiveExtension(self) }
-        // So that properties of it can be set through it.
+        // The setter allows assignments to properties of the extension.
         set { _ = newValue }
     }
 }
 
-/// The reactive side of a type, as `value.rx`.
+/// The namespace of a type's reactive extensions, accessed as `value.rx`.
 ///
-/// Extend it where `Base` is the type to add to. For an object, each property that can be
-/// set is there as a ``Binder`` of the same name.
+/// Extend it with a constraint on `Base`. For an object, each writable property is available as a
+/// ``Binder`` of the same name.
 @dynamicMemberLookup
 public struct ReactiveExtension<Base> {
-    /// The value extended.
+    /// The extended value.
     public let base: Base
 
-    /// Creates the reactive side of a value.
+    /// Creates the reactive extensions of a value.
     public init(_ base: Base) {
         self.base = base
     }
@@ -43,7 +43,7 @@ public struct ReactiveExtension<Base> {
     /// A binder that sets a property of the object on the main queue.
     ///
     /// - Parameter keyPath: The property.
-    /// - Returns: The binder, which does not keep the object alive.
+    /// - Returns: The binder, which does not retain the object.
     public subscript<Property: Sendable>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
     ) -> Binder<Property> where Base: AnyObject {
@@ -54,9 +54,9 @@ public struct ReactiveExtension<Base> {
 
 extension ReactiveExtension: Sendable where Base: Sendable {}
 
-/// A property of an object, to be set on the main queue.
-// Unchecked because neither the object nor the path need be Sendable: both were at hand
-// where the binder was made, and are used on the main queue alone.
+/// A property of an object that is set on the main queue.
+// Unchecked because neither the object nor the path need be Sendable: both were accessible where
+// the binder was created, and are used only on the main queue.
 private struct PropertyOnMain<Base: AnyObject, Property>: @unchecked Sendable {
     private weak let base: Base?
     private let path: ReferenceWritableKeyPath<Base, Property>

@@ -1,12 +1,11 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-    /// The elements as a stream.
+    /// Converts the sequence to an observable.
     ///
-    /// Each subscription iterates the sequence anew, in a task of its own; elements
-    /// are sent from there, not from the subscribing thread. Disposing the
-    /// subscription cancels the task.
+    /// Each subscription iterates the sequence in its own task. The elements are sent from the
+    /// task, not from the subscribing thread. Disposing the subscription cancels the task.
     ///
     /// - Parameter priority: The priority of the task.
-    /// - Returns: The stream; it fails with what the sequence throws.
+    /// - Returns: The stream; it fails with the error that the sequence throws.
     @preconcurrency
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         Observable { sink in

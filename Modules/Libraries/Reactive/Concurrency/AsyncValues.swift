@@ -1,11 +1,11 @@
 /// The elements of a stream as an asynchronous sequence.
 ///
-/// The stream is subscribed when the sequence is created, and disposed when the sequence and its
+/// The stream is subscribed to when the sequence is created, and disposed when the sequence and its
 /// iterators are no longer used. Elements that arrive faster than they are awaited are buffered.
 ///
 /// In a cancelled task, the stream is disposed at the next step of the iteration. The elements that
-/// have arrived are still delivered; then `CancellationError` is thrown, unless the stream has ended
-/// or cannot fail.
+/// have arrived are still delivered; then `CancellationError` is thrown, unless the stream has
+/// terminated or cannot fail.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// Delivers the elements that have arrived, in order.
     ///
@@ -41,7 +41,8 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
 
     @inlinable
     init(_ stream: Observable<Element>, limit: ValueBuffer<Element>.Limit = .unbounded) {
-        // Before the subscription, which ends with the sequence even if that is never iterated.
+        // Created before the subscription, which ends with the sequence even if it is never
+        // iterated.
         reader = ValueReader(ValueBuffer(limit: limit))
         reader.buffer.subscribe(to: stream)
     }
@@ -56,7 +57,7 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
 extension ObservableConvertibleType {
     /// The elements as an asynchronous sequence, which throws the stream's error.
     ///
-    /// It buffers without limit.
+    /// The buffer is unbounded.
     @inlinable
     public var values: AsyncValues<Element, any Error> {
         AsyncValues(asObservable())
@@ -85,7 +86,7 @@ extension ObservableConvertibleType {
 extension InfallibleType {
     /// The elements as an asynchronous sequence, which ends with the stream.
     ///
-    /// It buffers without limit.
+    /// The buffer is unbounded.
     public var values: AsyncValues<Element, Never> {
         AsyncValues(asObservable().reportingErrors)
     }
@@ -94,7 +95,7 @@ extension InfallibleType {
 extension SharedSequence {
     /// The elements as an asynchronous sequence, which ends with this sequence.
     ///
-    /// It buffers without limit.
+    /// The buffer is unbounded.
     @MainActor public var values: AsyncValues<Element, Never> {
         AsyncValues(asObservable().reportingErrors)
     }

@@ -1,15 +1,14 @@
 public import Synchronization
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Makes a single of asynchronous work.
+    /// Creates a single from asynchronous work.
     ///
-    /// The work starts with each subscription, and is cancelled when that is
-    /// disposed.
+    /// The work starts with each subscription, and is cancelled when the subscription is disposed.
     ///
     /// - Parameters:
-    ///   - detached: Whether the task inherits nothing from the subscriber.
+    ///   - detached: Whether the task is detached and inherits nothing from the subscriber.
     ///   - priority: The priority of the task.
-    ///   - work: The work; an error it throws becomes the failure.
+    ///   - work: The work; an error it throws fails the single.
     /// - Returns: The single.
     @preconcurrency
     public static func create(
@@ -33,9 +32,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         })
     }
 
-    /// The element, once it is there.
+    /// The element, awaited.
     ///
-    /// A cancelled task disposes the subscription.
+    /// Cancelling the task disposes the subscription.
     ///
     /// - Throws: The error of the single, or `CancellationError`.
     @inlinable public var value: Element {
@@ -52,9 +51,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// The element, once it is there, or `nil` at the end without one.
+    /// The element, awaited, or `nil` on completion without an element.
     ///
-    /// A cancelled task disposes the subscription.
+    /// Cancelling the task disposes the subscription.
     ///
     /// - Throws: The error of the maybe, or `CancellationError`.
     @inlinable public var value: Element? {
@@ -73,9 +72,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Nothing, once the end is there.
+    /// The completion, awaited.
     ///
-    /// A cancelled task disposes the subscription.
+    /// Cancelling the task disposes the subscription.
     ///
     /// - Throws: The error of the completable, or `CancellationError`.
     @inlinable public var value: Void {
@@ -92,9 +91,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 }
 
-/// Subscribes, and waits for the outcome; a cancelled task disposes the subscription.
+/// Subscribes, and waits for the outcome; cancelling the task disposes the subscription.
 ///
-/// An outcome that the subscription delivers at once takes precedence over cancellation, as with
+/// An outcome that is delivered during the subscription takes precedence over cancellation, as in
 /// RxSwift.
 @inlinable
 func outcome<Value: Sendable>(
@@ -111,7 +110,7 @@ func outcome<Value: Sendable>(
     }
 }
 
-/// Resumes a continuation exactly once, whoever comes first.
+/// Resumes a continuation exactly once, with the first outcome.
 @usableFromInline
 final class OutcomeWaiter<Element: Sendable>: Sendable {
     @usableFromInline
@@ -131,7 +130,7 @@ final class OutcomeWaiter<Element: Sendable>: Sendable {
 
     @inlinable var outcome: Result<Element, any Error>? { state.withLock { $0.outcome } }
 
-    /// Leaves the continuation; it is resumed at once if the outcome is known.
+    /// Stores the continuation, or resumes it immediately if the outcome is known.
     @inlinable
     func wait(_ continuation: CheckedContinuation<Element, any Error>) {
         let outcome = state.withLock { state in

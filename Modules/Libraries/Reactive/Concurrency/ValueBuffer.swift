@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// The elements of a stream that have not been awaited yet.
+/// A buffer of the elements of a stream that have not been awaited yet.
 @usableFromInline
 final class ValueBuffer<Element: Sendable>: Sendable {
-    /// Which elements are dropped when too many wait.
+    /// Which elements remain when the buffer is full.
     @usableFromInline
     enum Limit: Sendable {
         case unbounded
@@ -22,7 +22,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
         @inlinable
         init() {}
 
-        /// The first element, or else the end; a failure once.
+        /// Removes the first element, or else returns the termination; an error only once.
         @inlinable
         mutating func takeReady() -> Result<Element?, any Error>? {
             if let element = elements.removeFirst() { return .success(element) }
@@ -55,7 +55,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
 
     @inlinable
     func put(_ element: Element) {
-        // What is dropped is released outside the lock.
+        // The dropped element is released outside the lock.
         let (waiter, _) = state.withLock { state -> (Waiter?, Element?) in
             if state.end != nil { return (nil, nil) }
             if !state.waiters.isEmpty { return (state.waiters.removeFirst(), nil) }
@@ -83,7 +83,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
             if state.end == nil { state.end = waiters.isEmpty ? end : .success(()) }
             return waiters
         }
-        // A failure is thrown once.
+        // An error is thrown once.
         waiters.first?.resume(with: end.map { nil })
         for waiter in waiters.dropFirst() { waiter.resume(returning: nil) }
     }
@@ -102,7 +102,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
 
     /// Waits for the next element, or `nil` after the last.
     ///
-    /// - Throws: The stream's failure or `CancellationError`, once.
+    /// - Throws: The stream's error or `CancellationError`, once.
     @usableFromInline
     func wait(isolation actor: isolated (any Actor)? = #isolation) async throws -> Element? {
         try await withTaskCancellationHandler {
@@ -120,7 +120,7 @@ final class ValueBuffer<Element: Sendable>: Sendable {
     }
 }
 
-/// The reader of a buffer; the subscription ends with it.
+/// The reader of a buffer, whose deallocation ends the subscription.
 @usableFromInline
 final class ValueReader<Element: Sendable>: Sendable {
     @usableFromInline let buffer: ValueBuffer<Element>

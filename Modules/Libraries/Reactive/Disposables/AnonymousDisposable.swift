@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs a function when it is disposed, once, and lets go of it.
+/// A disposable that calls a function once, and then releases it.
 @usableFromInline
 final class AnonymousDisposable: Cancelable {
     private let action: Mutex<(@Sendable () -> Void)?>
@@ -21,7 +21,7 @@ final class AnonymousDisposable: Cancelable {
     }
 }
 
-/// Disposes two others, in order.
+/// A disposable that disposes two others, in order.
 final class BinaryDisposable: Cancelable {
     private let both: Mutex<(any Disposable, any Disposable)?>
 

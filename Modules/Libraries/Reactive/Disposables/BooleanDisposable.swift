@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Remembers whether it was disposed.
+/// A disposable that records whether it was disposed.
 public final class BooleanDisposable: Cancelable {
     private let flag: Atomic<Bool>
 
-    /// Creates one that is not disposed.
+    /// Creates a disposable that is not disposed.
     public convenience init() {
         self.init(isDisposed: false)
     }
 
-    /// Creates one in a given state.
+    /// Creates a disposable in a given state.
     public init(isDisposed: Bool) {
         flag = Atomic(isDisposed)
     }
@@ -19,7 +19,7 @@ public final class BooleanDisposable: Cancelable {
         flag.load(ordering: .acquiring)
     }
 
-    /// Remembers that it was disposed.
+    /// Sets `isDisposed` to `true`.
     public func dispose() {
         flag.store(true, ordering: .releasing)
     }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Disposes all that it holds; what is inserted afterwards is disposed at once.
+/// A group of disposables; one inserted after the disposal is disposed immediately.
 ///
 /// Safe from any thread.
 public final class CompositeDisposable: Cancelable {
-    /// Names something held, so that it can be removed.
+    /// A key for the removal of an inserted disposable.
     public struct DisposeKey: Hashable, Sendable {
         fileprivate let number: UInt64
     }
@@ -24,15 +24,15 @@ public final class CompositeDisposable: Cancelable {
 
     private let state = Mutex(State())
 
-    /// Creates an empty one.
+    /// Creates an empty group.
     public init() {}
 
-    /// Creates one that holds two disposables.
+    /// Creates a group of two disposables.
     public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
         self.init(disposables: [disposable1, disposable2])
     }
 
-    /// Creates one that holds three disposables.
+    /// Creates a group of three disposables.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -41,7 +41,7 @@ public final class CompositeDisposable: Cancelable {
         self.init(disposables: [disposable1, disposable2, disposable3])
     }
 
-    /// Creates one that holds four disposables or more.
+    /// Creates a group of four disposables or more.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -54,7 +54,7 @@ public final class CompositeDisposable: Cancelable {
         )
     }
 
-    /// Creates one that holds some disposables.
+    /// Creates a group of some disposables.
     public init(disposables: [any Disposable]) {
         state.withLock { state in
             for disposable in disposables { _ = state.held.insert(Held(disposable: disposable)) }
@@ -66,14 +66,14 @@ public final class CompositeDisposable: Cancelable {
         state.withLock { $0.isDisposed }
     }
 
-    /// How many disposables it holds.
+    /// The number of disposables in the group.
     public var count: Int {
         state.withLock { $0.held.count }
     }
 
-    /// Holds a disposable from now on.
+    /// Adds a disposable.
     ///
-    /// - Returns: The key to remove it with, or `nil` if it was disposed at once.
+    /// - Returns: The key for its removal, or `nil` if it was disposed immediately.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { state in
@@ -86,7 +86,7 @@ public final class CompositeDisposable: Cancelable {
         return DisposeKey(number: key)
     }
 
-    /// Disposes something held, and no longer holds it.
+    /// Removes a disposable from the group and disposes it.
     ///
     /// - Complexity: O(log *n*) on average.
     public func remove(for disposeKey: DisposeKey) {
@@ -94,7 +94,7 @@ public final class CompositeDisposable: Cancelable {
         held?.disposable?.dispose()
     }
 
-    /// Disposes all that it holds, in order of insertion.
+    /// Disposes all disposables in the group, in order of insertion.
     public func dispose() {
         let held = state.withLock { state in
             state.isDisposed = true

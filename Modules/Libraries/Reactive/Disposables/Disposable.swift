@@ -1,7 +1,7 @@
-/// Something that can be ended, most often a subscription.
+/// A resource that can be disposed, usually a subscription.
 @preconcurrency
 public protocol Disposable: Sendable {
-    /// Ends it.
+    /// Disposes the resource.
     ///
     /// Safe from any thread; a second call does nothing.
     func dispose()
@@ -15,13 +15,13 @@ public protocol Cancelable: Disposable {
 }
 
 extension Disposable {
-    /// Ends this when a bag is emptied or released.
+    /// Adds this to a bag, which disposes it when the bag is deallocated.
     public func disposed(by bag: DisposeBag) {
         bag.insert(self)
     }
 }
 
-/// Does nothing when it is disposed.
+/// A disposable that does nothing.
 @usableFromInline
 struct NopDisposable: Disposable {
     @inlinable
@@ -31,9 +31,9 @@ struct NopDisposable: Disposable {
     func dispose() {}
 }
 
-/// What the disposables that hold others have in common: they are objects.
+/// The common protocol of the disposable classes that contain others.
 ///
-/// Nothing of this library takes one; the name is there for code that mentions it.
+/// This library does not use it; the name exists for source compatibility.
 public protocol DisposeBase: AnyObject, Sendable {}
 
 extension DisposeBag: DisposeBase {}

@@ -1,23 +1,23 @@
-/// Makes disposables.
+/// Creates disposables.
 public struct Disposables: Sendable {
     private init() {}
 }
 
 extension Disposables {
-    /// Makes a disposable that does nothing.
+    /// Creates a disposable that does nothing.
     @inlinable
     public static func create() -> any Disposable {
         NopDisposable()
     }
 
-    /// Makes a disposable that runs a function, once, on the disposing thread.
+    /// Creates a disposable that calls a function once, on the disposing thread.
     @preconcurrency
     @inlinable
     public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
         AnonymousDisposable(dispose)
     }
 
-    /// Makes a disposable that disposes two others, in order.
+    /// Creates a disposable that disposes two others, in order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable
@@ -25,7 +25,7 @@ extension Disposables {
         BinaryDisposable(disposable1, disposable2)
     }
 
-    /// Makes a disposable that disposes three others, in order.
+    /// Creates a disposable that disposes three others, in order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -34,7 +34,7 @@ extension Disposables {
         create([disposable1, disposable2, disposable3])
     }
 
-    /// Makes a disposable that disposes all the others, in order.
+    /// Creates a disposable that disposes all the others, in order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -44,7 +44,7 @@ extension Disposables {
         create([disposable1, disposable2, disposable3] + disposables)
     }
 
-    /// Makes a disposable that disposes all the others, in order.
+    /// Creates a disposable that disposes all the others, in order.
     public static func create(_ disposables: [any Disposable]) -> any Cancelable {
         CompositeDisposable(disposables: disposables)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Ends what it holds when it is released.
+/// A bag of disposables that are disposed when the bag is deallocated.
 ///
 /// Safe from any thread.
 public final class DisposeBag: Sendable {
@@ -14,18 +14,18 @@ public final class DisposeBag: Sendable {
     /// Creates an empty bag.
     public init() {}
 
-    /// Creates a bag that holds some disposables.
+    /// Creates a bag with some disposables.
     public convenience init(disposing disposables: any Disposable...) {
         self.init(disposing: disposables)
     }
 
-    /// Creates a bag that holds some disposables.
+    /// Creates a bag with some disposables.
     public convenience init(disposing disposables: [any Disposable]) {
         self.init()
         insert(disposables)
     }
 
-    /// Creates a bag that holds what a builder lists.
+    /// Creates a bag with the disposables of a builder.
     public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
         self.init(disposing: builder())
     }
@@ -40,7 +40,7 @@ public final class DisposeBag: Sendable {
         for disposable in disposables { disposable.dispose() }
     }
 
-    /// Holds a disposable from now on.
+    /// Adds a disposable.
     public func insert(_ disposable: any Disposable) {
         let isLate = state.withLock { state in
             if state.isDisposed { return true }
@@ -50,27 +50,27 @@ public final class DisposeBag: Sendable {
         if isLate { disposable.dispose() }
     }
 
-    /// Holds some disposables from now on.
+    /// Adds some disposables.
     public func insert(_ disposables: any Disposable...) {
         insert(disposables)
     }
 
-    /// Holds some disposables from now on.
+    /// Adds some disposables.
     public func insert(_ disposables: [any Disposable]) {
         for disposable in disposables { insert(disposable) }
     }
 
-    /// Holds what a builder lists from now on.
+    /// Adds the disposables of a builder.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
         insert(builder())
     }
 }
 
 extension DisposeBag {
-    /// Lists disposables one a line.
+    /// Builds an array of disposables, one per line.
     @resultBuilder
     public struct DisposableBuilder: Sendable {
-        /// Makes the list of the lines.
+        /// Returns the disposables as an array.
         public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
             disposables
         }

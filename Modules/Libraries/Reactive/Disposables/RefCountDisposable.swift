@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Disposes another when it was disposed itself and all who retained it have let go.
+/// A disposable that disposes another one after its own disposal and the last release.
 ///
 /// Safe from any thread.
 public final class RefCountDisposable: Cancelable {
@@ -9,7 +9,7 @@ public final class RefCountDisposable: Cancelable {
         var count = 0
         var isOver = false
 
-        /// Takes the other out once nobody needs it.
+        /// Removes and returns the other disposable if it is no longer needed.
         mutating func release() -> (any Disposable)? {
             isOver && count == 0 ? held.take() : nil
         }
@@ -17,19 +17,20 @@ public final class RefCountDisposable: Cancelable {
 
     private let state: Mutex<State>
 
-    /// Creates one that holds another.
+    /// Creates a reference count for a disposable.
     public init(disposable: any Disposable) {
         state = Mutex(State(held: disposable))
     }
 
-    /// Whether the other was disposed.
+    /// Whether the other disposable was disposed.
     public var isDisposed: Bool {
         state.withLock { $0.held == nil }
     }
 
-    /// Keeps the other from being disposed.
+    /// Retains the other disposable.
     ///
-    /// - Returns: What lets go of it, once; it does nothing if the other was disposed before.
+    /// - Returns: A disposable that releases it once; it does nothing if the other was already
+    ///   disposed.
     public func retain() -> any Disposable {
         let isHeld = state.withLock { state in
             if state.held == nil { return false }
@@ -40,7 +41,7 @@ public final class RefCountDisposable: Cancelable {
         return Disposables.create { self.release() }
     }
 
-    /// Disposes the other, now or when all who retained it have let go.
+    /// Disposes the other disposable, immediately or after the last release.
     public func dispose() {
         let held = state.withLock { state in
             state.isOver = true

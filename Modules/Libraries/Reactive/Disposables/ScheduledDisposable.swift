@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Disposes another by a scheduler.
+/// A disposable that disposes another on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-    /// Where the other is disposed.
+    /// The scheduler on which the other is disposed.
     public let scheduler: any ImmediateSchedulerType
 
     private let held: Mutex<(any Disposable)?>
 
-    /// Creates one that disposes another by a scheduler.
+    /// Creates a disposable that disposes another on a scheduler.
     public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
         self.scheduler = scheduler
         held = Mutex(disposable)
     }
 
-    /// Whether the other was disposed.
+    /// Whether the other disposable was disposed.
     public var isDisposed: Bool {
         held.withLock { $0 == nil }
     }
 
-    /// Has the scheduler dispose the other.
+    /// Schedules the disposal of the other disposable.
     public func dispose() {
         _ = scheduler.schedule(self) { scheduled in
             scheduled.disposeHeld()

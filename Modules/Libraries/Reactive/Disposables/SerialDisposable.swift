@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds one disposable at a time; setting another disposes the one before.
+/// Contains one disposable at a time; setting another disposes the previous one.
 ///
 /// Safe from any thread.
 public final class SerialDisposable: Cancelable {
@@ -11,7 +11,7 @@ public final class SerialDisposable: Cancelable {
 
     private let state = Mutex(State())
 
-    /// Creates one that holds nothing.
+    /// Creates an empty serial disposable.
     public init() {}
 
     /// Whether it was disposed.
@@ -19,9 +19,9 @@ public final class SerialDisposable: Cancelable {
         state.withLock { $0.isDisposed }
     }
 
-    /// What it holds now.
+    /// The current disposable.
     ///
-    /// Once this was disposed, what is set is disposed at once.
+    /// After the disposal, a disposable that is set is disposed immediately.
     public var disposable: any Disposable {
         get { state.withLock { $0.current } ?? NopDisposable() }
         set {
@@ -35,7 +35,7 @@ public final class SerialDisposable: Cancelable {
         }
     }
 
-    /// Disposes what it holds, and what it is given afterwards.
+    /// Disposes the current disposable, and any that is set afterwards.
     public func dispose() {
         let over = state.withLock { state in
             state.isDisposed = true

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds a disposable that is known only later, and is set once.
+/// Contains a disposable that is set later, and only once.
 ///
 /// Safe from any thread.
 public final class SingleAssignmentDisposable: Cancelable {
@@ -12,7 +12,7 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     private let state = Mutex(State())
 
-    /// Creates one that holds nothing yet.
+    /// Creates an empty single-assignment disposable.
     public init() {}
 
     /// Whether it was disposed.
@@ -20,9 +20,9 @@ public final class SingleAssignmentDisposable: Cancelable {
         state.withLock { $0.isDisposed }
     }
 
-    /// Sets what to dispose; disposes it at once if this was disposed before.
+    /// Sets the disposable, which is disposed immediately if this one already was.
     ///
-    /// Setting twice is a mistake of the programmer, and traps.
+    /// Setting it twice is a programming error, and traps.
     public func setDisposable(_ disposable: any Disposable) {
         let (wasSet, isDisposed) = state.withLock { state in
             let wasSet = state.isSet
@@ -34,7 +34,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         if isDisposed { disposable.dispose() }
     }
 
-    /// Disposes what it holds, or will be given.
+    /// Disposes the disposable, immediately or when it is set.
     public func dispose() {
         let disposable = state.withLock { state in
             state.isDisposed = true

@@ -1,10 +1,10 @@
-/// A ``BehaviorSubject`` that never ends.
+/// A ``BehaviorSubject`` that never terminates.
 @preconcurrency
 public final class BehaviorRelay<Element: Sendable>: Relay {
     @usableFromInline let core: BehaviorCore<Element>
     @usableFromInline let stream: Observable<Element>
 
-    /// Creates a relay that holds a first element.
+    /// Creates a relay with an initial element.
     @inlinable
     public init(value: Element) {
         let core = BehaviorCore<Element>(value)
@@ -12,12 +12,12 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
         stream = Observable { core.subscribe($0) }
     }
 
-    /// The element accepted last, or the first one.
+    /// The latest element, or the initial one.
     @inlinable public var value: Element {
         core.value()
     }
 
-    /// Keeps an element and sends it to all observers, on this thread.
+    /// Stores an element and sends it to all observers, on the calling thread.
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable
@@ -25,9 +25,9 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
         core.next(event)
     }
 
-    /// Starts observing; the element kept comes first.
+    /// Subscribes an observer, which receives the latest element first.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -35,7 +35,7 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
         stream.subscribe(observer)
     }
 
-    /// The stream, without the right to send.
+    /// Converts the relay to an observable, which cannot accept elements.
     @inlinable
     public func asObservable() -> Observable<Element> {
         stream

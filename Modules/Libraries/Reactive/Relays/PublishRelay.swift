@@ -1,4 +1,4 @@
-/// A ``PublishSubject`` that never ends.
+/// A ``PublishSubject`` that never terminates.
 @preconcurrency
 public final class PublishRelay<Element: Sendable>: Relay {
     @usableFromInline let core: PublishCore<Element>
@@ -12,7 +12,7 @@ public final class PublishRelay<Element: Sendable>: Relay {
         stream = Observable { core.subscribe($0) }
     }
 
-    /// Sends an element to all observers, on this thread.
+    /// Sends an element to all observers, on the calling thread.
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable
@@ -20,9 +20,9 @@ public final class PublishRelay<Element: Sendable>: Relay {
         core.next(event)
     }
 
-    /// Starts observing.
+    /// Subscribes an observer.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -30,7 +30,7 @@ public final class PublishRelay<Element: Sendable>: Relay {
         stream.subscribe(observer)
     }
 
-    /// The stream, without the right to send.
+    /// Converts the relay to an observable, which cannot accept elements.
     @inlinable
     public func asObservable() -> Observable<Element> {
         stream

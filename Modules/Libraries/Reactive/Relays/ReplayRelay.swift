@@ -1,4 +1,4 @@
-/// A ``ReplaySubject`` that never ends.
+/// A ``ReplaySubject`` that never terminates.
 @preconcurrency
 public final class ReplayRelay<Element: Sendable>: Relay {
     @usableFromInline let core: ReplayCore<Element>
@@ -11,24 +11,24 @@ public final class ReplayRelay<Element: Sendable>: Relay {
         stream = Observable { core.subscribe($0) }
     }
 
-    /// Makes a relay that keeps a number of elements.
+    /// Creates a relay with a limited buffer.
     ///
-    /// - Parameter bufferSize: How many of the latest elements; none if it is 0 or less.
-    /// - Returns: The relay. It takes memory for what it keeps, not for the number.
+    /// - Parameter bufferSize: The number of latest elements to replay; 0 or less replays none.
+    /// - Returns: The relay. Its memory depends on the buffered elements, not on the size.
     @inlinable
     public static func create(bufferSize: Int) -> ReplayRelay<Element> {
         ReplayRelay(limit: bufferSize)
     }
 
-    /// Makes a relay that keeps all elements.
+    /// Creates a relay that replays all elements.
     ///
-    /// - Returns: The relay, which grows as long as it receives.
+    /// - Returns: The relay, whose memory grows with each element.
     @inlinable
     public static func createUnbound() -> ReplayRelay<Element> {
         ReplayRelay(limit: .max)
     }
 
-    /// Keeps an element and sends it to all observers, on this thread.
+    /// Stores an element and sends it to all observers, on the calling thread.
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable
@@ -36,9 +36,9 @@ public final class ReplayRelay<Element: Sendable>: Relay {
         core.next(event)
     }
 
-    /// Starts observing; the elements kept come first.
+    /// Subscribes an observer, which receives the buffered elements first.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -46,7 +46,7 @@ public final class ReplayRelay<Element: Sendable>: Relay {
         stream.subscribe(observer)
     }
 
-    /// The stream, without the right to send.
+    /// Converts the relay to an observable, which cannot accept elements.
     @inlinable
     public func asObservable() -> Observable<Element> {
         stream

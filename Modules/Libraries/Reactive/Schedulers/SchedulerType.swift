@@ -1,21 +1,21 @@
 public import Dispatch
 public import FoundationEssentials
 
-/// A length of time.
+/// A duration.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 /// A point in time.
 public typealias RxTime = Date
 
-/// Runs work, now or on another thread.
+/// Runs work, immediately or on another thread.
 @preconcurrency
 public protocol ImmediateSchedulerType: Sendable {
     /// Runs work as soon as possible.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work.
-    ///   - action: The work; what it returns is disposed with the schedule.
-    /// - Returns: What cancels the work.
+    ///   - state: Passed to the work.
+    ///   - action: The work; cancellation also disposes the disposable that it returns.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     func schedule<StateType: Sendable>(
         _ state: StateType,
@@ -23,19 +23,19 @@ public protocol ImmediateSchedulerType: Sendable {
     ) -> any Disposable
 }
 
-/// Runs work at a time.
+/// Runs work immediately, after a delay, or periodically.
 @preconcurrency
 public protocol SchedulerType: ImmediateSchedulerType {
-    /// The scheduler's notion of the present.
+    /// The scheduler's current time.
     var now: RxTime { get }
 
     /// Runs work after a delay.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work.
+    ///   - state: Passed to the work.
     ///   - dueTime: The delay.
-    ///   - action: The work; what it returns is disposed with the schedule.
-    /// - Returns: What cancels the work.
+    ///   - action: The work; cancellation also disposes the disposable that it returns.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     func scheduleRelative<StateType: Sendable>(
         _ state: StateType,
@@ -43,14 +43,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Runs work again and again.
+    /// Runs work periodically.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work the first time.
-    ///   - startAfter: The delay before the first time.
-    ///   - period: The time between two runs.
-    ///   - action: The work; it returns the state for the next time.
-    /// - Returns: What cancels the work.
+    ///   - state: Passed to the first run.
+    ///   - startAfter: The delay before the first run.
+    ///   - period: The interval between runs.
+    ///   - action: The work; it returns the state for the next run.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     func schedulePeriodic<StateType: Sendable>(
         _ state: StateType,
@@ -61,14 +61,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-    /// Runs work again and again, each time scheduling the next.
+    /// Runs work periodically; each run schedules the next.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work the first time.
-    ///   - startAfter: The delay before the first time.
-    ///   - period: The time between two runs.
-    ///   - action: The work; it returns the state for the next time.
-    /// - Returns: What cancels the work.
+    ///   - state: Passed to the first run.
+    ///   - startAfter: The delay before the first run.
+    ///   - period: The interval between runs.
+    ///   - action: The work; it returns the state for the next run.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     public func schedulePeriodic<StateType: Sendable>(
         _ state: StateType,
@@ -81,7 +81,7 @@ extension SchedulerType {
         @Sendable func arm(_ delay: RxTimeInterval) {
             if timer.isDisposed { return }
             timer.disposable = scheduleRelative((), dueTime: delay) {
-                // Before the work, which may take its time or stop the timer.
+                // Before the work, which may take long or cancel the timer.
                 arm(period)
                 state.set(action(state.get()))
                 return Disposables.create()
@@ -93,13 +93,13 @@ extension SchedulerType {
 }
 
 extension ImmediateSchedulerType {
-    /// Runs work that can ask to be run again, without growing the stack.
+    /// Runs work that can schedule itself again, without growing the stack.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work the first time.
+    ///   - state: Passed to the first run.
     ///   - action: The work; it calls its second argument with the state for
     ///     another run.
-    /// - Returns: What cancels the runs to come.
+    /// - Returns: A disposable that cancels the remaining runs.
     @preconcurrency
     public func scheduleRecursive<State: Sendable>(
         _ state: State,

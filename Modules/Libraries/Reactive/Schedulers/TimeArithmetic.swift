@@ -7,7 +7,7 @@ extension Date {
         addingTimeInterval(interval.seconds)
     }
 
-    /// The time until a later date, to the microsecond; never negative.
+    /// The interval until a later date, rounded to microseconds and never negative.
     @usableFromInline
     func interval(until later: Date) -> DispatchTimeInterval {
         let microseconds = (later.timeIntervalSince(self) * 1_000_000).rounded()

@@ -1,40 +1,40 @@
-/// A property that can be observed, and changed by whoever is given its projection.
+/// A property that can be observed, and changed through its projection.
 ///
-/// `$name` can be handed to a two-way control, such as a text field.
+/// `$name` can be passed to a two-way control, such as a text field.
 ///
-/// Safe from any thread. Observers run on the thread that sets, unless that
-/// thread is already telling an earlier change: then after it.
+/// Safe from any thread. Observers are called on the setting thread or, while an earlier change is
+/// being delivered, on the delivering thread after it.
 @preconcurrency
 @propertyWrapper
 public struct State<Value: Sendable>: Sendable {
     @usableFromInline let core: VariableCore<Value>
 
-    /// Creates a state that holds a first value.
+    /// Creates a state with an initial value.
     @inlinable
     public init(wrappedValue: Value) {
         core = VariableCore(wrappedValue)
     }
 
-    /// The value at this moment.
+    /// The current value.
     @inlinable public var wrappedValue: Value {
         get { core.value }
         nonmutating set { core.set(newValue) }
     }
 
-    /// The value, to be read, observed and set.
+    /// A binding, which can read, observe and set the value.
     @inlinable public var projectedValue: Binding<Value> {
         Binding(core: core)
     }
 }
 
-/// A value kept elsewhere that can be read, observed and set.
+/// A reference to a value that can be read, observed and set.
 ///
 /// The projection of ``State``; a property declared `@Binding` shares the value of
 /// the state whose projection it is created with.
 @preconcurrency
 @propertyWrapper
 public struct Binding<Value: Sendable>: ObservableType {
-    /// The type of the elements is that of the value.
+    /// The type of the elements.
     public typealias Element = Value
 
     @usableFromInline let core: VariableCore<Value>
@@ -50,13 +50,13 @@ public struct Binding<Value: Sendable>: ObservableType {
         self = projectedValue
     }
 
-    /// Creates a binding to a value that nobody else keeps.
+    /// Creates a binding with its own value.
     @inlinable
     public init(_ value: Value) {
         core = VariableCore(value)
     }
 
-    /// The value at this moment.
+    /// The current value.
     @inlinable public var wrappedValue: Value {
         get { core.value }
         nonmutating set { core.set(newValue) }
@@ -67,20 +67,20 @@ public struct Binding<Value: Sendable>: ObservableType {
         self
     }
 
-    /// The value at this moment.
+    /// The current value.
     @inlinable public var value: Value {
         get { core.value }
         nonmutating set { core.set(newValue) }
     }
 
-    /// The value without the right to set it.
+    /// A read-only view of the value.
     @inlinable public var readOnly: ObservableValue<Value> {
         ObservableValue(core: core)
     }
 
-    /// Starts observing; the value at this moment comes first.
+    /// Subscribes an observer, which receives the current value first.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -88,7 +88,7 @@ public struct Binding<Value: Sendable>: ObservableType {
         asObservable().subscribe(observer)
     }
 
-    /// The value at this moment and all later ones, as a stream that never ends.
+    /// Converts to an observable of the current and all later values, which never terminates.
     @inlinable
     public func asObservable() -> Observable<Value> {
         Observable { [core] in core.subscribe($0) }
@@ -96,9 +96,9 @@ public struct Binding<Value: Sendable>: ObservableType {
 }
 
 extension Binding where Value: Equatable {
-    /// Runs a function for each later value that differs from the one before.
+    /// Calls a function for each later value that differs from the previous one.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -1,29 +1,29 @@
 /// A property that can be observed, and changed only by its owner.
 ///
-/// `@Variable private(set) var state = State.initial` can be read and observed
-/// (as `$state`) by all, and set by the enclosing type alone. Every observer gets
-/// the value it has when it subscribes, and then every change, in order.
+/// `@Variable private(set) var state = State.initial` can be read and observed (as `$state`) by all
+/// code, and set only by the enclosing type. Every observer receives the current value on
+/// subscription, and then every change, in order.
 ///
-/// Safe from any thread. Observers run on the thread that sets, unless that
-/// thread is already telling an earlier change: then after it.
+/// Safe from any thread. Observers are called on the setting thread or, while an earlier change is
+/// being delivered, on the delivering thread after it.
 @preconcurrency
 @propertyWrapper
 public struct Variable<Value: Sendable>: Sendable {
     @usableFromInline let core: VariableCore<Value>
 
-    /// Creates a variable that holds a first value.
+    /// Creates a variable with an initial value.
     @inlinable
     public init(wrappedValue: Value) {
         core = VariableCore(wrappedValue)
     }
 
-    /// The value at this moment.
+    /// The current value.
     @inlinable public var wrappedValue: Value {
         get { core.value }
         nonmutating set { core.set(newValue) }
     }
 
-    /// The value as others see it: to be read and observed, not set.
+    /// The value, which can be read and observed, but not set.
     @inlinable public var projectedValue: ObservableValue<Value> {
         ObservableValue(core: core)
     }
@@ -34,7 +34,7 @@ public struct Variable<Value: Sendable>: Sendable {
 /// The projection of ``Variable``.
 @preconcurrency
 public struct ObservableValue<Value: Sendable>: ObservableType {
-    /// The type of the elements is that of the value.
+    /// The type of the elements.
     public typealias Element = Value
 
     @usableFromInline let core: VariableCore<Value>
@@ -50,14 +50,14 @@ public struct ObservableValue<Value: Sendable>: ObservableType {
         core = VariableCore(value)
     }
 
-    /// The value at this moment.
+    /// The current value.
     @inlinable public var value: Value {
         core.value
     }
 
-    /// Starts observing; the value at this moment comes first.
+    /// Subscribes an observer, which receives the current value first.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -65,7 +65,7 @@ public struct ObservableValue<Value: Sendable>: ObservableType {
         asObservable().subscribe(observer)
     }
 
-    /// The value at this moment and all later ones, as a stream that never ends.
+    /// Converts to an observable of the current and all later values, which never terminates.
     @inlinable
     public func asObservable() -> Observable<Value> {
         Observable { [core] in core.subscribe($0) }
@@ -73,9 +73,9 @@ public struct ObservableValue<Value: Sendable>: ObservableType {
 }
 
 extension ObservableValue where Value: Equatable {
-    /// Runs a function for each later value that differs from the one before.
+    /// Calls a function for each later value that differs from the previous one.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// A value, those who observe it, and the changes they have not been told yet.
+/// A value, its observers, and the changes that have not been delivered yet.
 ///
-/// Unlike a relay it tells every observer of every change in the order of the
-/// changes, so that the last one told is the value: a change made from within an
-/// observer, or by another thread meanwhile, is told after the one being told.
+/// Unlike a relay, it delivers every change to every observer in the order of the changes, so that
+/// the last one delivered is the value: a change made by an observer, or concurrently by another
+/// thread, is delivered after the current one.
 @usableFromInline
 final class VariableCore<Value: Sendable>: Sendable {
     @usableFromInline
@@ -13,7 +13,7 @@ final class VariableCore<Value: Sendable>: Sendable {
 
         @inlinable var isTombstone: Bool { sink.isTombstone }
 
-        /// The number of the change that the observer was told first.
+        /// The version at the subscription; only later changes are delivered.
         @usableFromInline let since: UInt64
         @usableFromInline let sink: Sink<Value>
 
@@ -59,7 +59,7 @@ final class VariableCore<Value: Sendable>: Sendable {
                 state.untold.append((state.version, value))
                 return ([], 0, old) as ([KeyedList<Observer>.Item], UInt64, Value)
             }
-            // Nobody to tell: the next change need not wait for this one.
+            // Without observers, the next change need not wait for this one.
             state.isTelling = !state.observers.isEmpty
             return (state.observers.items, state.version, old)
         }

@@ -6,37 +6,37 @@ import Synchronization
 import XCTest
 
 extension ObservableConvertibleType {
-    /// Reads this stream by blocking the thread until it ends.
+    /// Converts the stream to a blocking observable.
     ///
-    /// - Parameter timeout: Seconds after which it fails with `RxError.timeout`;
-    ///   `nil` waits for ever.
-    /// - Returns: What blocks when it is asked for elements.
+    /// - Parameter timeout: The seconds after which its methods fail with `RxError.timeout`; `nil`
+    ///   for no timeout.
+    /// - Returns: The blocking observable.
     public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
         BlockingObservable(timeout: timeout, source: asObservable())
     }
 }
 
-/// A stream that is read by blocking the thread until it ends.
+/// A stream whose methods block the calling thread until it terminates.
 ///
 /// On the main thread, the main run loop runs meanwhile, so that a stream delivered there can
-/// end. Any other thread just waits: not for a stream that is delivered on that thread.
+/// terminate. Any other thread only waits, and must not wait for a stream that is delivered on it.
 public struct BlockingObservable<Element: Sendable>: Sendable {
     let timeout: TimeInterval?
     let source: Observable<Element>
 }
 
-/// All that a stream sent, and how it ended.
+/// The elements and the termination of a stream.
 public enum MaterializedSequenceResult<T> {
-    /// It finished.
+    /// The stream completed.
     case completed(elements: [T])
-    /// It failed.
+    /// The stream failed.
     case failed(elements: [T], error: any Error)
 }
 
 extension MaterializedSequenceResult: Sendable where T: Sendable {}
 
 extension BlockingObservable {
-    /// Waits for the end.
+    /// Waits for the termination.
     ///
     /// - Returns: All elements.
     /// - Throws: The error of the stream, or `RxError.timeout`.
@@ -52,7 +52,7 @@ extension BlockingObservable {
         try elements(of: run(while: { _ in false })).first
     }
 
-    /// Waits for the end.
+    /// Waits for the termination.
     ///
     /// - Returns: The last element, or `nil` if there is none.
     /// - Throws: The error of the stream, or `RxError.timeout`.
@@ -69,9 +69,9 @@ extension BlockingObservable {
         try single { _ in true }
     }
 
-    /// Waits for the only element for which a predicate holds.
+    /// Waits for the only element that satisfies a predicate.
     ///
-    /// - Parameter predicate: Says which element is meant.
+    /// - Parameter predicate: Returns whether an element is the one.
     /// - Returns: The element.
     /// - Throws: The error of the stream, `RxError.noElements`,
     ///   `RxError.moreThanOneElement`, or `RxError.timeout`.
@@ -85,9 +85,9 @@ extension BlockingObservable {
         return element
     }
 
-    /// Waits for the end.
+    /// Waits for the termination.
     ///
-    /// - Returns: All elements, and how the stream ended.
+    /// - Returns: All elements and the termination.
     public func materialize() -> MaterializedSequenceResult<Element> {
         run(while: { _ in true })
     }
@@ -131,7 +131,7 @@ extension BlockingObservable {
 }
 
 extension BlockingObservable {
-    /// Waits for a signal; on the main thread, what comes by the main queue goes on meanwhile.
+    /// Waits for a semaphore; on the main thread, the run loop runs meanwhile.
     private static func wait(for signal: DispatchSemaphore, timeout: TimeInterval?) -> Bool {
         let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
         guard Thread.isMainThread else { return signal.wait(timeout: deadline) == .success }

@@ -1,17 +1,17 @@
 public import Reactive
 public import Testing
 
-/// Expects that an observer received what a diagram shows.
+/// Expects that an observer received the events of a diagram.
 ///
 /// The first character, or `^`, is at the time at which `TestScheduler.start` subscribes.
 ///
 /// - Parameters:
-///   - events: What was received.
+///   - events: The received events.
 ///   - marbles: The diagram; see ``MarbleDiagram``.
-///   - values: The elements that characters stand for.
-///   - error: The failure that `#` stands for.
-///   - frame: The time from one character to the next.
-///   - sourceLocation: Where a difference is reported.
+///   - values: The elements that the characters represent.
+///   - error: The error that `#` represents.
+///   - frame: The virtual time per character.
+///   - sourceLocation: The location at which a difference is reported.
 public func expectMarbles<Element: Equatable & Sendable>(
     _ events: [Recorded<Event<Element>>],
     _ marbles: String,
@@ -55,7 +55,7 @@ public func expectMarbles(
     }
 }
 
-/// Expects that an observer received some elements, whenever they came, and no end.
+/// Expects that an observer received some elements, at any time, and no termination.
 public func expectRecordedElements<Element: Equatable & Sendable>(
     _ events: [Recorded<Event<Element>>],
     _ elements: [Element],

@@ -1,16 +1,16 @@
 public import Reactive
 
 extension MarbleDiagram {
-    /// Draws events, for a message that people read.
+    /// Draws events as a diagram for a failure message.
     ///
-    /// Events between two frames are drawn at the earlier one. An element that is not given
-    /// a character is drawn as `?`.
+    /// Events between two frames are drawn at the earlier one. An element without a character is
+    /// drawn as `?`.
     ///
     /// - Parameters:
     ///   - events: The events, in order of time.
     ///   - start: The time of the first character.
-    ///   - frame: The time from one character to the next.
-    ///   - character: The character of an element.
+    ///   - frame: The virtual time per character.
+    ///   - character: Returns the character of an element.
     /// - Returns: The diagram.
     public static func draw(
         _ events: [Recorded<Event<Element>>],
@@ -25,7 +25,7 @@ extension MarbleDiagram {
             let place = (first.time - start) / max(1, frame)
             let group = rest.prefix { ($0.time - start) / max(1, frame) == place }
             rest = rest.dropFirst(group.count)
-            // A diagram without end would fill the memory.
+            // An unlimited diagram would exhaust the memory.
             if place - column > 1_000 { return text + "… \(first.time)" }
             text += String(repeating: "-", count: max(0, place - column))
             let marks = group.map { mark($0.value, character) }

@@ -1,30 +1,30 @@
 public import Reactive
 
-/// Events written as text, one character to a frame of time.
+/// Events written as text, one character per time frame.
 ///
 /// | Character | Meaning |
 /// |---|---|
-/// | `-` | a frame in which nothing happens |
+/// | `-` | a frame without events |
 /// | any other character | an element: the one given for it, or the character itself |
-/// | `\|` | the end |
-/// | `#` | the failure |
+/// | `\|` | the completion |
+/// | `#` | the error |
 /// | `(ab\|)` | events of one frame; the parentheses take no time |
-/// | `^` | where time starts to count; what is before it has a time below the start |
-/// | space | nothing at all, for lining diagrams up |
+/// | `^` | the start of time; events before it have earlier times |
+/// | space | ignored, for alignment |
 ///
 ///     --a--(bc)--|
 public struct MarbleDiagram<Element: Sendable>: Sendable {
-    /// The failure that `#` stands for when no other is given.
+    /// The error that `#` represents by default.
     public struct Failure: Error, Equatable, Sendable {
-        /// Creates the failure.
+        /// Creates the error.
         public init() {}
     }
 
-    /// A diagram that cannot be read.
+    /// An error in the text of a diagram.
     public enum ReadingError: Error, Equatable, Sendable {
-        /// A character at an offset stands for no element.
+        /// A character that represents no element.
         case unknownElement(Character, offset: Int)
-        /// A group is not closed, or closed without having been opened, or holds a group.
+        /// A group that is not closed, not opened, or nested.
         case unbalancedGroup(offset: Int)
         /// A second `^`, or one within a group.
         case misplacedStart(offset: Int)
@@ -33,14 +33,14 @@ public struct MarbleDiagram<Element: Sendable>: Sendable {
     /// The events with their times.
     public let events: [Recorded<Event<Element>>]
 
-    /// Reads a diagram.
+    /// Parses a diagram.
     ///
     /// - Parameters:
     ///   - text: The diagram.
-    ///   - values: The elements that characters stand for.
-    ///   - error: The failure that `#` stands for.
+    ///   - values: The elements that the characters represent.
+    ///   - error: The error that `#` represents.
     ///   - start: The time of the first character, or of `^` if there is one.
-    ///   - frame: The time from one character to the next.
+    ///   - frame: The virtual time per character.
     /// - Throws: ``ReadingError``.
     public init(
         _ text: String,
@@ -97,7 +97,7 @@ public struct MarbleDiagram<Element: Sendable>: Sendable {
 }
 
 extension MarbleDiagram where Element == Character {
-    /// Reads a diagram whose elements are its characters.
+    /// Parses a diagram whose elements are its characters.
     ///
     /// - Throws: ``ReadingError``.
     public init(
@@ -111,7 +111,7 @@ extension MarbleDiagram where Element == Character {
 }
 
 extension MarbleDiagram where Element == String {
-    /// Reads a diagram whose elements are its characters, as strings.
+    /// Parses a diagram whose elements are its characters, as strings.
     ///
     /// - Throws: ``ReadingError``.
     public init(

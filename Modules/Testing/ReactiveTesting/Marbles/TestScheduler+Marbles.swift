@@ -1,15 +1,15 @@
 import Reactive
 
 extension TestScheduler {
-    /// Makes a stream that sends what a diagram shows, whoever listens.
+    /// Creates a hot observable that sends the events of a diagram.
     ///
     /// The first character, or `^`, is at the time at which `start` subscribes.
     ///
     /// - Parameters:
     ///   - marbles: The diagram; see ``MarbleDiagram``.
-    ///   - values: The elements that characters stand for.
-    ///   - error: The failure that `#` stands for.
-    ///   - frame: The time from one character to the next.
+    ///   - values: The elements that the characters represent.
+    ///   - error: The error that `#` represents.
+    ///   - frame: The virtual time per character.
     /// - Returns: The stream.
     /// - Throws: `MarbleDiagram.ReadingError`.
     public func createHotObservable<Element: Sendable>(
@@ -29,7 +29,7 @@ extension TestScheduler {
         )
     }
 
-    /// Makes a stream that sends the characters of a diagram, whoever listens.
+    /// Creates a hot observable that sends the characters of a diagram.
     ///
     /// - Returns: The stream.
     /// - Throws: `MarbleDiagram.ReadingError`.
@@ -48,13 +48,13 @@ extension TestScheduler {
         )
     }
 
-    /// Makes a stream that sends what a diagram shows, from each subscription on.
+    /// Creates a cold observable that sends the events of a diagram to each subscriber.
     ///
     /// - Parameters:
     ///   - marbles: The diagram; see ``MarbleDiagram``.
-    ///   - values: The elements that characters stand for.
-    ///   - error: The failure that `#` stands for.
-    ///   - frame: The time from one character to the next.
+    ///   - values: The elements that the characters represent.
+    ///   - error: The error that `#` represents.
+    ///   - frame: The virtual time per character.
     /// - Returns: The stream.
     /// - Throws: `MarbleDiagram.ReadingError`.
     public func createColdObservable<Element: Sendable>(
@@ -68,7 +68,7 @@ extension TestScheduler {
         )
     }
 
-    /// Makes a stream that sends the characters of a diagram, from each subscription on.
+    /// Creates a cold observable that sends the characters of a diagram to each subscriber.
     ///
     /// - Returns: The stream.
     /// - Throws: `MarbleDiagram.ReadingError`.

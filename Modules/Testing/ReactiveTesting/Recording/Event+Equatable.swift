@@ -3,7 +3,7 @@ public import Reactive
 extension Event: Equatable where Element: Equatable {
     /// Whether the cases and the elements are equal.
     ///
-    /// Errors are equal if they are of one type and read alike.
+    /// Errors are equal if their types and descriptions are equal.
     public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
         switch (lhs, rhs) {
         case (.next(let lhs), .next(let rhs)): lhs == rhs

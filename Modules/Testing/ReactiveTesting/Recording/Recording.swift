@@ -1,9 +1,9 @@
 public import Reactive
 import Synchronization
 
-/// What a stream sent so far, and a way to wait for more.
+/// The events that a stream has sent so far, with methods to wait for more.
 ///
-/// It subscribes when it is made, and disposes when it is released.
+/// It subscribes on creation, and disposes the subscription on deallocation.
 public final class Recording<Element: Sendable>: Sendable {
     private struct Waiter {
         let number: UInt64
@@ -64,21 +64,21 @@ public final class Recording<Element: Sendable>: Sendable {
         events.last?.error
     }
 
-    /// Whether the stream finished.
+    /// Whether the stream completed.
     public var isCompleted: Bool {
         events.last?.isCompleted ?? false
     }
 
-    /// Ends the subscription.
+    /// Disposes the subscription.
     public func dispose() {
         subscription.dispose()
     }
 
-    /// Waits until a number of elements have come, or the stream ended.
+    /// Waits until a number of elements have arrived or the stream has terminated.
     ///
-    /// A cancelled task stops waiting.
+    /// Cancelling the task ends the wait.
     ///
-    /// - Parameter count: How many elements in all, from the start.
+    /// - Parameter count: The total number of elements since the subscription.
     /// - Returns: The elements so far.
     @discardableResult
     public func elements(count: Int) async -> [Element] {
@@ -86,9 +86,9 @@ public final class Recording<Element: Sendable>: Sendable {
         return elements
     }
 
-    /// Waits until the stream ended.
+    /// Waits until the stream has terminated.
     ///
-    /// A cancelled task stops waiting.
+    /// Cancelling the task ends the wait.
     ///
     /// - Returns: All events.
     @discardableResult
@@ -128,7 +128,7 @@ public final class Recording<Element: Sendable>: Sendable {
 }
 
 extension ObservableConvertibleType {
-    /// Subscribes, and writes down all that is sent.
+    /// Subscribes, and records all events.
     ///
     /// - Returns: The recording; releasing it disposes the subscription.
     public func record() -> Recording<Element> {
@@ -136,7 +136,7 @@ extension ObservableConvertibleType {
     }
 }
 
-/// Subscribes a stream, and writes down all that it sends.
+/// Subscribes to a stream, and records all its events.
 ///
 /// - Returns: The recording; releasing it disposes the subscription.
 public func record<Source: ObservableConvertibleType>(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that closures share.
+/// A value that is shared by closures.
 final class SerialBox<Value: Sendable>: Sendable {
     private let held = Mutex<Value?>(nil)
 

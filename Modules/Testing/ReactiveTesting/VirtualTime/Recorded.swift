@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A value with the virtual time it belongs to.
+/// A value with a virtual time.
 public struct Recorded<Value> {
     /// The time.
     public let time: TestTime
@@ -26,7 +26,7 @@ extension Recorded: CustomDebugStringConvertible {
 }
 
 extension Recorded {
-    /// Makes a record of an element.
+    /// Creates a record of an element.
     public static func next<T>(
         _ time: TestTime,
         _ element: T
@@ -34,7 +34,7 @@ extension Recorded {
         Recorded(time: time, value: .next(element))
     }
 
-    /// Makes a record of the end.
+    /// Creates a record of the completion.
     public static func completed<T>(
         _ time: TestTime,
         _ type: T.Type = T.self
@@ -42,7 +42,7 @@ extension Recorded {
         Recorded(time: time, value: .completed)
     }
 
-    /// Makes a record of a failure.
+    /// Creates a record of an error.
     public static func error<T>(
         _ time: TestTime,
         _ error: any Error,
@@ -51,14 +51,14 @@ extension Recorded {
         Recorded(time: time, value: .error(error))
     }
 
-    /// Lists records.
+    /// Returns records as an array.
     public static func events<T>(
         _ recordedEvents: Recorded<Event<T>>...
     ) -> [Recorded<Event<T>>] where Value == Event<T> {
         recordedEvents
     }
 
-    /// Lists records.
+    /// Returns records as an array.
     public static func events<T>(
         _ recordedEvents: [Recorded<Event<T>>]
     ) -> [Recorded<Event<T>>] where Value == Event<T> {

@@ -1,8 +1,8 @@
-/// When a stream was subscribed and disposed.
+/// The times at which a stream was subscribed to and disposed.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
-    /// When it was subscribed.
+    /// The time of the subscription.
     public let subscribe: TestTime
-    /// When it was disposed; `Int.max` if it was not.
+    /// The time of the disposal; `Int.max` if it was not disposed.
     public let unsubscribe: TestTime
 
     /// Creates a subscription that was not disposed.

@@ -3,31 +3,31 @@ public import Reactive
 /// A point in virtual time.
 public typealias TestTime = Int
 
-// Unchecked like its superclass: what it adds is immutable.
-/// A clock for tests, and what to measure by it.
+// Unchecked like its superclass: the property that it adds is immutable.
+/// A virtual-time scheduler for tests, which also creates their observables and observers.
 ///
-/// Usable on any thread; the work runs on the thread that starts it.
+/// Usable on any thread; the work runs on the thread that starts the scheduler.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>,
     @unchecked Sendable
 {
-    /// The times of `start` when none are given.
+    /// The default times of `start`.
     public enum Defaults: Sendable {
-        /// When the stream is made.
+        /// The time at which the stream is created.
         public static let created = 100
-        /// When it is subscribed.
+        /// The time of the subscription.
         public static let subscribed = 200
-        /// When it is disposed.
+        /// The time of the disposal.
         public static let disposed = 1_000
     }
 
     private let simulateProcessingDelay: Bool
 
-    /// Creates a clock.
+    /// Creates a scheduler.
     ///
     /// - Parameters:
-    ///   - initialClock: The time at first.
-    ///   - resolution: Seconds to a unit of virtual time.
-    ///   - simulateProcessingDelay: Whether work that is due at once runs one unit later.
+    ///   - initialClock: The initial time.
+    ///   - resolution: The seconds per unit of virtual time.
+    ///   - simulateProcessingDelay: Whether work that is due immediately runs one unit later.
     public init(
         initialClock: TestTime,
         resolution: Double = 1.0,
@@ -40,15 +40,15 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         )
     }
 
-    /// Moves work that is due at once or earlier to the next unit of time.
+    /// Moves work that is due immediately or earlier to the next unit of time.
     public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// Runs a function at a time.
+    /// Runs a function at a virtual time.
     ///
     /// - Parameters:
-    ///   - time: When.
+    ///   - time: The virtual time.
     ///   - action: The function.
     @preconcurrency
     public func scheduleAt(_ time: TestTime, action: @escaping @Sendable () -> Void) {
@@ -58,35 +58,35 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         }
     }
 
-    /// Makes a stream that sends at fixed times, whoever listens.
+    /// Creates a hot observable, which sends events at absolute times.
     public func createHotObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .hot(events, on: self)
     }
 
-    /// Makes a stream that sends at times counted from each subscription.
+    /// Creates a cold observable, which sends events at times relative to each subscription.
     public func createColdObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .cold(events, on: self)
     }
 
-    /// Makes an observer that writes down what it receives and when.
+    /// Creates an observer that records events with their times.
     public func createObserver<Element: Sendable>(
         _ type: Element.Type
     ) -> TestableObserver<Element> {
         TestableObserver(scheduler: self)
     }
 
-    /// Makes a stream, subscribes it, disposes it, and runs the clock to the end.
+    /// Creates a stream, subscribes to it, disposes the subscription, and runs all work.
     ///
     /// - Parameters:
-    ///   - created: When to make the stream.
-    ///   - subscribed: When to subscribe it.
-    ///   - disposed: When to dispose the subscription.
-    ///   - create: Makes the stream.
-    /// - Returns: The observer, with all that it received.
+    ///   - created: The time at which to create the stream.
+    ///   - subscribed: The time at which to subscribe.
+    ///   - disposed: The time at which to dispose the subscription.
+    ///   - create: Creates the stream.
+    /// - Returns: The observer, with all received events.
     @preconcurrency
     public func start<Element: Sendable, Source: ObservableConvertibleType>(
         created: TestTime,
@@ -106,13 +106,13 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// Makes a stream at 100, subscribes it at 200, disposes it, and runs the clock to
-    /// the end.
+    /// Creates a stream at 100, subscribes to it at 200, disposes the subscription, and runs all
+    /// work.
     ///
     /// - Parameters:
-    ///   - disposed: When to dispose the subscription.
-    ///   - create: Makes the stream.
-    /// - Returns: The observer, with all that it received.
+    ///   - disposed: The time at which to dispose the subscription.
+    ///   - create: Creates the stream.
+    /// - Returns: The observer, with all received events.
     @preconcurrency
     public func start<Element: Sendable, Source: ObservableConvertibleType>(
         disposed: TestTime,
@@ -126,11 +126,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         )
     }
 
-    /// Makes a stream at 100, subscribes it at 200, disposes it at 1000, and runs the
-    /// clock to the end.
+    /// Creates a stream at 100, subscribes to it at 200, disposes the subscription at 1000, and
+    /// runs all work.
     ///
-    /// - Parameter create: Makes the stream.
-    /// - Returns: The observer, with all that it received.
+    /// - Parameter create: Creates the stream.
+    /// - Returns: The observer, with all received events.
     @preconcurrency
     public func start<Element: Sendable, Source: ObservableConvertibleType>(
         _ create: @escaping @Sendable () -> Source

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 public import Reactive
 
-/// Counts virtual time in whole units of a number of seconds.
+/// Measures virtual time in whole units of a number of seconds.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     /// A point in virtual time.
     public typealias VirtualTimeUnit = Int
-    /// A length of virtual time.
+    /// A duration in virtual time.
     public typealias VirtualTimeIntervalUnit = Int
 
     private let resolution: Double
@@ -14,22 +14,22 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         self.resolution = resolution
     }
 
-    /// Turns units into a date.
+    /// Converts units to a date.
     public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
         Date(timeIntervalSince1970: Double(virtualTime) * resolution)
     }
 
-    /// Turns a date into units, to the nearest.
+    /// Converts a date to units, rounded to the nearest.
     public func convertToVirtualTime(_ time: RxTime) -> Int {
         Int(time.timeIntervalSince1970 / resolution + 0.5)
     }
 
-    /// Turns units into seconds.
+    /// Converts units to seconds.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> TimeInterval {
         Double(virtualTimeInterval) * resolution
     }
 
-    /// Turns seconds into units, to the nearest.
+    /// Converts seconds to units, rounded to the nearest.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
         Int(timeInterval / resolution + 0.5)
     }

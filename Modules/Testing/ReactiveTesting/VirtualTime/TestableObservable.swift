@@ -1,7 +1,7 @@
 public import Reactive
 import Synchronization
 
-/// A stream that sends given events by virtual time, and writes down who listened.
+/// A stream that sends given events at virtual times, and records its subscriptions.
 public final class TestableObservable<Element: Sendable>: ObservableType {
     private struct State: Sendable {
         var subscriptions: [Subscription] = []
@@ -39,12 +39,12 @@ public final class TestableObservable<Element: Sendable>: ObservableType {
         TestableObservable(events, on: scheduler, isHot: false)
     }
 
-    /// When it was subscribed and disposed, in order of subscription.
+    /// The times of its subscriptions and disposals, in order of subscription.
     public var subscriptions: [Subscription] {
         state.withLock { $0.subscriptions }
     }
 
-    /// Starts listening, and writes it down.
+    /// Subscribes an observer, and records the subscription.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {

@@ -1,7 +1,7 @@
 public import Reactive
 import Synchronization
 
-/// An observer that writes down what it receives, and when by virtual time.
+/// An observer that records events with their virtual times.
 public final class TestableObserver<Element: Sendable>: ObserverType {
     private let scheduler: TestScheduler
     private let recorded = Mutex<[Recorded<Event<Element>>]>([])
@@ -10,12 +10,12 @@ public final class TestableObserver<Element: Sendable>: ObserverType {
         self.scheduler = scheduler
     }
 
-    /// What it received so far.
+    /// The events received so far.
     public var events: [Recorded<Event<Element>>] {
         recorded.withLock { $0 }
     }
 
-    /// Writes an event down.
+    /// Records an event with the current virtual time.
     public func on(_ event: Event<Element>) {
         let time = scheduler.clock
         recorded.withLock { $0.append(Recorded(time: time, value: event)) }

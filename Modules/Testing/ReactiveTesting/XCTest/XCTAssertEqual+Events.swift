@@ -1,10 +1,10 @@
-// RxTest's names, as they are.
+// The names are those of RxTest.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Reactive
 import XCTest
 
-// XCTest's own would do, but say less.
+// XCTest's own functions would compile, but report less.
 
 /// Asserts that two lists of events are equal.
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
@@ -18,7 +18,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
 
 /// Asserts that two lists of the outcomes of singles are equal.
 ///
-/// Errors are equal if they are of one type and read alike.
+/// Errors are equal if their types and descriptions are equal.
 public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     _ lhs: [SingleEvent<Element>],
     _ rhs: [SingleEvent<Element>],
@@ -68,7 +68,7 @@ public func XCTAssertEqual<Element: Equatable & SendableMetatype>(
     assertEqual(lhs, rhs, file: file, line: line)
 }
 
-/// Asserts that recorded events are some elements, whenever they came, and no end.
+/// Asserts that recorded events are some elements, at any time, and no termination.
 public func XCTAssertRecordedElements<Element: Equatable & SendableMetatype>(
     _ stream: [Recorded<Event<Element>>],
     _ elements: [Element],

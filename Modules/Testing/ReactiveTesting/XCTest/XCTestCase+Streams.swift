@@ -3,17 +3,17 @@ public import Reactive
 public import XCTest
 
 extension XCTestCase {
-    /// How long the helpers wait when they are told nothing, in seconds.
+    /// The default timeout of the helpers, in seconds.
     public static let defaultDelay: TimeInterval = 2.0
 
-    /// Runs a function, and waits until it says that it is done.
+    /// Runs a function, and waits until it calls its argument.
     ///
-    /// The test fails if that does not happen in time.
+    /// The test fails if that does not happen before the timeout.
     ///
     /// - Parameters:
-    ///   - description: Named in the failure.
-    ///   - delay: How long to wait, in seconds.
-    ///   - handler: Starts the work; calls its argument when it is done.
+    ///   - description: The description in the failure message.
+    ///   - delay: The timeout in seconds.
+    ///   - handler: Starts the work, and calls its argument when the work is done.
     public func test(
         _ description: String,
         delay: TimeInterval = XCTestCase.defaultDelay,
@@ -25,15 +25,15 @@ extension XCTestCase {
         wait(for: [expectation], timeout: delay)
     }
 
-    /// Waits for an element for which a predicate holds.
+    /// Waits for an element that satisfies a predicate.
     ///
-    /// The test fails if the stream ends, fails or takes too long before.
+    /// The test fails if the stream completes, fails or exceeds the timeout first.
     ///
     /// - Parameters:
-    ///   - description: Named in the failure.
+    ///   - description: The description in the failure message.
     ///   - stream: The stream.
-    ///   - delay: How long to wait, in seconds.
-    ///   - predicate: Says whether an element is the one.
+    ///   - delay: The timeout in seconds.
+    ///   - predicate: Returns whether an element is the expected one.
     @preconcurrency
     public func test<Element: Sendable>(
         _ description: String,
@@ -51,14 +51,14 @@ extension XCTestCase {
         }
     }
 
-    /// Waits for the end of a stream.
+    /// Waits for the completion of a stream.
     ///
-    /// The test fails if the stream fails or takes too long.
+    /// The test fails if the stream fails or exceeds the timeout.
     ///
     /// - Parameters:
-    ///   - description: Named in the failure.
+    ///   - description: The description in the failure message.
     ///   - stream: The stream.
-    ///   - delay: How long to wait, in seconds.
+    ///   - delay: The timeout in seconds.
     public func test<Element: Sendable>(
         _ description: String,
         completed stream: Observable<Element>,
@@ -73,16 +73,16 @@ extension XCTestCase {
         }
     }
 
-    /// Waits for the failure of a stream.
+    /// Waits for the error of a stream.
     ///
-    /// The test fails if the stream ends or takes too long, or if the predicate does
-    /// not hold for the error.
+    /// The test fails if the stream completes or exceeds the timeout, or if the error does not
+    /// satisfy the predicate.
     ///
     /// - Parameters:
-    ///   - description: Named in the failure.
+    ///   - description: The description in the failure message.
     ///   - stream: The stream.
-    ///   - delay: How long to wait, in seconds.
-    ///   - predicate: Says whether the error is the one.
+    ///   - delay: The timeout in seconds.
+    ///   - predicate: Returns whether the error is the expected one.
     @preconcurrency
     public func test<Element: Sendable>(
         _ description: String,
@@ -105,7 +105,7 @@ extension XCTestCase {
         return true
     }
 
-    /// Waits until a function says that an event settles the test.
+    /// Waits for an event that settles the test, according to a function.
     private func wait<Element: Sendable>(
         _ description: String,
         _ delay: TimeInterval,

@@ -1,7 +1,7 @@
 extension MainObservable {
     /// Transforms each element on the main actor.
     ///
-    /// - Parameter transform: Makes an element of the result from one of this stream.
+    /// - Parameter transform: Returns the new element.
     /// - Returns: The transformed elements, delivered on the main actor.
     @preconcurrency
     public func map<Result: Sendable>(
@@ -15,9 +15,9 @@ extension MainObservable {
         )
     }
 
-    /// Passes on the elements for which a predicate holds on the main actor.
+    /// Passes on the elements that satisfy a predicate, evaluated on the main actor.
     ///
-    /// - Parameter predicate: Says whether to pass an element on.
+    /// - Parameter predicate: Returns whether to pass an element on.
     /// - Returns: Those elements, delivered on the main actor.
     @preconcurrency
     public func filter(
@@ -31,9 +31,9 @@ extension MainObservable {
         )
     }
 
-    /// Transforms each element on the main actor and drops those that become `nil`.
+    /// Transforms each element on the main actor and drops the results that are `nil`.
     ///
-    /// - Parameter transform: Makes an element of the result, or `nil`.
+    /// - Parameter transform: Returns the new element, or `nil`.
     /// - Returns: The elements that are not `nil`, delivered on the main actor.
     @preconcurrency
     public func compactMap<Result: Sendable>(
@@ -48,7 +48,7 @@ extension MainObservable {
     }
 }
 
-// The operators of every stream, under names that the ones above do not hide.
+// The general operators, under names that the ones above do not shadow.
 extension ObservableType {
     func mapped<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
@@ -63,9 +63,8 @@ extension ObservableType {
     }
 }
 
-// Make a function of the main actor callable from where events are delivered,
-// which ``MainScheduler`` has brought there. A delivery elsewhere would be a
-// mistake of this library, and traps.
+// Make a main-actor function callable by the delivery of events, which ``MainScheduler`` has moved
+// to the main actor. A delivery elsewhere would be a bug in this library, and traps.
 
 func onMain<Input: Sendable>(
     _ function: (@MainActor @Sendable (Input) -> Void)?

@@ -1,9 +1,9 @@
 // Unchecked like its superclass, to which it adds nothing.
 /// A stream that is delivered on the main actor.
 ///
-/// `observe(on: MainScheduler.instance)` makes one. The functions given to its own
-/// `subscribe`, `map` and so on run on the main actor, so code there can use its
-/// own state in them. All other operators work too, and make a plain stream.
+/// Returned by `observe(on: MainScheduler.instance)`. The functions passed to its own `subscribe`,
+/// `map` and so on run on the main actor and can access its state. All other operators work too,
+/// and return a plain `Observable`.
 @preconcurrency
 public final class MainObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
     @usableFromInline
@@ -13,10 +13,10 @@ public final class MainObservable<Element: Sendable>: Observable<Element>, @unch
 }
 
 extension ObservableType {
-    /// Delivers the events on the main actor: at once when already there and none
-    /// of this stream waits, else as soon as it is free, in order.
+    /// Delivers the events on the main actor, in order: immediately if already there and no event
+    /// is queued, otherwise asynchronously.
     ///
-    /// - Returns: The same stream, whose subscriber runs on the main actor.
+    /// - Returns: The same stream, delivered on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
         let scheduler: any ImmediateSchedulerType = scheduler
         return MainObservable(delivered: observe(on: scheduler))
@@ -24,9 +24,9 @@ extension ObservableType {
 }
 
 extension MainObservable {
-    /// Starts the stream and hands every event to a function on the main actor.
+    /// Subscribes, and passes every event to a function on the main actor.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ on: @escaping @MainActor @Sendable (Event<Element>) -> Void
@@ -34,17 +34,16 @@ extension MainObservable {
         subscribe(AnyObserver { event in MainActor.assumeIsolated { on(event) } })
     }
 
-    /// Starts the stream and hands its events to functions on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor.
     ///
-    /// A failure without `onError` goes to ``Hooks/defaultErrorHandler``.
+    /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onNext: Runs for each element.
-    ///   - onError: Runs when the stream fails.
-    ///   - onCompleted: Runs when the stream finishes.
-    ///   - onDisposed: Runs once, when the stream ended or was disposed, on
-    ///     whatever thread that happens.
-    /// - Returns: What ends the subscription.
+    ///   - onNext: Called for each element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -61,16 +60,16 @@ extension MainObservable {
         )
     }
 
-    /// Starts the stream and hands its events to functions of an object that is
-    /// not kept alive by the subscription, on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone
-    ///     they no longer run.
-    ///   - onNext: Runs for each element.
-    ///   - onError: Runs when the stream fails.
-    ///   - onCompleted: Runs when the stream finishes.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onNext: Called for each element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -85,23 +84,22 @@ extension MainObservable {
         )
     }
 
-    /// Hands the elements to a function on the main actor.
+    /// Passes the elements to a function on the main actor.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     public func bind(
         onNext: @escaping @MainActor @Sendable (Element) -> Void
     ) -> any Disposable {
         subscribe(onNext: onNext)
     }
-    /// Hands the elements to a function of an object that is not kept alive by the binding,
-    /// on the main actor.
+    /// Passes the elements to a function on the main actor along with an object that is not
+    /// retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to the function while it is alive; once it is gone the function
-    ///     no longer runs.
-    ///   - onNext: Runs for each element.
-    /// - Returns: What ends the binding.
+    ///   - object: Passed to the function, not retained; no call follows its deallocation.
+    ///   - onNext: Called for each element.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     public func bind<Object: AnyObject & Sendable>(
         with object: Object,

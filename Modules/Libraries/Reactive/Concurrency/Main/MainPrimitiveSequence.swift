@@ -1,10 +1,10 @@
 /// A single, maybe or completable whose outcome is delivered on the main actor.
 ///
-/// Returned by `observe(on: MainScheduler.instance)`. The functions given to its own `subscribe`
+/// Returned by `observe(on: MainScheduler.instance)`. The functions passed to its own `subscribe`
 /// run on the main actor; all other operators work too.
 @preconcurrency
 public struct MainPrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType {
-    /// The sequence, delivered on the main actor, as a plain one.
+    /// The underlying sequence, delivered on the main actor.
     public let primitiveSequence: PrimitiveSequence<Trait, Element>
 }
 
@@ -18,10 +18,10 @@ public typealias MainMaybe<Element: Sendable> = MainPrimitiveSequence<MaybeTrait
 public typealias MainCompletable = MainPrimitiveSequence<CompletableTrait, Never>
 
 extension PrimitiveSequenceType {
-    /// Delivers the outcome on the main actor: at once when already there, else as soon as it is
-    /// free.
+    /// Delivers the outcome on the main actor: immediately if already there, otherwise
+    /// asynchronously.
     ///
-    /// - Returns: The same sequence, whose subscriber runs on the main actor.
+    /// - Returns: The same sequence, delivered on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainPrimitiveSequence<Trait, Element> {
         let scheduler: any ImmediateSchedulerType = scheduler
         return MainPrimitiveSequence(primitiveSequence: observe(on: scheduler))
@@ -29,9 +29,9 @@ extension PrimitiveSequenceType {
 }
 
 extension MainPrimitiveSequence where Trait == SingleTrait {
-    /// Starts the work and hands its outcome to a function on the main actor.
+    /// Subscribes, and passes the outcome to a function on the main actor.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (SingleEvent<Element>) -> Void
@@ -41,16 +41,15 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
         }
     }
 
-    /// Starts the work and hands its outcome to functions on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor.
     ///
-    /// A failure without `onFailure` goes to ``Hooks/defaultErrorHandler``.
+    /// An error without `onFailure` goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onSuccess: Runs with the element.
-    ///   - onFailure: Runs with the error.
-    ///   - onDisposed: Runs once, when the single ended or was disposed, on
-    ///     whatever thread that happens.
-    /// - Returns: What ends the subscription.
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         onSuccess: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -64,15 +63,15 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is
-    /// not kept alive by the subscription, on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone
-    ///     they no longer run.
-    ///   - onSuccess: Runs with the element.
-    ///   - onFailure: Runs with the error.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -87,9 +86,9 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
 }
 
 extension MainPrimitiveSequence where Trait == MaybeTrait {
-    /// Starts the work and hands its outcome to a function on the main actor.
+    /// Subscribes, and passes the outcome to a function on the main actor.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (MaybeEvent<Element>) -> Void
@@ -99,17 +98,16 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
         }
     }
 
-    /// Starts the work and hands its outcome to functions on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor.
     ///
-    /// A failure without `onError` goes to ``Hooks/defaultErrorHandler``.
+    /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onSuccess: Runs with the element.
-    ///   - onError: Runs with the error.
-    ///   - onCompleted: Runs at the end without an element.
-    ///   - onDisposed: Runs once, when the maybe ended or was disposed, on whatever thread
-    ///     that happens.
-    /// - Returns: What ends the subscription.
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion without an element.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         onSuccess: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -125,16 +123,16 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is not kept
-    /// alive by the subscription, on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onSuccess: Runs with the element.
-    ///   - onError: Runs with the error.
-    ///   - onCompleted: Runs at the end without an element.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion without an element.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -151,9 +149,9 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
 }
 
 extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Never {
-    /// Starts the work and hands its outcome to a function on the main actor.
+    /// Subscribes, and passes the outcome to a function on the main actor.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (CompletableEvent) -> Void
@@ -163,16 +161,15 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
         }
     }
 
-    /// Starts the work and hands its outcome to functions on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor.
     ///
-    /// A failure without `onError` goes to ``Hooks/defaultErrorHandler``.
+    /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onCompleted: Runs at the end.
-    ///   - onError: Runs with the error.
-    ///   - onDisposed: Runs once, when the completable ended or was disposed, on whatever
-    ///     thread that happens.
-    /// - Returns: What ends the subscription.
+    ///   - onCompleted: Called on completion.
+    ///   - onError: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         onCompleted: (@MainActor @Sendable () -> Void)? = nil,
@@ -186,15 +183,15 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is not kept
-    /// alive by the subscription, on the main actor.
+    /// Subscribes, and passes the outcome to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onCompleted: Runs at the end.
-    ///   - onError: Runs with the error.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onCompleted: Called on completion.
+    ///   - onError: Called with the error.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,

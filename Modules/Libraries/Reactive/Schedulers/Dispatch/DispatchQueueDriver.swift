@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// Runs work on a dispatch queue, now and later.
+/// Runs work on a dispatch queue, immediately or later.
 struct DispatchQueueDriver: Sendable {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
@@ -53,7 +53,7 @@ struct DispatchQueueDriver: Sendable {
     }
 }
 
-/// A timer of a queue; disposing cancels it and lets go of its work.
+/// A timer of a queue; disposing cancels it and releases its work.
 private final class QueueTimer: Cancelable {
     private let timer: Mutex<(any DispatchSourceTimer)?>
 

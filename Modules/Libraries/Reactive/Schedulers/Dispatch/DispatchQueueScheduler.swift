@@ -2,9 +2,9 @@ public import Dispatch
 public import FoundationEssentials
 
 // Unchecked because it has subclasses: its one property is immutable and Sendable.
-/// Runs work on a dispatch queue; its subclasses say on which.
+/// Runs work on a dispatch queue, which the subclasses specify.
 public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked Sendable {
-    /// A length of time.
+    /// A duration.
     public typealias TimeInterval = FoundationEssentials.TimeInterval
     /// A point in time.
     public typealias Time = Date
@@ -15,7 +15,7 @@ public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked S
         driver = DispatchQueueDriver(queue: queue, leeway: leeway)
     }
 
-    /// The time of day.
+    /// The current time.
     public final var now: Date {
         Date()
     }
@@ -46,7 +46,7 @@ public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked S
         driver.scheduleRelative(state, dueTime: dueTime, action: action)
     }
 
-    /// Runs work on the queue again and again.
+    /// Runs work on the queue periodically.
     @preconcurrency
     public final func schedulePeriodic<StateType: Sendable>(
         _ state: StateType,
@@ -66,20 +66,20 @@ public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked S
 // Unchecked like its superclass: it adds no properties.
 /// Runs work on a concurrent dispatch queue.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
-    /// Creates a scheduler over a queue.
+    /// Creates a scheduler for a queue.
     ///
     /// - Parameters:
-    ///   - queue: Where the work runs.
-    ///   - leeway: How late timers may fire.
+    ///   - queue: The queue on which the work runs.
+    ///   - leeway: The time by which timers may be late.
     public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         super.init(target: queue, leeway: leeway)
     }
 
-    /// Creates a scheduler with a concurrent queue of its own.
+    /// Creates a scheduler with its own concurrent queue.
     ///
     /// - Parameters:
     ///   - qos: The quality of service of the work.
-    ///   - leeway: How late timers may fire.
+    ///   - leeway: The time by which timers may be late.
     public convenience init(
         qos: DispatchQoS,
         leeway: DispatchTimeInterval = .nanoseconds(0)

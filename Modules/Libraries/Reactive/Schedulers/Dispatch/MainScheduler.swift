@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Runs work on the main queue: at once when already there, else asynchronously.
+/// Runs work on the main queue: immediately if already there, otherwise asynchronously.
 ///
-/// Work scheduled on the main queue while other such work waits or runs is
-/// queued behind it, so that the order is kept.
+/// Work scheduled on the main queue while other such work is queued or running is queued behind it,
+/// which preserves the order.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
     /// The scheduler of the main queue.
     public static let instance = MainScheduler()
 
-    /// A scheduler that queues its work even when it is scheduled on the main queue.
+    /// A scheduler of the main queue that always runs work asynchronously.
     public static let asyncInstance = SerialDispatchQueueScheduler(
         target: .main,
         leeway: .nanoseconds(0)
@@ -25,14 +25,14 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
     /// Traps unless the caller runs on the main queue.
     ///
-    /// - Parameter errorMessage: What to say then.
+    /// - Parameter errorMessage: The message of the trap.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         precondition(isMainQueue, errorMessage ?? "Not on the main queue; schedule the work there.")
     }
 
     /// Traps unless the caller runs on the main queue.
     ///
-    /// - Parameter errorMessage: What to say then.
+    /// - Parameter errorMessage: The message of the trap.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
         precondition(isMainQueue, errorMessage ?? "Not on the main queue.")
     }
@@ -69,10 +69,10 @@ extension MainScheduler {
 }
 
 // Unchecked like its superclass: it adds no properties.
-/// Runs work on the main queue, at once when already there.
+/// Runs work on the main queue, immediately if already there.
 ///
-/// Unlike ``MainScheduler`` it does not keep the order of work scheduled on the
-/// main queue behind work scheduled elsewhere; made for `subscribe(on:)`.
+/// Unlike ``MainScheduler``, it does not queue work from the main queue behind work scheduled
+/// elsewhere; intended for `subscribe(on:)`.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
     /// The scheduler of the main queue.
     public static let instance = ConcurrentMainScheduler()

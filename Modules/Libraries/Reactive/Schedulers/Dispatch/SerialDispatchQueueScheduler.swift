@@ -1,14 +1,14 @@
 public import Dispatch
 
 // Unchecked like its superclass: it adds no properties.
-/// Runs work on a serial dispatch queue, one piece at a time.
+/// Runs work on a serial dispatch queue, one item at a time.
 public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
-    /// Creates a scheduler with a queue of its own.
+    /// Creates a scheduler with its own queue.
     ///
     /// - Parameters:
     ///   - internalSerialQueueName: The label of the queue.
-    ///   - serialQueueConfiguration: Changes the queue before it is used.
-    ///   - leeway: How late timers may fire.
+    ///   - serialQueueConfiguration: Configures the queue before its first use.
+    ///   - leeway: The time by which timers may be late.
     @preconcurrency
     public convenience init(
         internalSerialQueueName: String,
@@ -20,12 +20,12 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
         self.init(target: queue, leeway: leeway)
     }
 
-    /// Creates a scheduler whose own queue runs on another.
+    /// Creates a scheduler whose serial queue targets another queue.
     ///
     /// - Parameters:
-    ///   - queue: Where the work runs in the end; it may be concurrent.
+    ///   - queue: The target queue, which may be concurrent.
     ///   - internalSerialQueueName: The label of the scheduler's queue.
-    ///   - leeway: How late timers may fire.
+    ///   - leeway: The time by which timers may be late.
     public convenience init(
         queue: DispatchQueue,
         internalSerialQueueName: String,
@@ -37,12 +37,12 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
         )
     }
 
-    /// Creates a scheduler whose own queue runs on a global queue.
+    /// Creates a scheduler whose serial queue targets a global queue.
     ///
     /// - Parameters:
     ///   - qos: The quality of service of the work.
     ///   - internalSerialQueueName: The label of the scheduler's queue.
-    ///   - leeway: How late timers may fire.
+    ///   - leeway: The time by which timers may be late.
     public convenience init(
         qos: DispatchQoS,
         internalSerialQueueName: String = "reactive.serial",

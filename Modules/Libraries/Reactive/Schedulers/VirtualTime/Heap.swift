@@ -1,4 +1,4 @@
-/// A binary heap: the least of its values is found in constant time.
+/// A binary heap, whose minimum is found in constant time.
 struct Heap<Value: Comparable & Sendable>: Sendable {
     private var values: [Value] = []
 

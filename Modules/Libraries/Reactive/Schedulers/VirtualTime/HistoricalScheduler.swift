@@ -1,52 +1,52 @@
 public import FoundationEssentials
 
-/// A virtual clock that counts real time.
+/// A virtual-time scheduler whose clock is a date.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>,
     @unchecked Sendable
 {
     /// Creates a scheduler.
     ///
-    /// - Parameter initialClock: The time at first.
+    /// - Parameter initialClock: The initial time.
     public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
         super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
     }
 }
 
-/// Takes real time for virtual time.
+/// A converter whose virtual time is real time.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     /// A point in time.
     public typealias VirtualTimeUnit = RxTime
-    /// A length of time, in seconds.
+    /// A duration in seconds.
     public typealias VirtualTimeIntervalUnit = TimeInterval
 
-    /// The time itself.
+    /// Returns the time unchanged.
     public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime {
         virtualTime
     }
 
-    /// The time itself.
+    /// Returns the time unchanged.
     public func convertToVirtualTime(_ time: RxTime) -> RxTime {
         time
     }
 
-    /// The seconds themselves.
+    /// Returns the seconds unchanged.
     public func convertFromVirtualTimeInterval(
         _ virtualTimeInterval: TimeInterval
     ) -> TimeInterval {
         virtualTimeInterval
     }
 
-    /// The seconds themselves.
+    /// Returns the seconds unchanged.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval {
         timeInterval
     }
 
-    /// The time, later by some seconds.
+    /// Adds seconds to a time.
     public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime {
         time.addingTimeInterval(offset)
     }
 
-    /// Says which of two times is earlier.
+    /// Compares two times.
     public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
         if lhs < rhs { .lessThan } else if lhs > rhs { .greaterThan } else { .equal }
     }

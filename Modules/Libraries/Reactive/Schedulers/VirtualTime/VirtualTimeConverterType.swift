@@ -1,41 +1,41 @@
 public import FoundationEssentials
 
-/// Turns virtual time into real time and back.
+/// Converts between virtual time and real time.
 @preconcurrency
 public protocol VirtualTimeConverterType: Sendable {
     /// A point in virtual time.
     associatedtype VirtualTimeUnit: Sendable
-    /// A length of virtual time.
+    /// A duration in virtual time.
     associatedtype VirtualTimeIntervalUnit: Sendable
 
-    /// Turns a point in virtual time into one in real time.
+    /// Converts a point in virtual time to real time.
     func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-    /// Turns a point in real time into one in virtual time.
+    /// Converts a point in real time to virtual time.
     func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-    /// Turns a length of virtual time into seconds.
+    /// Converts a duration in virtual time to seconds.
     func convertFromVirtualTimeInterval(
         _ virtualTimeInterval: VirtualTimeIntervalUnit
     ) -> TimeInterval
 
-    /// Turns seconds into a length of virtual time.
+    /// Converts seconds to a duration in virtual time.
     func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
-    /// The point in virtual time that is later by a length of it.
+    /// Adds a duration to a point in virtual time.
     func offsetVirtualTime(
         _ time: VirtualTimeUnit,
         offset: VirtualTimeIntervalUnit
     ) -> VirtualTimeUnit
 
-    /// Says which of two points in virtual time is earlier.
+    /// Compares two points in virtual time.
     func compareVirtualTime(
         _ lhs: VirtualTimeUnit,
         _ rhs: VirtualTimeUnit
     ) -> VirtualTimeComparison
 }
 
-/// How one point in virtual time lies to another.
+/// The result of comparing two points in virtual time.
 public enum VirtualTimeComparison: Sendable {
     /// The first is earlier.
     case lessThan

@@ -2,17 +2,17 @@ public import Dispatch
 public import FoundationEssentials
 
 // Unchecked because the class is open: its state is in a mutex.
-/// Runs work by a clock that stands still until it is told to move.
+/// A scheduler with a virtual clock, which advances only on request.
 ///
-/// The work runs on the thread that moves the clock, in order of time, and in order
-/// of scheduling at the same time.
+/// The work runs on the thread that advances the clock, in order of time; work for the same time
+/// runs in order of scheduling.
 @preconcurrency
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType,
     @unchecked Sendable
 {
     /// A point in virtual time.
     public typealias VirtualTime = Converter.VirtualTimeUnit
-    /// A length of virtual time.
+    /// A duration in virtual time.
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
     private let converter: Converter
@@ -22,8 +22,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// Creates a scheduler.
     ///
     /// - Parameters:
-    ///   - initialClock: The time at first.
-    ///   - converter: Turns virtual time into real time and back.
+    ///   - initialClock: The initial time.
+    ///   - converter: Converts between virtual time and real time.
     public init(initialClock: VirtualTime, converter: Converter) {
         self.converter = converter
         self.initialClock = initialClock
@@ -31,24 +31,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         queue = VirtualWorkQueue(clock: .init(virtual: initialClock, date: date))
     }
 
-    /// The virtual time.
+    /// The current virtual time.
     public var clock: VirtualTime {
         queue.clock.virtual as? VirtualTime ?? initialClock
     }
 
-    /// The virtual time as a real one.
+    /// The current virtual time, converted to real time.
     public var now: RxTime {
         queue.now
     }
 
-    /// Says when work that is wanted at a time runs.
+    /// Returns the time at which work that is scheduled for a time runs.
     ///
-    /// This one runs it at that time.
+    /// By default, the time itself.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
         time
     }
 
-    /// Runs work as soon as the clock moves.
+    /// Runs work as soon as the clock advances.
     @preconcurrency
     public func schedule<StateType: Sendable>(
         _ state: StateType,
@@ -71,10 +71,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// Runs work after a delay in virtual time, which is not adjusted.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work.
+    ///   - state: Passed to the work.
     ///   - dueTime: The delay.
     ///   - action: The work.
-    /// - Returns: What cancels the work.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     public func scheduleRelativeVirtual<StateType: Sendable>(
         _ state: StateType,
@@ -85,13 +85,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return scheduleAbsoluteVirtual(state, time: time, action: action)
     }
 
-    /// Runs work at a time.
+    /// Runs work at a point in virtual time.
     ///
     /// - Parameters:
-    ///   - state: Handed to the work.
-    ///   - time: When; a time that is past is as soon as possible.
+    ///   - state: Passed to the work.
+    ///   - time: The time; work for a past time runs as soon as possible.
     ///   - action: The work.
-    /// - Returns: What cancels the work.
+    /// - Returns: A disposable that cancels the work.
     @preconcurrency
     public func scheduleAbsoluteVirtual<StateType: Sendable>(
         _ state: StateType,
@@ -103,14 +103,14 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return work
     }
 
-    /// Runs all work there is, moving the clock from one to the next.
+    /// Runs all scheduled work, advancing the clock to the time of each item.
     open func start() {
         guard queue.beginRunning() else { return }
         while let work = queue.next(until: nil) { work.run() }
         stop()
     }
 
-    /// Runs the work up to and at a time, and leaves the clock there.
+    /// Runs the work up to and including a time, and advances the clock to it.
     public func advanceTo(_ virtualTime: VirtualTime) {
         let isFirst = queue.beginRunning()
         precondition(isFirst, "Scheduler is already running")
@@ -120,7 +120,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         queue.stop()
     }
 
-    /// Moves the clock without running the work that is due meanwhile.
+    /// Advances the clock without running the work that becomes due.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
         let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
         precondition(
@@ -130,7 +130,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         queue.advance(to: moment(time))
     }
 
-    /// Stops running; called from within work, the rest stays scheduled.
+    /// Stops the clock; when called by work, the remaining work stays scheduled.
     public func stop() {
         queue.stop()
     }
@@ -141,7 +141,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-    /// The times of the work that waits, in order.
+    /// The times of the scheduled work, in order.
     public var debugDescription: String {
         let times = queue.waitingTimes.map { "\($0)" }
         return "clock: \(clock), waiting: [\(times.joined(separator: ", "))]"

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Synchronization
 
-/// The clock of a ``VirtualTimeScheduler`` and the work that waits for it.
+/// The clock of a ``VirtualTimeScheduler`` and its scheduled work.
 ///
-/// Apart from the scheduler, which is generic: unspecialised code would look up the types of its
-/// parts at each step. Virtual times are compared by the real times they stand for.
+/// Separate from the scheduler, which is generic: unspecialised code would look up the types of its
+/// members at each step. Virtual times are compared by the corresponding real times.
 final class VirtualWorkQueue: Sendable {
-    /// A virtual time, and the real time it stands for.
+    /// A virtual time and the corresponding real time.
     struct Time: Sendable {
         let virtual: any Sendable
         let date: Date
@@ -40,7 +40,7 @@ final class VirtualWorkQueue: Sendable {
     }
 
     deinit {
-        // Work that waits retains the disposable that cancels it, which retains the work.
+        // Scheduled work retains the disposable that cancels it, which retains the work.
         var items = state.withLock { $0.items }
         while let item = items.removeFirst() { item.work.dispose() }
     }
@@ -48,7 +48,7 @@ final class VirtualWorkQueue: Sendable {
     var clock: Time { state.withLock { $0.clock } }
     var now: Date { state.withLock { $0.clock.date } }
 
-    /// The times of the work that waits, in order.
+    /// The times of the scheduled work, in order.
     var waitingTimes: [any Sendable] {
         var items = state.withLock { $0.items }
         var times: [any Sendable] = []
@@ -80,14 +80,14 @@ final class VirtualWorkQueue: Sendable {
         state.withLock { $0.isRunning = false }
     }
 
-    /// Sets the clock, not backwards.
+    /// Advances the clock, never backwards.
     func advance(to time: Time) {
         state.withLock { if time.date > $0.clock.date { $0.clock = time } }
     }
 
-    /// Removes the first work, and advances the clock to its time.
+    /// Removes the first work item and advances the clock to its time.
     ///
-    /// - Returns: `nil` if none is due until the limit, or if the clock was stopped.
+    /// - Returns: The item, or `nil` if none is due until the limit or the clock was stopped.
     func next(until limit: Date?) -> VirtualWork? {
         state.withLock { state in
             while state.isRunning, let date = state.items.first?.date {
@@ -102,7 +102,7 @@ final class VirtualWorkQueue: Sendable {
     }
 }
 
-/// Work that a virtual clock runs at its time, unless it is cancelled before.
+/// Work that a virtual clock runs at its time, unless it is cancelled earlier.
 ///
 /// It is released as soon as it is cancelled, since it may retain the scheduler that retains it.
 final class VirtualWork: Cancelable {

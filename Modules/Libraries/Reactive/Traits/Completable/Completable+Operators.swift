@@ -1,51 +1,51 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Goes on with a single after this completed.
+    /// Continues with a single after completion.
     ///
-    /// - Parameter second: Is started at the end of this.
-    /// - Returns: The outcome of the single, or the failure of this.
+    /// - Parameter second: The sequence to subscribe to after the completion of this one.
+    /// - Returns: The outcome of the single, or the error of this sequence.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Single<Value>) -> Single<Value> {
         Single(raw: followed(by: second.source))
     }
 
-    /// Goes on with a maybe after this completed.
+    /// Continues with a maybe after completion.
     ///
-    /// - Parameter second: Is started at the end of this.
-    /// - Returns: The outcome of the maybe, or the failure of this.
+    /// - Parameter second: The sequence to subscribe to after the completion of this one.
+    /// - Returns: The outcome of the maybe, or the error of this sequence.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Maybe<Value>) -> Maybe<Value> {
         Maybe(raw: followed(by: second.source))
     }
 
-    /// Goes on with another completable after this completed.
+    /// Continues with another completable after completion.
     ///
-    /// - Parameter second: Is started at the end of this.
-    /// - Returns: The outcome of the other, or the failure of this.
+    /// - Parameter second: The sequence to subscribe to after the completion of this one.
+    /// - Returns: The outcome of the other, or the error of this sequence.
     @inlinable
     public func andThen(_ second: Completable) -> Completable {
         Completable(raw: followed(by: second.source))
     }
 
-    /// Goes on with a stream after this completed.
+    /// Continues with a stream after completion.
     ///
-    /// - Parameter second: Is started at the end of this.
-    /// - Returns: The stream, or the failure of this.
+    /// - Parameter second: The sequence to subscribe to after the completion of this one.
+    /// - Returns: The stream, or the error of this sequence.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Observable<Value>) -> Observable<Value> {
         followed(by: second)
     }
 
-    /// Goes on with another completable after this completed.
+    /// Continues with another completable after completion.
     ///
-    /// - Returns: The outcome of the other, or the failure of this.
+    /// - Returns: The outcome of the other, or the error of this sequence.
     @inlinable
     public func concat(_ second: Completable) -> Completable {
         Completable.concat(primitiveSequence, second)
     }
 
-    /// Runs completables one after another, until one fails.
+    /// Concatenates completables, until one fails.
     ///
-    /// - Returns: The end of the last, or the first failure.
+    /// - Returns: The completion of the last, or the first error.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -55,9 +55,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.concat(LazyStreams(sequence)))
     }
 
-    /// Runs completables one after another, until one fails.
+    /// Concatenates completables, until one fails.
     ///
-    /// - Returns: The end of the last, or the first failure.
+    /// - Returns: The completion of the last, or the first error.
     @preconcurrency
     @inlinable
     public static func concat<Completables: Collection>(
@@ -66,17 +66,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.concat(collection.map { $0.source }))
     }
 
-    /// Runs completables one after another, until one fails.
+    /// Concatenates completables, until one fails.
     ///
-    /// - Returns: The end of the last, or the first failure.
+    /// - Returns: The completion of the last, or the first error.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable {
         concat(sources)
     }
 
-    /// Runs completables at the same time.
+    /// Runs completables concurrently.
     ///
-    /// - Returns: The end, when all have ended, or the first failure.
+    /// - Returns: A completable that completes after all of them, or fails with the first error.
     @preconcurrency
     @inlinable
     public static func zip<Completables: Collection>(
@@ -85,32 +85,32 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.merge(sources.map { $0.source }))
     }
 
-    /// Runs completables at the same time.
+    /// Runs completables concurrently.
     ///
-    /// - Returns: The end, when all have ended, or the first failure.
+    /// - Returns: A completable that completes after all of them, or fails with the first error.
     @inlinable
     public static func zip(_ sources: [Completable]) -> Completable {
         Completable(raw: Observable.merge(sources.map { $0.source }))
     }
 
-    /// Runs completables at the same time.
+    /// Runs completables concurrently.
     ///
-    /// - Returns: The end, when all have ended, or the first failure.
+    /// - Returns: A completable that completes after all of them, or fails with the first error.
     @inlinable
     public static func zip(_ sources: Completable...) -> Completable {
         zip(sources)
     }
 
-    /// Runs functions beside the events, without changing them.
+    /// Runs side effects for the events, which it passes on unchanged.
     ///
     /// - Parameters:
-    ///   - onError: Runs with the error, before it is passed on.
-    ///   - afterError: Runs with the error, after it was passed on.
-    ///   - onCompleted: Runs at the end, before it is passed on.
-    ///   - afterCompleted: Runs at the end, after it was passed on.
-    ///   - onSubscribe: Runs before the work is started.
-    ///   - onSubscribed: Runs after the work was started.
-    ///   - onDispose: Runs when the completable ended or was disposed.
+    ///   - onError: Called with the error, before it is passed on.
+    ///   - afterError: Called with the error, after it was passed on.
+    ///   - onCompleted: Called on completion, before it is passed on.
+    ///   - afterCompleted: Called on completion, after it was passed on.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the completable has terminated or was disposed.
     /// - Returns: The same completable.
     @preconcurrency
     @inlinable
@@ -136,7 +136,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Starts a stream at the end of this.
+    /// Subscribes to a stream after the completion of this one.
     @inlinable
     func followed<Value: Sendable>(by second: Observable<Value>) -> Observable<Value> {
         let first = primitiveSequence.source

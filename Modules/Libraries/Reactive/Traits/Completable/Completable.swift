@@ -1,14 +1,14 @@
-/// The promise of no elements: an end, or a failure.
+/// The trait of a sequence without elements, which completes or fails.
 public enum CompletableTrait: Sendable {}
 
-/// A stream without elements, which ends or fails.
+/// A stream without elements, which completes or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a ``Completable`` sends.
+/// An event of a ``Completable``.
 public enum CompletableEvent: Sendable {
-    /// The failure; nothing follows.
+    /// The error, which terminates the sequence.
     case error(any Error)
-    /// The end.
+    /// The completion.
     case completed
 }
 
@@ -16,9 +16,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Receives the outcome of a completable.
     public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-    /// Makes a completable of a function that sends an outcome to an observer.
+    /// Creates a completable from a function that sends an outcome to an observer.
     ///
-    /// - Parameter subscribe: Starts the work, and returns what stops it.
+    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
     /// - Returns: The completable.
     @preconcurrency
     @inlinable
@@ -39,19 +39,19 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Makes a completable that finishes at once.
+    /// Creates a completable that completes immediately.
     @inlinable
     public static func empty() -> Completable {
         Completable(raw: .empty())
     }
 
-    /// Makes a completable that fails at once.
+    /// Creates a completable that fails immediately.
     @inlinable
     public static func error(_ error: any Error) -> Completable {
         Completable(raw: .error(error))
     }
 
-    /// Makes a completable that never sends anything.
+    /// Creates a completable that never sends an event.
     @inlinable
     public static func never() -> Completable {
         Completable(raw: .never())
@@ -59,9 +59,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Starts the work and hands its outcome to a function.
+    /// Subscribes, and passes the outcome to a function.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -74,16 +74,16 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Starts the work and hands its outcome to functions.
+    /// Subscribes, and passes the outcome to functions.
     ///
-    /// They run wherever the completable sends from. A failure without `onError` goes to
-    /// ``Hooks/defaultErrorHandler``.
+    /// They are called on the thread that the completable sends from. An error without `onError`
+    /// goes to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onCompleted: Runs at the end.
-    ///   - onError: Runs with the error.
-    ///   - onDisposed: Runs once, when the completable ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onCompleted: Called on completion.
+    ///   - onError: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -99,16 +99,15 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is not kept
-    /// alive by the subscription.
+    /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onCompleted: Runs at the end.
-    ///   - onError: Runs with the error.
-    ///   - onDisposed: Runs once, when the completable ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onCompleted: Called on completion.
+    ///   - onError: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

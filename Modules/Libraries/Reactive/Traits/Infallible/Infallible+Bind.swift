@@ -39,21 +39,21 @@ extension InfallibleType {
         send(to: relays)
     }
 
-    /// Hands this stream to a function that binds it.
+    /// Passes this stream to a function that binds it.
     ///
     /// - Parameter binder: Binds the stream.
-    /// - Returns: What the function returns.
+    /// - Returns: The result of the function.
     @inlinable
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)
     }
 
-    /// Hands this stream, and then an argument, to a function that binds it.
+    /// Passes this stream and then an argument to a curried function that binds it.
     ///
     /// - Parameters:
-    ///   - binder: Takes the stream, and returns what takes the argument.
+    ///   - binder: Takes the stream, and returns a function of the argument.
     ///   - curriedArgument: The argument.
-    /// - Returns: What the function returns last.
+    /// - Returns: The result of the second function.
     @inlinable
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result,
@@ -62,14 +62,12 @@ extension InfallibleType {
         binder(self)(curriedArgument)
     }
 
-    /// Hands the elements of this stream to a function of an object that is not kept
-    /// alive by the binding.
+    /// Passes the elements to a function along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to the function while it is alive; once it is gone the function
-    ///     no longer runs.
-    ///   - onNext: Runs for each element.
-    /// - Returns: What ends the binding.
+    ///   - object: Passed to the function, not retained; no call follows its deallocation.
+    ///   - onNext: Called for each element.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     @inlinable
     public func bind<Object: AnyObject & Sendable>(
@@ -79,9 +77,9 @@ extension InfallibleType {
         subscribe(with: object, onNext: onNext)
     }
 
-    /// Hands the elements of this stream to a function.
+    /// Passes the elements of this stream to a function.
     ///
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     @inlinable
     public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {

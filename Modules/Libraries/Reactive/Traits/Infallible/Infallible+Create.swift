@@ -2,12 +2,12 @@ extension Infallible {
     /// Receives the events of an infallible.
     public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-    /// Makes an infallible of a function that sends events to an observer.
+    /// Creates an infallible from a function that sends events to an observer.
     ///
-    /// The function runs once for each subscription, on the subscribing thread; what it
-    /// sends is held to the grammar of events.
+    /// The function is called once for each subscription, on the subscribing thread. Events after
+    /// the completion are ignored.
     ///
-    /// - Parameter subscribe: Starts sending, and returns what stops it.
+    /// - Parameter subscribe: Starts sending, and returns a disposable that stops it.
     /// - Returns: The infallible.
     @preconcurrency
     @inlinable
@@ -17,11 +17,11 @@ extension Infallible {
         Infallible(Observable.create { observer in subscribe { observer.on($0.event) } })
     }
 
-    /// Makes an infallible of some elements.
+    /// Creates an infallible from some elements.
     ///
     /// - Parameters:
     ///   - elements: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler on which they are sent.
     /// - Returns: The infallible.
     @inlinable
     public static func of(
@@ -31,11 +31,11 @@ extension Infallible {
         from(elements, scheduler: scheduler)
     }
 
-    /// Makes an infallible of the elements of an array.
+    /// Creates an infallible from the elements of an array.
     ///
     /// - Parameters:
     ///   - array: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler on which they are sent.
     /// - Returns: The infallible.
     @inlinable
     public static func from(
@@ -45,11 +45,11 @@ extension Infallible {
         Infallible(Observable.from(array, scheduler: scheduler))
     }
 
-    /// Makes an infallible of the elements of a sequence, read anew by each subscription.
+    /// Creates an infallible from a sequence, which each subscription iterates again.
     ///
     /// - Parameters:
     ///   - sequence: The elements, in order.
-    ///   - scheduler: Where they are sent from.
+    ///   - scheduler: The scheduler on which they are sent.
     /// - Returns: The infallible.
     @preconcurrency
     @_disfavoredOverload
@@ -63,13 +63,13 @@ extension Infallible {
 }
 
 extension InfallibleType {
-    /// Makes an infallible of one element.
+    /// Creates an infallible of one element.
     @inlinable
     public static func just(_ element: Element) -> Infallible<Element> {
         Infallible(.just(element))
     }
 
-    /// Makes an infallible of one element, sent by a scheduler.
+    /// Creates an infallible of one element, sent on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -78,22 +78,22 @@ extension InfallibleType {
         Infallible(.just(element, scheduler: scheduler))
     }
 
-    /// Makes an infallible that finishes at once.
+    /// Creates an infallible that completes immediately.
     @inlinable
     public static func empty() -> Infallible<Element> {
         Infallible(.empty())
     }
 
-    /// Makes an infallible that never sends anything.
+    /// Creates an infallible that never sends an event.
     @inlinable
     public static func never() -> Infallible<Element> {
         Infallible(.never())
     }
 
-    /// Makes an infallible anew for each subscription.
+    /// Creates an infallible for each subscription.
     ///
-    /// - Parameter observableFactory: Makes the infallible. Should it throw, the stream
-    ///   stops, and ``Hooks/defaultErrorHandler`` receives the error.
+    /// - Parameter observableFactory: Creates the infallible. If it throws, the stream stops, and
+    ///   ``Hooks/defaultErrorHandler`` receives the error.
     /// - Returns: The infallible.
     @preconcurrency
     @inlinable

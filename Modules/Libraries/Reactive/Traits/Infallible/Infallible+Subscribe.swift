@@ -1,7 +1,7 @@
 extension InfallibleType {
-    /// Starts the stream and hands every event to a function.
+    /// Subscribes, and passes every event to a function.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @inlinable
     public func subscribe(
@@ -10,15 +10,15 @@ extension InfallibleType {
         subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
     }
 
-    /// Starts the stream and hands its events to functions.
+    /// Subscribes, and passes the events to functions.
     ///
-    /// They run wherever the stream sends from.
+    /// They are called on the thread that the stream sends from.
     ///
     /// - Parameters:
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs when the stream finishes.
-    ///   - onDisposed: Runs once, when the stream ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @inlinable
     public func subscribe(
@@ -30,16 +30,15 @@ extension InfallibleType {
             .subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Starts the stream and hands its events to functions of an object that is not kept
-    /// alive by the subscription.
+    /// Subscribes, and passes the events to functions along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs when the stream finishes.
-    ///   - onDisposed: Runs once, when the stream ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @inlinable
     public func subscribe<Object: AnyObject & Sendable>(

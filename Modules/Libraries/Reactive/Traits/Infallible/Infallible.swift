@@ -1,9 +1,8 @@
-/// A stream that does not fail.
+/// A stream that cannot fail.
 ///
-/// Its operators take functions that cannot throw, and its subscribers hear of elements
-/// and of the end alone. Should an error come all the same, from a stream joined in or
-/// a function that may throw, the stream stops and ``Hooks/defaultErrorHandler``
-/// receives it.
+/// Most operators take functions that cannot throw, and subscribers receive only elements and the
+/// completion. If an error occurs nevertheless, in a combined stream or a throwing function, the
+/// stream stops and ``Hooks/defaultErrorHandler`` receives the error.
 @preconcurrency
 public struct Infallible<Element: Sendable>: InfallibleType {
     @usableFromInline let source: Observable<Element>
@@ -13,14 +12,14 @@ public struct Infallible<Element: Sendable>: InfallibleType {
         self.source = source
     }
 
-    /// The stream as a plain one.
+    /// Converts the stream to an observable.
     @inlinable
     public func asObservable() -> Observable<Element> {
         source
     }
 }
 
-/// A type that stands for an ``Infallible``.
+/// A type that can be converted to an ``Infallible``.
 @preconcurrency
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
@@ -28,14 +27,14 @@ public protocol InfallibleType<Element>: ObservableConvertibleType {}
 public enum InfallibleEvent<Element> {
     /// The next element.
     case next(Element)
-    /// The stream finished; nothing follows.
+    /// The completion, after which no event follows.
     case completed
 }
 
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-    /// The same event of a stream that may fail.
+    /// Converts the event to that of an observable.
     public var event: Event<Element> {
         switch self {
         case .next(let element): .next(element)
@@ -45,18 +44,18 @@ extension InfallibleEvent: EventConvertible {
 }
 
 extension ObservableConvertibleType {
-    /// Sends an element in place of a failure, and finishes.
+    /// Replaces an error by an element and the completion.
     ///
-    /// - Returns: The stream, without its failure.
+    /// - Returns: The stream without errors.
     @inlinable
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         Infallible(asObservable().catchAndReturn(element))
     }
 
-    /// Goes on with another stream in place of a failure.
+    /// Continues with another stream after an error.
     ///
     /// - Parameter infallible: The other stream.
-    /// - Returns: This stream, then the other if this one fails.
+    /// - Returns: This stream, followed by the other if this one fails.
     @inlinable
     public func asInfallible(
         onErrorFallbackTo infallible: Infallible<Element>
@@ -64,10 +63,10 @@ extension ObservableConvertibleType {
         Infallible(asObservable().catch { _ in infallible.source })
     }
 
-    /// Goes on with another stream in place of a failure.
+    /// Continues with another stream after an error.
     ///
-    /// - Parameter onErrorRecover: Makes the other stream of the error.
-    /// - Returns: This stream, then the other if this one fails.
+    /// - Parameter onErrorRecover: Returns the other stream for the error.
+    /// - Returns: This stream, followed by the other if this one fails.
     @preconcurrency
     @inlinable
     public func asInfallible(
@@ -78,7 +77,7 @@ extension ObservableConvertibleType {
 }
 
 extension Relay {
-    /// The stream, which cannot fail.
+    /// Converts the relay to an infallible.
     @inlinable
     public func asInfallible() -> Infallible<Element> {
         Infallible(asObservable())
@@ -86,14 +85,14 @@ extension Relay {
 }
 
 extension SharedSequenceConvertibleType {
-    /// The sequence as a stream that cannot fail.
+    /// Converts the sequence to an infallible.
     public func asInfallible() -> Infallible<Element> {
         Infallible(asObservable())
     }
 }
 
 extension ControlEvent {
-    /// The event as a stream that cannot fail; should it fail, it ends.
+    /// Converts the event to an infallible, which completes in place of an error.
     public func asInfallible() -> Infallible<Element> {
         asInfallible(onErrorFallbackTo: .empty())
     }

@@ -1,16 +1,16 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Runs functions beside the events, without changing them.
+    /// Runs side effects for the events, which it passes on unchanged.
     ///
     /// - Parameters:
-    ///   - onNext: Runs with the element, before it is passed on.
-    ///   - afterNext: Runs with the element, after it was passed on.
-    ///   - onError: Runs with the error, before it is passed on.
-    ///   - afterError: Runs with the error, after it was passed on.
-    ///   - onCompleted: Runs at the end, before it is passed on.
-    ///   - afterCompleted: Runs at the end, after it was passed on.
-    ///   - onSubscribe: Runs before the work is started.
-    ///   - onSubscribed: Runs after the work was started.
-    ///   - onDispose: Runs when the maybe ended or was disposed.
+    ///   - onNext: Called with the element, before it is passed on.
+    ///   - afterNext: Called with the element, after it was passed on.
+    ///   - onError: Called with the error, before it is passed on.
+    ///   - afterError: Called with the error, after it was passed on.
+    ///   - onCompleted: Called on completion, before it is passed on.
+    ///   - afterCompleted: Called on completion, after it was passed on.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the maybe has terminated or was disposed.
     /// - Returns: The same maybe.
     @preconcurrency
     @inlinable
@@ -42,28 +42,28 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Sends an element if there is none.
+    /// Sends a default element if there is none.
     ///
-    /// - Parameter default: The element.
-    /// - Returns: A single of the one or the other, or the failure.
+    /// - Parameter default: The default element.
+    /// - Returns: A single of either element, or the error.
     @inlinable
     public func ifEmpty(default: Element) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(default: `default`))
     }
 
-    /// Goes on with another maybe if there is no element.
+    /// Continues with another maybe if there is no element.
     ///
     /// - Parameter other: The other maybe.
-    /// - Returns: The outcome of the one or the other.
+    /// - Returns: The outcome of this sequence or of the other.
     @inlinable
     public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
     }
 
-    /// Goes on with a single if there is no element.
+    /// Continues with a single if there is no element.
     ///
     /// - Parameter other: The single.
-    /// - Returns: The outcome of the one or the other.
+    /// - Returns: The outcome of this sequence or of the other.
     @inlinable
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))

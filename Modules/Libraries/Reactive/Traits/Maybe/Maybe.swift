@@ -1,16 +1,16 @@
-/// The promise of at most one element, or a failure.
+/// The trait of a sequence of at most one element, or an error.
 public enum MaybeTrait: ElementTrait {}
 
-/// A stream of at most one element, or a failure.
+/// A stream of at most one element, or an error.
 public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a ``Maybe`` sends.
+/// An event of a ``Maybe``.
 public enum MaybeEvent<Element> {
-    /// The element; nothing follows.
+    /// The element, which terminates the sequence.
     case success(Element)
-    /// The failure; nothing follows.
+    /// The error, which terminates the sequence.
     case error(any Error)
-    /// The end without an element.
+    /// The completion without an element.
     case completed
 }
 
@@ -20,9 +20,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Receives the outcome of a maybe.
     public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-    /// Makes a maybe of a function that sends an outcome to an observer.
+    /// Creates a maybe from a function that sends an outcome to an observer.
     ///
-    /// - Parameter subscribe: Starts the work, and returns what stops it.
+    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
     /// - Returns: The maybe.
     @preconcurrency
     @inlinable
@@ -44,13 +44,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Makes a maybe of one element.
+    /// Creates a maybe of one element.
     @inlinable
     public static func just(_ element: Element) -> Maybe<Element> {
         Maybe(raw: .just(element))
     }
 
-    /// Makes a maybe of one element, sent by a scheduler.
+    /// Creates a maybe of one element, sent on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -59,19 +59,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Maybe(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Makes a maybe that finishes at once.
+    /// Creates a maybe that completes immediately.
     @inlinable
     public static func empty() -> Maybe<Element> {
         Maybe(raw: .empty())
     }
 
-    /// Makes a maybe that fails at once.
+    /// Creates a maybe that fails immediately.
     @inlinable
     public static func error(_ error: any Error) -> Maybe<Element> {
         Maybe(raw: .error(error))
     }
 
-    /// Makes a maybe that never sends anything.
+    /// Creates a maybe that never sends an event.
     @inlinable
     public static func never() -> Maybe<Element> {
         Maybe(raw: .never())
@@ -79,9 +79,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Starts the work and hands its outcome to a function.
+    /// Subscribes, and passes the outcome to a function.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -95,17 +95,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions.
+    /// Subscribes, and passes the outcome to functions.
     ///
-    /// They run wherever the maybe sends from. A failure without `onError` goes to
+    /// They are called on the thread that the maybe sends from. An error without `onError` goes to
     /// ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onSuccess: Runs with the element.
-    ///   - onError: Runs with the error.
-    ///   - onCompleted: Runs at the end without an element.
-    ///   - onDisposed: Runs once, when the maybe ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion without an element.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -123,17 +123,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is not kept
-    /// alive by the subscription.
+    /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onSuccess: Runs with the element.
-    ///   - onError: Runs with the error.
-    ///   - onCompleted: Runs at the end without an element.
-    ///   - onDisposed: Runs once, when the maybe ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called on completion without an element.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

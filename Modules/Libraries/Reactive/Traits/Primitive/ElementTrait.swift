@@ -2,9 +2,9 @@
 public protocol ElementTrait: Sendable {}
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-    /// Transforms the element; an error thrown on the way becomes the failure.
+    /// Transforms the element; an error that the function throws fails the result.
     ///
-    /// - Parameter transform: Makes the new element.
+    /// - Parameter transform: Returns the new element.
     /// - Returns: The sequence of the new element.
     @preconcurrency
     @inlinable
@@ -16,7 +16,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
     /// Passes the element on if a predicate holds.
     ///
-    /// - Parameter predicate: Says whether to pass the element on.
+    /// - Parameter predicate: Returns whether to pass the element on.
     /// - Returns: The element, or none.
     @preconcurrency
     @inlinable
@@ -26,9 +26,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         Maybe(raw: primitiveSequence.source.filter(predicate))
     }
 
-    /// Transforms the element, and drops it if it becomes `nil`.
+    /// Transforms the element, and drops it if the result is `nil`.
     ///
-    /// - Parameter transform: Makes the new element, or `nil`.
+    /// - Parameter transform: Returns the new element, or `nil`.
     /// - Returns: The new element, or none.
     @preconcurrency
     @inlinable
@@ -38,9 +38,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         Maybe(raw: primitiveSequence.source.compactMap(transform))
     }
 
-    /// Continues with another sequence, created for the element.
+    /// Continues with another sequence that a function returns for the element.
     ///
-    /// - Parameter selector: Creates the other sequence.
+    /// - Parameter selector: Returns the other sequence.
     /// - Returns: The outcome of the other sequence; none if there is no element.
     @preconcurrency
     @inlinable
@@ -50,7 +50,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence(raw: primitiveSequence.source.flatMap(selector))
     }
 
-    /// Sends an element in place of a failure.
+    /// Replaces an error by an element.
     ///
     /// - Returns: A sequence that never fails.
     @inlinable

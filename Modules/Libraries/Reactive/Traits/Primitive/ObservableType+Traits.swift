@@ -1,8 +1,8 @@
 extension ObservableType {
-    /// Promises that this stream has exactly one element.
+    /// Converts the stream to a single.
     ///
-    /// - Returns: A single that fails with ``RxError/noElements`` or
-    ///   ``RxError/moreThanOneElement`` when the promise is broken.
+    /// - Returns: A single that fails with ``RxError/noElements`` or ``RxError/moreThanOneElement``
+    ///   unless the stream has exactly one element.
     @inlinable
     public func asSingle() -> Single<Element> {
         let source = asObservable()
@@ -32,10 +32,10 @@ extension ObservableType {
         )
     }
 
-    /// Promises that this stream has at most one element.
+    /// Converts the stream to a maybe.
     ///
-    /// - Returns: A maybe that fails with ``RxError/moreThanOneElement`` when the
-    ///   promise is broken.
+    /// - Returns: A maybe that fails with ``RxError/moreThanOneElement`` if a second element
+    ///   arrives.
     @inlinable
     public func asMaybe() -> Maybe<Element> {
         let source = asObservable()
@@ -86,7 +86,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-    /// Promises nothing new: a stream that cannot have elements has none.
+    /// Converts the stream, which cannot have elements, to a completable.
     @inlinable
     public func asCompletable() -> Completable {
         Completable(raw: asObservable())

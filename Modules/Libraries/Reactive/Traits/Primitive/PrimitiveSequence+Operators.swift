@@ -1,8 +1,7 @@
 extension PrimitiveSequenceType {
-    /// Makes a sequence anew for each subscription.
+    /// Creates a sequence for each subscription.
     ///
-    /// - Parameter observableFactory: Makes the sequence; an error it throws becomes
-    ///   the failure.
+    /// - Parameter observableFactory: Creates the sequence; an error it throws fails the result.
     /// - Returns: The sequence.
     @preconcurrency
     @inlinable
@@ -12,9 +11,9 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: Observable.deferred { try observableFactory().source })
     }
 
-    /// Delivers the events by a scheduler.
+    /// Delivers the events on a scheduler.
     ///
-    /// - Returns: The same sequence, delivered there.
+    /// - Returns: The same sequence, delivered on the scheduler.
     @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType
@@ -22,9 +21,9 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.observe(on: scheduler))
     }
 
-    /// Subscribes, and disposes, by a scheduler.
+    /// Subscribes and disposes on a scheduler.
     ///
-    /// - Returns: The same sequence, started there.
+    /// - Returns: The same sequence, subscribed to on the scheduler.
     @inlinable
     public func subscribe(
         on scheduler: any ImmediateSchedulerType
@@ -32,11 +31,11 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.subscribe(on: scheduler))
     }
 
-    /// Delays the element and the completion; a failure is passed on at once.
+    /// Delays the element and the completion; an error is passed on immediately.
     ///
     /// - Parameters:
-    ///   - dueTime: How long.
-    ///   - scheduler: Measures the time and delivers.
+    ///   - dueTime: The delay.
+    ///   - scheduler: The scheduler for the timer and the delivery.
     /// - Returns: The delayed sequence.
     @inlinable
     public func delay(
@@ -46,10 +45,10 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.delay(dueTime, scheduler: scheduler))
     }
 
-    /// Goes on with another sequence after a failure.
+    /// Continues with another sequence after an error.
     ///
-    /// - Parameter handler: Makes the other sequence of the error, or throws.
-    /// - Returns: This sequence, or the other.
+    /// - Parameter handler: Returns the other sequence for the error, or throws.
+    /// - Returns: The outcome of this sequence or of the other.
     @preconcurrency
     @inlinable
     public func `catch`(
@@ -58,17 +57,17 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.catch { try handler($0).source })
     }
 
-    /// Starts anew after each failure.
+    /// Resubscribes after each error.
     ///
-    /// - Returns: The sequence without failures.
+    /// - Returns: The sequence without errors.
     @inlinable
     public func retry() -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.retry())
     }
 
-    /// Starts anew after a failure, a limited number of times.
+    /// Resubscribes after an error, a limited number of times.
     ///
-    /// - Parameter maxAttemptCount: How often to start in all.
+    /// - Parameter maxAttemptCount: The total number of subscriptions.
     /// - Returns: The sequence, failing with the last error.
     @inlinable
     public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
@@ -77,11 +76,11 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType {
-    /// Starts anew after a failure, whenever another stream says so.
+    /// Resubscribes after an error when a trigger stream sends an element.
     ///
-    /// - Parameter notificationHandler: Takes the failures and makes the stream that says
-    ///   so: an element starts anew, an end ends the result.
-    /// - Returns: The sequence, started as often as that stream says.
+    /// - Parameter notificationHandler: Receives the errors and returns the trigger; its
+    ///   termination ends the result.
+    /// - Returns: The sequence, resubscribed to for each element of the trigger.
     @preconcurrency
     public func retry<Trigger: ObservableType>(
         when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
@@ -89,12 +88,11 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.retry(when: notificationHandler))
     }
 
-    /// Starts anew after a failure of one kind, whenever another stream says so.
+    /// Resubscribes after an error of one type when a trigger stream sends an element.
     ///
-    /// - Parameter notificationHandler: Takes the failures and makes the stream that says
-    ///   so: an element starts anew, an end ends the result. A failure of another kind
-    ///   ends the result at once.
-    /// - Returns: The sequence, started as often as that stream says.
+    /// - Parameter notificationHandler: Receives the errors and returns the trigger; its
+    ///   termination ends the result. An error of another type ends the result immediately.
+    /// - Returns: The sequence, resubscribed to for each element of the trigger.
     @preconcurrency
     public func retry<Failure: Error, Trigger: ObservableType>(
         when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -104,12 +102,12 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType {
-    /// Makes a sequence that owns something for as long as it runs.
+    /// Creates a sequence with a resource that is disposed together with the subscription.
     ///
     /// - Parameters:
-    ///   - resourceFactory: Makes what it owns; an error it throws is the failure.
-    ///   - primitiveSequenceFactory: Makes the sequence; an error it throws is the failure.
-    /// - Returns: The sequence. What it owns is disposed when it ends or is disposed.
+    ///   - resourceFactory: Creates the resource; an error it throws fails the result.
+    ///   - primitiveSequenceFactory: Creates the sequence; an error it throws fails the result.
+    /// - Returns: The sequence. Its resource is disposed after termination or disposal.
     @preconcurrency
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping @Sendable () throws -> Resource,
@@ -124,11 +122,10 @@ extension PrimitiveSequenceType {
         )
     }
 
-    /// Prints what happens.
+    /// Prints the subscription, each event, and the disposal.
     ///
     /// - Parameters:
-    ///   - identifier: Names the sequence in what is printed; the place in the code if
-    ///     there is none.
+    ///   - identifier: The prefix of each line; by default the file, line and function.
     ///   - trimOutput: Whether long elements are shortened.
     ///   - file: The file of the call.
     ///   - line: The line of the call.

@@ -1,10 +1,10 @@
-// What `subscribe` of single, maybe and completable has in common.
+// The shared implementation of `subscribe` of single, maybe and completable.
 
 extension PrimitiveSequenceType {
-    /// Starts the work and hands its outcome to one of three functions; the last one runs
-    /// when all is over or was disposed.
+    /// Subscribes, and passes the outcome to one of three functions; `onDisposed` is called after
+    /// termination or disposal.
     ///
-    /// An end without an element is a failure where an element is owed.
+    /// Completion without an element is an error if `owesElement` is true.
     @inlinable
     func start(
         owesElement: Bool = false,
@@ -21,16 +21,16 @@ extension PrimitiveSequenceType {
             onDisposed.map { AnonymousDisposable($0) }
         )
         asObservable().run(Sink(next: { subscriber.next($0) }, end: subscriber))
-        // Last, so that disposed work is torn down before it is said to be.
+        // Added last, so that `onDisposed` is called after the work was disposed.
         if let disposed = subscriber.disposed { subscriber.subscription.add(disposed) }
         return subscriber.subscription
     }
 }
 
-/// The functions at the lower end of a subscription that has one outcome.
+/// The final observer of a subscription that has a single outcome.
 ///
-/// After an element the completion that follows it is still let through from above, so that
-/// operators there see it; nobody is told of it.
+/// The completion that follows an element is still accepted, so that upstream operators observe it,
+/// but not reported.
 @usableFromInline
 final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let owesElement: Bool
@@ -38,7 +38,7 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
     @usableFromInline let onCompleted: (@Sendable () -> Void)?
     @usableFromInline let disposed: AnonymousDisposable?
-    /// Where it was subscribed, if ``Hooks`` ask for it and an error would find nobody.
+    /// The call stack of the subscription, if ``Hooks`` requests it and there is no `onError`.
     @usableFromInline let callStack: [String]
 
     @inlinable

@@ -1,10 +1,10 @@
 extension PrimitiveSequenceType {
-    /// Starts the work after a while.
+    /// Delays the subscription.
     ///
     /// - Parameters:
-    ///   - dueTime: How long to wait.
-    ///   - scheduler: Measures the time, and starts the work.
-    /// - Returns: The same sequence, started later.
+    ///   - dueTime: The delay.
+    ///   - scheduler: The scheduler for the timer and the subscription.
+    /// - Returns: The same sequence, subscribed to later.
     public func delaySubscription(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -14,12 +14,12 @@ extension PrimitiveSequenceType {
         )
     }
 
-    /// Fails if there is no outcome in time.
+    /// Fails if there is no outcome before a timeout.
     ///
     /// - Parameters:
-    ///   - dueTime: The time allowed.
-    ///   - scheduler: Measures the time.
-    /// - Returns: The same sequence, or the failure ``RxError/timeout``.
+    ///   - dueTime: The timeout.
+    ///   - scheduler: The scheduler for the timer.
+    /// - Returns: The same sequence, or the error ``RxError/timeout``.
     public func timeout(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -27,13 +27,13 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.timeout(dueTime, scheduler: scheduler))
     }
 
-    /// Goes on with another sequence if there is no outcome in time.
+    /// Continues with another sequence if there is no outcome before a timeout.
     ///
     /// - Parameters:
-    ///   - dueTime: The time allowed.
+    ///   - dueTime: The timeout.
     ///   - other: The other sequence.
-    ///   - scheduler: Measures the time.
-    /// - Returns: This sequence, or the other.
+    ///   - scheduler: The scheduler for the timer.
+    /// - Returns: The outcome of this sequence or of the other.
     public func timeout(
         _ dueTime: RxTimeInterval,
         other: PrimitiveSequence<Trait, Element>,
@@ -47,11 +47,11 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-    /// Makes a sequence that sends 0 after a while.
+    /// Creates a sequence that sends 0 after a delay.
     ///
     /// - Parameters:
-    ///   - dueTime: How long.
-    ///   - scheduler: Measures the time and delivers.
+    ///   - dueTime: The delay.
+    ///   - scheduler: The scheduler for the timer and the delivery.
     /// - Returns: The sequence.
     public static func timer(
         _ dueTime: RxTimeInterval,

@@ -1,11 +1,11 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
-    /// Waits for two sequences and joins their elements.
+    /// Combines the elements of two sequences.
     ///
     /// - Parameters:
     ///   - source1: The first sequence.
     ///   - source2: The second sequence.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, none if a maybe has none, or the first failure.
+    ///   - resultSelector: Combines the elements; an error it throws fails the result.
+    /// - Returns: The combined element, none if a maybe has none, or the first error.
     @preconcurrency
     public static func zip<E1, E2>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -21,7 +21,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for three sequences and joins their elements.
+    /// Combines the elements of three sequences.
     @preconcurrency
     public static func zip<E1, E2, E3>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -39,7 +39,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for four sequences and joins their elements.
+    /// Combines the elements of four sequences.
     @preconcurrency
     public static func zip<E1, E2, E3, E4>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for five sequences and joins their elements.
+    /// Combines the elements of five sequences.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -74,7 +74,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for six sequences and joins their elements.
+    /// Combines the elements of six sequences.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -90,7 +90,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for seven sequences and joins their elements.
+    /// Combines the elements of seven sequences.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -111,7 +111,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         )
     }
 
-    /// Waits for eight sequences and joins their elements.
+    /// Combines the elements of eight sequences.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: PrimitiveSequence<Trait, E1>,
@@ -136,10 +136,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
 // `Single.zip(a, b)` does not name the element type; the type checker then infers this one.
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == any Sendable {
-    /// Waits for sequences and groups their elements.
+    /// Combines the elements of sequences into a tuple.
     ///
     /// - Parameter source: The sequences, at least one.
-    /// - Returns: The elements, none if a maybe has none, or the first failure.
+    /// - Returns: The tuple, none if a maybe has none, or the first error.
     public static func zip<each Value: Sendable>(
         _ source: repeat PrimitiveSequence<Trait, each Value>
     ) -> PrimitiveSequence<Trait, (repeat each Value)> {

@@ -1,4 +1,4 @@
-/// A stream with a promise about how many elements it has.
+/// A stream whose trait guarantees the number of its elements.
 ///
 /// ``Single`` has one, ``Maybe`` none or one, ``Completable`` none; each may fail.
 @preconcurrency
@@ -15,17 +15,17 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType
         self
     }
 
-    /// The sequence as a plain stream.
+    /// Converts the sequence to an observable.
     @inlinable
     public func asObservable() -> Observable<Element> {
         source
     }
 }
 
-/// A type that stands for a ``PrimitiveSequence``.
+/// A type that can be converted to a ``PrimitiveSequence``.
 @preconcurrency
 public protocol PrimitiveSequenceType<Trait, Element>: ObservableConvertibleType {
-    /// The promise: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
+    /// The trait: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
     associatedtype Trait
 
     /// The sequence.
@@ -33,7 +33,7 @@ public protocol PrimitiveSequenceType<Trait, Element>: ObservableConvertibleType
 }
 
 extension PrimitiveSequenceType {
-    /// The sequence as a plain stream.
+    /// Converts the sequence to an observable.
     @inlinable
     public func asObservable() -> Observable<Element> {
         primitiveSequence.source

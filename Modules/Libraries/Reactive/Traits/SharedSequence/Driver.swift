@@ -1,15 +1,15 @@
-/// A state for user interfaces: it does not fail, is delivered on the main queue, and tells
-/// who comes later the latest element.
+/// A state for user interfaces, which cannot fail, is delivered on the main queue, and replays the
+/// latest element to later subscribers.
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>
 
-/// How a ``Driver`` is shared.
+/// The sharing strategy of a ``Driver``.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
-    /// The main queue, unless a test says otherwise.
+    /// The scheduler of the main queue, unless a test overrides it.
     public static var scheduler: any SchedulerType {
         SharingScheduler.make()
     }
 
-    /// Shares a stream, and its latest element, while anyone observes it.
+    /// Shares a stream and replays its latest element while it has subscribers.
     public static func share<Element: Sendable>(
         _ source: Observable<Element>
     ) -> Observable<Element> {
@@ -18,22 +18,22 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-    /// The sequence as a driver.
+    /// Converts the sequence to a driver.
     public func asDriver() -> Driver<Element> {
         asSharedSequence()
     }
 }
 
 extension ObservableConvertibleType {
-    /// Makes a driver that sends an element in place of a failure, and finishes.
+    /// Converts to a driver that replaces an error by an element and the completion.
     ///
-    /// - Parameter onErrorJustReturn: The element.
+    /// - Parameter onErrorJustReturn: The replacement element.
     /// - Returns: The driver.
     public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
         asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
-    /// Makes a driver that goes on with another in place of a failure.
+    /// Converts to a driver that continues with another after an error.
     ///
     /// - Parameter onErrorDriveWith: The other driver.
     /// - Returns: The driver.
@@ -41,9 +41,9 @@ extension ObservableConvertibleType {
         asSharedSequence(onErrorDriveWith: onErrorDriveWith)
     }
 
-    /// Makes a driver that goes on with another in place of a failure.
+    /// Converts to a driver that continues with another after an error.
     ///
-    /// - Parameter onErrorRecover: Makes the other driver of the error.
+    /// - Parameter onErrorRecover: Returns the other driver for the error.
     /// - Returns: The driver.
     @preconcurrency
     public func asDriver(
@@ -54,30 +54,29 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-    /// The stream as a driver.
+    /// Converts the stream to a driver.
     public func asDriver() -> Driver<Element> {
         shared()
     }
 }
 
 extension BehaviorRelay {
-    /// The relay as a driver.
+    /// Converts the relay to a driver.
     public func asDriver() -> Driver<Element> {
         shared()
     }
 }
 
-// Started on another thread, a driver starts on the main queue as soon as that is free.
+// A subscription from another thread to a driver is scheduled on the main queue.
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-    /// Starts the sequence and hands its events to functions on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor.
     ///
     /// - Parameters:
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs at the end.
-    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
-    ///     thread that happens.
-    /// - Returns: What ends it.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func drive(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -87,17 +86,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         startOnMain(onNext, onCompleted, onDisposed)
     }
 
-    /// Starts the sequence and hands its events to functions of an object that is not kept
-    /// alive by it, on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs at the end.
-    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
-    ///     thread that happens.
-    /// - Returns: What ends it.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func drive<Object: AnyObject & Sendable>(
         with object: Object,
@@ -112,16 +110,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         )
     }
 
-    /// Starts the sequence for what it does beside.
+    /// Subscribes for the side effects.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func drive() -> any Disposable {
         startedOnMain.subscribe()
     }
 
     /// Sends the events of this sequence to observers.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
@@ -130,7 +128,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
     /// Sends the events of this sequence to observers of optionals.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -139,7 +137,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
     /// Sends the elements of this sequence to relays.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Target: Relay>(
         _ relays: Target...
     ) -> any Disposable where Target.Element == Element {
@@ -148,27 +146,27 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
     /// Sends the elements of this sequence to relays of optionals.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Target: Relay>(
         _ relays: Target...
     ) -> any Disposable where Target.Element == Element? {
         startedOnMain.send(to: relays)
     }
 
-    /// Hands the stream to a function that drives something by it.
+    /// Passes the stream to a function.
     ///
     /// - Parameter transformation: Takes the stream.
-    /// - Returns: What the function returns.
+    /// - Returns: The result of the function.
     public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
         transformation(asObservable())
     }
 
-    /// Hands the stream, and then an argument, to a function that drives something by it.
+    /// Passes the stream and then an argument to a curried function.
     ///
     /// - Parameters:
-    ///   - with: Takes the stream, and returns what takes the argument.
+    ///   - with: Takes the stream, and returns a function of the argument.
     ///   - curriedArgument: The argument.
-    /// - Returns: What the function returns last.
+    /// - Returns: The result of the second function.
     public func drive<Argument, Result>(
         _ with: (Observable<Element>) -> (Argument) -> Result,
         curriedArgument: Argument

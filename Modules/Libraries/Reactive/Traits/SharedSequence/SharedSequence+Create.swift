@@ -1,22 +1,22 @@
 extension SharedSequence {
-    /// Makes a sequence that finishes at once.
+    /// Creates a sequence that completes immediately.
     public static func empty() -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
     }
 
-    /// Makes a sequence that never sends anything.
+    /// Creates a sequence that never sends an event.
     public static func never() -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(raw: .never())
     }
 
-    /// Makes a sequence of one element.
+    /// Creates a sequence of one element.
     public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
     }
 
-    /// Makes a sequence anew for each time that it is started.
+    /// Creates a sequence for each shared subscription.
     ///
-    /// - Parameter observableFactory: Makes the sequence.
+    /// - Parameter observableFactory: Creates the sequence.
     /// - Returns: The sequence.
     @preconcurrency
     public static func deferred(
@@ -26,17 +26,17 @@ extension SharedSequence {
         SharedSequence(Observable.deferred { observableFactory().asObservable() })
     }
 
-    /// Makes a sequence of some elements.
+    /// Creates a sequence from some elements.
     public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
         from(elements)
     }
 
-    /// Makes a sequence of the elements of an array.
+    /// Creates a sequence from the elements of an array.
     public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(raw: Observable.from(array, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Makes a sequence of the elements of another kind of sequence.
+    /// Creates a sequence from the elements of a Swift sequence.
     @preconcurrency
     @_disfavoredOverload
     public static func from<Elements: Sequence & Sendable>(
@@ -45,7 +45,7 @@ extension SharedSequence {
         SharedSequence(raw: Observable.from(sequence, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Makes a sequence of the element of an optional, or of none.
+    /// Creates a sequence of the value of an optional, empty for `nil`.
     public static func from(
         optional: Element?
     ) -> SharedSequence<SharingStrategy, Element> {
@@ -56,22 +56,22 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-    /// Makes a sequence of ascending numbers from 0, one each stretch of time.
+    /// Creates a sequence of ascending numbers from 0, one per interval.
     ///
-    /// - Parameter period: The stretch of time.
-    /// - Returns: The sequence, which never ends.
+    /// - Parameter period: The interval.
+    /// - Returns: The sequence, which never terminates.
     public static func interval(
         _ period: RxTimeInterval
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(Observable.interval(period, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Makes a sequence of ascending numbers from 0.
+    /// Creates a sequence of ascending numbers from 0.
     ///
     /// - Parameters:
-    ///   - dueTime: The time before the first.
-    ///   - period: The time between two.
-    /// - Returns: The sequence, which never ends.
+    ///   - dueTime: The delay before the first number.
+    ///   - period: The interval between numbers.
+    /// - Returns: The sequence, which never terminates.
     public static func timer(
         _ dueTime: RxTimeInterval,
         period: RxTimeInterval

@@ -1,25 +1,25 @@
-/// A stream for user interfaces: it does not fail, is delivered where its strategy says,
-/// and all who observe it share one subscription.
+/// A stream for user interfaces, which cannot fail, is delivered on the scheduler of its strategy,
+/// and shares one subscription among all subscribers.
 ///
-/// ``Driver`` and ``Signal`` are the two kinds. Should an error come all the same, from a
-/// function that may throw, the stream stops and ``Hooks/defaultErrorHandler`` receives it.
+/// ``Driver`` and ``Signal`` are the two kinds. If a throwing function fails nevertheless, the
+/// stream stops and ``Hooks/defaultErrorHandler`` receives the error.
 @preconcurrency
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>:
     SharedSequenceConvertibleType
 {
     private let source: Observable<Element>
 
-    /// Shares a stream as the strategy does.
+    /// Shares a stream with the strategy.
     init(_ source: Observable<Element>) {
         self.source = SharingStrategy.share(source)
     }
 
-    /// Takes a stream that needs no sharing.
+    /// Wraps a stream that needs no sharing.
     init(raw source: Observable<Element>) {
         self.source = source
     }
 
-    /// The sequence as a plain stream.
+    /// Converts the sequence to an observable.
     public func asObservable() -> Observable<Element> {
         source
     }
@@ -30,10 +30,10 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
     }
 }
 
-/// A type that stands for a ``SharedSequence``.
+/// A type that can be converted to a ``SharedSequence``.
 @preconcurrency
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
-    /// Says where the sequence is delivered and how it is shared.
+    /// The strategy that provides the scheduler and shares the subscription.
     associatedtype SharingStrategy: SharingStrategyProtocol
 
     /// The sequence.
@@ -41,30 +41,30 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
 }
 
 extension SharedSequenceConvertibleType {
-    /// The sequence as a plain stream.
+    /// Converts the sequence to an observable.
     public func asObservable() -> Observable<Element> {
         asSharedSequence().asObservable()
     }
 }
 
-/// Says where a ``SharedSequence`` is delivered and how it is shared.
+/// Provides the scheduler of a ``SharedSequence`` and shares its subscription.
 @preconcurrency
 public protocol SharingStrategyProtocol: Sendable {
-    /// Where the sequence is delivered.
+    /// The scheduler on which the sequence is delivered.
     static var scheduler: any SchedulerType { get }
 
-    /// Shares one subscription to a stream among all who observe it.
+    /// Shares one subscription to a stream among all subscribers.
     ///
     /// - Returns: The shared stream.
     static func share<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element>
 }
 
 extension ObservableConvertibleType {
-    /// Makes a shared sequence that sends an element in place of a failure, and finishes.
+    /// Converts to a shared sequence that replaces an error by an element and the completion.
     ///
     /// - Parameters:
-    ///   - sharingStrategy: The kind of sequence.
-    ///   - onErrorJustReturn: The element.
+    ///   - sharingStrategy: The strategy of the result.
+    ///   - onErrorJustReturn: The replacement element.
     /// - Returns: The sequence.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self,
@@ -75,10 +75,10 @@ extension ObservableConvertibleType {
         )
     }
 
-    /// Makes a shared sequence that goes on with another in place of a failure.
+    /// Converts to a shared sequence that continues with another after an error.
     ///
     /// - Parameters:
-    ///   - sharingStrategy: The kind of sequence.
+    ///   - sharingStrategy: The strategy of the result.
     ///   - onErrorDriveWith: The other sequence.
     /// - Returns: The sequence.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -88,11 +88,11 @@ extension ObservableConvertibleType {
         asSharedSequence(sharingStrategy: sharingStrategy) { _ in onErrorDriveWith }
     }
 
-    /// Makes a shared sequence that goes on with another in place of a failure.
+    /// Converts to a shared sequence that continues with another after an error.
     ///
     /// - Parameters:
-    ///   - sharingStrategy: The kind of sequence.
-    ///   - onErrorRecover: Makes the other sequence of the error.
+    ///   - sharingStrategy: The strategy of the result.
+    ///   - onErrorRecover: Returns the other sequence for the error.
     /// - Returns: The sequence.
     @preconcurrency
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(

@@ -1,4 +1,4 @@
-/// Where shared sequences are delivered: on the main queue, unless a test says otherwise.
+/// The scheduler on which shared sequences are delivered: the main queue, unless overridden.
 public enum SharingScheduler: Sendable {
     // An object, since the optimiser of Swift 6.3.1 breaks task-local functions.
     private final class Maker: Sendable {
@@ -11,31 +11,31 @@ public enum SharingScheduler: Sendable {
 
     @TaskLocal private static var mocked: Maker?
 
-    /// Makes the scheduler of a shared sequence.
+    /// Creates the scheduler of a shared sequence.
     public static var make: @Sendable () -> any SchedulerType {
         if let mocked { return mocked.make }
         return { MainScheduler() }
     }
 
-    /// Delivers shared sequences by another scheduler while a function runs.
+    /// Delivers shared sequences on another scheduler while a function runs.
     ///
-    /// It counts for what the function does on its thread and in tasks it starts, so that
-    /// tests may run at the same time.
+    /// The override applies to the thread of the function and to the tasks it starts, so that tests
+    /// can run concurrently.
     ///
     /// - Parameters:
     ///   - scheduler: The other scheduler.
     ///   - action: The function.
-    /// - Throws: What the function throws.
+    /// - Throws: The error that the function throws.
     public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
         try mock(makeScheduler: { scheduler }, action: action)
     }
 
-    /// Delivers shared sequences by other schedulers while a function runs.
+    /// Delivers shared sequences on other schedulers while a function runs.
     ///
     /// - Parameters:
-    ///   - makeScheduler: Makes each of the other schedulers.
+    ///   - makeScheduler: Creates each scheduler.
     ///   - action: The function.
-    /// - Throws: What the function throws.
+    /// - Throws: The error that the function throws.
     @preconcurrency
     public static func mock(
         makeScheduler: @escaping @Sendable () -> any SchedulerType,

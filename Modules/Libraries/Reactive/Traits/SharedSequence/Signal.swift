@@ -1,15 +1,15 @@
-/// An event for user interfaces: it does not fail, is delivered on the main queue, and tells
-/// who comes later nothing of what was.
+/// An event for user interfaces, which cannot fail, is delivered on the main queue, and replays
+/// nothing to later subscribers.
 public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
-/// How a ``Signal`` is shared.
+/// The sharing strategy of a ``Signal``.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
-    /// The main queue, unless a test says otherwise.
+    /// The scheduler of the main queue, unless a test overrides it.
     public static var scheduler: any SchedulerType {
         SharingScheduler.make()
     }
 
-    /// Shares a stream while anyone observes it.
+    /// Shares a stream while it has subscribers.
     public static func share<Element: Sendable>(
         _ source: Observable<Element>
     ) -> Observable<Element> {
@@ -18,22 +18,22 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// The sequence as a signal.
+    /// Converts the sequence to a signal.
     public func asSignal() -> Signal<Element> {
         asSharedSequence()
     }
 }
 
 extension ObservableConvertibleType {
-    /// Makes a signal that sends an element in place of a failure, and finishes.
+    /// Converts to a signal that replaces an error by an element and the completion.
     ///
-    /// - Parameter onErrorJustReturn: The element.
+    /// - Parameter onErrorJustReturn: The replacement element.
     /// - Returns: The signal.
     public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
         asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
-    /// Makes a signal that goes on with another in place of a failure.
+    /// Converts to a signal that continues with another after an error.
     ///
     /// - Parameter onErrorSignalWith: The other signal.
     /// - Returns: The signal.
@@ -41,9 +41,9 @@ extension ObservableConvertibleType {
         asSharedSequence(onErrorDriveWith: onErrorSignalWith)
     }
 
-    /// Makes a signal that goes on with another in place of a failure.
+    /// Converts to a signal that continues with another after an error.
     ///
-    /// - Parameter onErrorRecover: Makes the other signal of the error.
+    /// - Parameter onErrorRecover: Returns the other signal for the error.
     /// - Returns: The signal.
     @preconcurrency
     public func asSignal(
@@ -54,30 +54,29 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-    /// The stream as a signal.
+    /// Converts the stream to a signal.
     public func asSignal() -> Signal<Element> {
         shared()
     }
 }
 
 extension PublishRelay {
-    /// The relay as a signal.
+    /// Converts the relay to a signal.
     public func asSignal() -> Signal<Element> {
         shared()
     }
 }
 
-// Started on another thread, a signal starts on the main queue as soon as that is free.
+// A subscription from another thread to a signal is scheduled on the main queue.
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// Starts the sequence and hands its events to functions on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor.
     ///
     /// - Parameters:
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs at the end.
-    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
-    ///     thread that happens.
-    /// - Returns: What ends it.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func emit(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -87,17 +86,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         startOnMain(onNext, onCompleted, onDisposed)
     }
 
-    /// Starts the sequence and hands its events to functions of an object that is not kept
-    /// alive by it, on the main actor.
+    /// Subscribes, and passes the events to functions on the main actor along with an object that
+    /// is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone they no
-    ///     longer run.
-    ///   - onNext: Runs for each element.
-    ///   - onCompleted: Runs at the end.
-    ///   - onDisposed: Runs once, when the sequence ended or was disposed, on whatever
-    ///     thread that happens.
-    /// - Returns: What ends it.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onNext: Called for each element.
+    ///   - onCompleted: Called on completion.
+    ///   - onDisposed: Called once, after termination or disposal, on any thread.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func emit<Object: AnyObject & Sendable>(
         with object: Object,
@@ -112,16 +110,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         )
     }
 
-    /// Starts the sequence for what it does beside.
+    /// Subscribes for the side effects.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func emit() -> any Disposable {
         startedOnMain.subscribe()
     }
 
     /// Sends the events of this sequence to observers.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
@@ -130,7 +128,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
     /// Sends the events of this sequence to observers of optionals.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -139,7 +137,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
     /// Sends the elements of this sequence to relays.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Target: Relay>(
         to relays: Target...
     ) -> any Disposable where Target.Element == Element {
@@ -148,7 +146,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
     /// Sends the elements of this sequence to relays of optionals.
     ///
-    /// - Returns: A disposable that ends it.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Target: Relay>(
         to relays: Target...
     ) -> any Disposable where Target.Element == Element? {

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension SharedSequenceConvertibleType {
-    /// The stream, started on the main queue unless a test has mocked the scheduler.
+    /// The stream, subscribed to on the main queue unless a test has mocked the scheduler.
     var startedOnMain: Observable<Element> {
         let stream = asSharedSequence().asObservable()
         let scheduler = SharingStrategy.scheduler
@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType {
         _ onCompleted: (@MainActor @Sendable () -> Void)?,
         _ onDisposed: (@Sendable () -> Void)?
     ) -> any Disposable {
-        // Unlike `onMain`, these do not rely on the scheduler's being that of the main queue: a
+        // Unlike `onMain`, these do not rely on the scheduler being that of the main queue, since a
         // test may have mocked it.
         startedOnMain.subscribe(
             onNext: { input in performOnMain { onNext?(input) } },

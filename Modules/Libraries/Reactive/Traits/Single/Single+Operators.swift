@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Goes on with a maybe made of the element.
+    /// Continues with a maybe that a function returns for the element.
     ///
-    /// - Parameter selector: Makes the maybe to go on with.
+    /// - Parameter selector: Returns the maybe for the element.
     /// - Returns: The outcome of that maybe.
     @preconcurrency
     @inlinable
@@ -11,9 +11,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Maybe(raw: primitiveSequence.source.flatMap(selector))
     }
 
-    /// Goes on with a completable made of the element.
+    /// Continues with a completable that a function returns for the element.
     ///
-    /// - Parameter selector: Makes the completable to go on with.
+    /// - Parameter selector: Returns the completable for the element.
     /// - Returns: The outcome of that completable.
     @preconcurrency
     @inlinable
@@ -23,16 +23,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Completable(raw: primitiveSequence.source.flatMap(selector))
     }
 
-    /// Runs functions beside the events, without changing them.
+    /// Runs side effects for the events, which it passes on unchanged.
     ///
     /// - Parameters:
-    ///   - onSuccess: Runs with the element, before it is passed on.
-    ///   - afterSuccess: Runs with the element, after it was passed on.
-    ///   - onError: Runs with the error, before it is passed on.
-    ///   - afterError: Runs with the error, after it was passed on.
-    ///   - onSubscribe: Runs before the work is started.
-    ///   - onSubscribed: Runs after the work was started.
-    ///   - onDispose: Runs when the single ended or was disposed.
+    ///   - onSuccess: Called with the element, before it is passed on.
+    ///   - afterSuccess: Called with the element, after it was passed on.
+    ///   - onError: Called with the error, before it is passed on.
+    ///   - afterError: Called with the error, after it was passed on.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the single has terminated or was disposed.
     /// - Returns: The same single.
     @preconcurrency
     @inlinable
@@ -58,24 +58,24 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// The same outcome, without the promise of an element.
+    /// Converts the single to a maybe.
     @inlinable
     public func asMaybe() -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source)
     }
 
-    /// The end alone, without the element.
+    /// Converts the single to a completable, which ignores the element.
     @inlinable
     public func asCompletable() -> Completable {
         Completable(raw: primitiveSequence.source.ignoreElements())
     }
 
-    /// Waits for all singles of a collection and joins their elements.
+    /// Combines the elements of a collection of singles.
     ///
     /// - Parameters:
-    ///   - collection: The singles; without any, the function gets an empty array.
-    ///   - resultSelector: Joins the elements; an error it throws is the failure.
-    /// - Returns: The joined element, or the first failure.
+    ///   - collection: The singles; if empty, the function receives an empty array.
+    ///   - resultSelector: Combines the elements; an error it throws fails the result.
+    /// - Returns: The combined element, or the first error.
     @preconcurrency
     public static func zip<Singles: Collection, Result: Sendable>(
         _ collection: Singles,
@@ -87,10 +87,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Waits for all singles of a collection.
+    /// Collects the elements of a collection of singles into an array.
     ///
     /// - Parameter collection: The singles.
-    /// - Returns: Their elements in order, or the first failure.
+    /// - Returns: The elements in order, or the first error.
     @preconcurrency
     public static func zip<Singles: Collection>(
         _ collection: Singles

@@ -1,22 +1,22 @@
-/// The promise of exactly one element, or a failure.
+/// The trait of a sequence of exactly one element, or an error.
 public enum SingleTrait: ElementTrait {}
 
-/// A stream of exactly one element, or a failure.
+/// A stream of exactly one element, or an error.
 public typealias Single<Element: Sendable> = PrimitiveSequence<SingleTrait, Element>
 
-/// What a ``Single`` sends.
+/// An event of a ``Single``.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Receives the outcome of a single.
     public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-    /// Makes a single of a function that sends an outcome to an observer.
+    /// Creates a single from a function that sends an outcome to an observer.
     ///
-    /// The function runs once for each subscription; what it sends after the
-    /// first outcome is dropped.
+    /// The function is called once for each subscription. Events after the first outcome are
+    /// ignored.
     ///
-    /// - Parameter subscribe: Starts the work, and returns what stops it.
+    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
     /// - Returns: The single.
     @preconcurrency
     @inlinable
@@ -31,13 +31,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Makes a single of one element.
+    /// Creates a single of one element.
     @inlinable
     public static func just(_ element: Element) -> Single<Element> {
         Single(raw: .just(element))
     }
 
-    /// Makes a single of one element, sent by a scheduler.
+    /// Creates a single of one element, sent on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -46,13 +46,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Makes a single that fails at once.
+    /// Creates a single that fails immediately.
     @inlinable
     public static func error(_ error: any Error) -> Single<Element> {
         Single(raw: .error(error))
     }
 
-    /// Makes a single that never sends anything.
+    /// Creates a single that never sends an event.
     @inlinable
     public static func never() -> Single<Element> {
         Single(raw: .never())
@@ -60,9 +60,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Starts the work and hands its outcome to a function.
+    /// Subscribes, and passes the outcome to a function.
     ///
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -76,16 +76,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions.
+    /// Subscribes, and passes the outcome to functions.
     ///
-    /// They run wherever the single sends from. A failure without `onFailure` goes
+    /// They are called on the thread that the single sends from. An error without `onFailure` goes
     /// to ``Hooks/defaultErrorHandler``.
     ///
     /// - Parameters:
-    ///   - onSuccess: Runs with the element.
-    ///   - onFailure: Runs with the error.
-    ///   - onDisposed: Runs once, when the single ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -102,16 +102,15 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Starts the work and hands its outcome to functions of an object that is
-    /// not kept alive by the subscription.
+    /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
     /// - Parameters:
-    ///   - object: Handed to each function while it is alive; once it is gone
-    ///     they no longer run.
-    ///   - onSuccess: Runs with the element.
-    ///   - onFailure: Runs with the error.
-    ///   - onDisposed: Runs once, when the single ended or was disposed.
-    /// - Returns: What ends the subscription.
+    ///   - object: Passed to the functions, not retained; they are not called after its
+    ///     deallocation.
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error.
+    ///   - onDisposed: Called once, after termination or disposal.
+    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -1,11 +1,11 @@
 extension InfallibleType {
-    /// Joins the latest elements of two streams, whenever one of them sends one.
+    /// Combines the latest elements of two streams whenever one of them sends an element.
     ///
     /// - Parameters:
     ///   - source1: The first stream.
     ///   - source2: The second stream.
-    ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements, from when all streams have sent one.
+    ///   - resultSelector: Combines the elements; an error it throws ends the result.
+    /// - Returns: The combined elements, beginning when all streams have sent one.
     @preconcurrency
     public static func combineLatest<E1, E2>(
         _ source1: Infallible<E1>,
@@ -21,7 +21,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of three streams, whenever one of them sends one.
+    /// Combines the latest elements of three streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3>(
         _ source1: Infallible<E1>,
@@ -39,7 +39,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of four streams, whenever one of them sends one.
+    /// Combines the latest elements of four streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4>(
         _ source1: Infallible<E1>,
@@ -59,7 +59,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of five streams, whenever one of them sends one.
+    /// Combines the latest elements of five streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5>(
         _ source1: Infallible<E1>,
@@ -74,7 +74,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of six streams, whenever one of them sends one.
+    /// Combines the latest elements of six streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6>(
         _ source1: Infallible<E1>,
@@ -94,7 +94,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of seven streams, whenever one of them sends one.
+    /// Combines the latest elements of seven streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: Infallible<E1>,
@@ -115,7 +115,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the latest elements of eight streams, whenever one of them sends one.
+    /// Combines the latest elements of eight streams whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: Infallible<E1>,
@@ -141,10 +141,10 @@ extension InfallibleType {
 // `Infallible.combineLatest(a, b)` does not name the element type; the type checker then infers
 // this one.
 extension InfallibleType where Element == any Sendable {
-    /// Groups the latest elements of streams, whenever one of them sends one.
+    /// Combines the latest elements of streams into tuples, whenever one of them sends an element.
     ///
     /// - Parameter source: The streams, at least one.
-    /// - Returns: The groups, from when all streams have sent one.
+    /// - Returns: The tuples, beginning when all streams have sent one.
     public static func combineLatest<each Value: Sendable>(
         _ source: repeat Infallible<each Value>
     ) -> Infallible<(repeat each Value)> {
@@ -153,13 +153,13 @@ extension InfallibleType where Element == any Sendable {
 }
 
 extension InfallibleType {
-    /// Joins the latest elements of all streams of a collection, whenever one sends one.
+    /// Combines the latest elements of a collection of streams whenever one sends an element.
     ///
     /// - Parameters:
     ///   - collection: The streams.
-    ///   - resultSelector: Joins the elements. Should it throw, the stream stops, and
+    ///   - resultSelector: Combines the elements. If it throws, the stream stops, and
     ///     ``Hooks/defaultErrorHandler`` receives the error.
-    /// - Returns: The joined elements, from when all streams have sent one.
+    /// - Returns: The combined elements, beginning when all streams have sent one.
     @preconcurrency
     public static func combineLatest<Streams: Collection>(
         _ collection: Streams,
@@ -173,10 +173,10 @@ extension InfallibleType {
         )
     }
 
-    /// Groups the latest elements of all streams of a collection, whenever one sends one.
+    /// Collects the latest elements of a collection of streams whenever one sends an element.
     ///
     /// - Parameter collection: The streams.
-    /// - Returns: The elements in order, from when all streams have sent one.
+    /// - Returns: Arrays of the elements in order, beginning when all streams have sent one.
     @preconcurrency
     public static func combineLatest<Streams: Collection>(
         _ collection: Streams

@@ -1,9 +1,9 @@
-// The operators that look at one element at a time.
+// The operators that process one element at a time.
 
 extension InfallibleType {
     /// Transforms each element.
     ///
-    /// - Parameter transform: Makes an element of the result from one of this stream.
+    /// - Parameter transform: Returns the new element.
     /// - Returns: The transformed elements.
     @preconcurrency
     @inlinable
@@ -13,9 +13,9 @@ extension InfallibleType {
         Infallible(asObservable().map(transform))
     }
 
-    /// Passes on the elements for which a predicate holds.
+    /// Passes on the elements that satisfy a predicate.
     ///
-    /// - Parameter predicate: Says whether to pass an element on.
+    /// - Parameter predicate: Returns whether to pass an element on.
     /// - Returns: Those elements.
     @preconcurrency
     @inlinable
@@ -25,9 +25,9 @@ extension InfallibleType {
         Infallible(asObservable().filter(predicate))
     }
 
-    /// Transforms each element and drops those that become `nil`.
+    /// Transforms each element and drops the results that are `nil`.
     ///
-    /// - Parameter transform: Makes an element of the result, or `nil`.
+    /// - Parameter transform: Returns the new element, or `nil`.
     /// - Returns: The transformed elements that are not `nil`.
     @preconcurrency
     @inlinable
@@ -37,11 +37,11 @@ extension InfallibleType {
         Infallible(asObservable().compactMap(transform))
     }
 
-    /// Sends each step of a running total.
+    /// Accumulates the elements, and sends each intermediate total.
     ///
     /// - Parameters:
     ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Makes the next total.
+    ///   - accumulator: Returns the next total.
     /// - Returns: The totals, one for each element.
     @preconcurrency
     @inlinable
@@ -52,11 +52,11 @@ extension InfallibleType {
         Infallible(asObservable().scan(seed, accumulator: accumulator))
     }
 
-    /// Sends each step of a running total that is changed in place.
+    /// Accumulates the elements in place, and sends each intermediate total.
     ///
     /// - Parameters:
     ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Changes the total.
+    ///   - accumulator: Adds an element to the total.
     /// - Returns: The totals, one for each element.
     @preconcurrency
     @inlinable
@@ -67,9 +67,9 @@ extension InfallibleType {
         Infallible(asObservable().scan(into: seed, accumulator: accumulator))
     }
 
-    /// Passes on the first elements, and then finishes.
+    /// Passes on the first elements, and then completes.
     ///
-    /// - Parameter count: How many elements.
+    /// - Parameter count: The number of elements.
     /// - Returns: Those elements.
     @inlinable
     public func take(_ count: Int) -> Infallible<Element> {
@@ -84,19 +84,19 @@ extension InfallibleType {
         Infallible(asObservable().startWith(element))
     }
 
-    /// Runs functions beside the events, without changing them.
+    /// Runs side effects for the events, which it passes on unchanged.
     ///
-    /// Should one of them throw, the stream stops, and ``Hooks/defaultErrorHandler``
-    /// receives the error.
+    /// If one of them throws, the stream stops, and ``Hooks/defaultErrorHandler`` receives the
+    /// error.
     ///
     /// - Parameters:
-    ///   - onNext: Runs with each element, before it is passed on.
-    ///   - afterNext: Runs with each element, after it was passed on.
-    ///   - onCompleted: Runs at the end, before it is passed on.
-    ///   - afterCompleted: Runs at the end, after it was passed on.
-    ///   - onSubscribe: Runs before this stream is started.
-    ///   - onSubscribed: Runs after this stream was started.
-    ///   - onDispose: Runs when the subscription ended or was disposed.
+    ///   - onNext: Called with each element, before it is passed on.
+    ///   - afterNext: Called with each element, after it was passed on.
+    ///   - onCompleted: Called on completion, before it is passed on.
+    ///   - afterCompleted: Called on completion, after it was passed on.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the subscription has terminated or was disposed.
     /// - Returns: The same stream.
     @preconcurrency
     @inlinable
@@ -125,9 +125,9 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-    /// Drops each element that equals the one before.
+    /// Drops each element that equals the previous one.
     ///
-    /// - Returns: The elements that differ from the one before.
+    /// - Returns: The elements that differ from the previous one.
     @inlinable
     public func distinctUntilChanged() -> Infallible<Element> {
         Infallible(asObservable().distinctUntilChanged())
@@ -136,10 +136,10 @@ extension InfallibleType where Element: Equatable {
 
 // A function that throws stops the stream, and `Hooks` receives its error.
 extension InfallibleType {
-    /// Drops each element whose key equals that of the one before.
+    /// Drops each element whose key equals the previous key.
     ///
-    /// - Parameter keySelector: Makes the key of an element.
-    /// - Returns: The elements whose key differs.
+    /// - Parameter keySelector: Returns the key of an element.
+    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(
@@ -148,10 +148,10 @@ extension InfallibleType {
         Infallible(asObservable().distinctUntilChanged(keySelector))
     }
 
-    /// Drops each element that equals the one before, as a function says.
+    /// Drops each element that a function finds equal to the previous one.
     ///
-    /// - Parameter comparer: Says whether two elements are equal.
-    /// - Returns: The elements that differ from the one before.
+    /// - Parameter comparer: Returns whether two elements are equal.
+    /// - Returns: The elements that differ from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged(
@@ -160,12 +160,12 @@ extension InfallibleType {
         Infallible(asObservable().distinctUntilChanged(comparer))
     }
 
-    /// Drops each element whose key equals that of the one before, as a function says.
+    /// Drops each element whose key a function finds equal to the previous key.
     ///
     /// - Parameters:
-    ///   - keySelector: Makes the key of an element.
-    ///   - comparer: Says whether two keys are equal.
-    /// - Returns: The elements whose key differs.
+    ///   - keySelector: Returns the key of an element.
+    ///   - comparer: Returns whether two keys are equal.
+    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Key: Sendable>(
@@ -175,10 +175,10 @@ extension InfallibleType {
         Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Drops each element whose property equals that of the one before.
+    /// Drops each element whose property equals that of the previous one.
     ///
     /// - Parameter keyPath: The property to compare.
-    /// - Returns: The elements whose property differs.
+    /// - Returns: The elements whose property differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Property: Equatable & Sendable>(

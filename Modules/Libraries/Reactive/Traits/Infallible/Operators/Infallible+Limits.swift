@@ -1,18 +1,18 @@
 // A predicate that throws stops the stream, and `Hooks` receives its error.
 
 extension InfallibleType {
-    /// Passes on elements until another stream sends one.
+    /// Passes on elements until another stream sends an element.
     ///
     /// - Parameter other: The other stream.
-    /// - Returns: The elements before that.
+    /// - Returns: The elements before it.
     public func take<Other: InfallibleType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().take(until: other.asObservable()))
     }
 
-    /// Passes on elements until another stream sends one.
+    /// Passes on elements until another stream sends an element.
     ///
     /// - Parameter other: The other stream.
-    /// - Returns: The elements before that.
+    /// - Returns: The elements before it.
     public func take<Other: ObservableType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().take(until: other))
     }
@@ -20,9 +20,9 @@ extension InfallibleType {
     /// Passes on elements until a predicate holds.
     ///
     /// - Parameters:
-    ///   - predicate: Says whether an element is the last.
+    ///   - predicate: Returns whether an element is the last.
     ///   - behavior: Whether that element is passed on.
-    /// - Returns: The elements until then.
+    /// - Returns: The elements up to that point.
     @preconcurrency
     public func take(
         until predicate: @escaping @Sendable (Element) throws -> Bool,
@@ -34,9 +34,9 @@ extension InfallibleType {
     /// Passes on elements while a predicate holds.
     ///
     /// - Parameters:
-    ///   - predicate: Says whether to go on.
-    ///   - behavior: Whether the element for which it does not hold is passed on.
-    /// - Returns: The elements until then.
+    ///   - predicate: Returns whether to continue.
+    ///   - behavior: Whether the first element that does not satisfy it is passed on.
+    /// - Returns: The elements up to that point.
     @preconcurrency
     public func take(
         while predicate: @escaping @Sendable (Element) throws -> Bool,
@@ -45,12 +45,12 @@ extension InfallibleType {
         Infallible(asObservable().take(while: predicate, behavior: behavior))
     }
 
-    /// Passes on elements for a while.
+    /// Passes on elements for a duration.
     ///
     /// - Parameters:
-    ///   - duration: How long.
-    ///   - scheduler: Measures the time.
-    /// - Returns: The elements that come in that time.
+    ///   - duration: The duration.
+    ///   - scheduler: The scheduler for the timer.
+    /// - Returns: The elements that arrive within the duration.
     public func take(
         for duration: RxTimeInterval,
         scheduler: any SchedulerType
@@ -60,8 +60,8 @@ extension InfallibleType {
 
     /// Drops elements while a predicate holds.
     ///
-    /// - Parameter predicate: Says whether to drop an element.
-    /// - Returns: The elements from the first for which it does not hold.
+    /// - Parameter predicate: Returns whether to drop an element.
+    /// - Returns: The elements from the first that does not satisfy it.
     @preconcurrency
     public func skip(
         while predicate: @escaping @Sendable (Element) throws -> Bool
@@ -69,22 +69,22 @@ extension InfallibleType {
         Infallible(asObservable().skip(while: predicate))
     }
 
-    /// Drops elements until another stream sends one.
+    /// Drops elements until another stream sends an element.
     ///
     /// - Parameter other: The other stream.
-    /// - Returns: The elements after that.
+    /// - Returns: The elements after it.
     public func skip<Other: ObservableType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().skip(until: other))
     }
 }
 
 extension InfallibleType {
-    /// Passes on an element once none has followed it for a while.
+    /// Passes on an element once no other has followed it for an interval.
     ///
     /// - Parameters:
-    ///   - dueTime: How long no element may follow.
-    ///   - scheduler: Measures the time and delivers.
-    /// - Returns: The elements that were followed by silence.
+    ///   - dueTime: The interval without another element.
+    ///   - scheduler: The scheduler for the timer and the delivery.
+    /// - Returns: The elements that were not followed by another within the interval.
     public func debounce(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -92,13 +92,13 @@ extension InfallibleType {
         Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
     }
 
-    /// Passes on at most one element in each stretch of time.
+    /// Passes on at most one element per interval.
     ///
     /// - Parameters:
-    ///   - dueTime: The stretch of time.
-    ///   - latest: Whether the last element of a stretch is passed on at its end.
-    ///   - scheduler: Measures the time and delivers.
-    /// - Returns: The thinned stream.
+    ///   - dueTime: The interval.
+    ///   - latest: Whether the latest element of an interval is passed on at its end.
+    ///   - scheduler: The scheduler for the timer and the delivery.
+    /// - Returns: The throttled stream.
     public func throttle(
         _ dueTime: RxTimeInterval,
         latest: Bool = true,

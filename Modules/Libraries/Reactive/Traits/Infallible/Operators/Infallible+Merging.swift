@@ -1,8 +1,8 @@
 extension InfallibleType {
-    /// Starts a stream for each element and joins them all as their events come.
+    /// Merges the streams that a function returns for the elements.
     ///
-    /// - Parameter selector: Makes the stream of an element.
-    /// - Returns: The elements of all those streams.
+    /// - Parameter selector: Returns the stream for an element.
+    /// - Returns: The elements of all these streams.
     @preconcurrency
     @inlinable
     public func flatMap<Source: ObservableConvertibleType>(
@@ -11,10 +11,10 @@ extension InfallibleType {
         Infallible(asObservable().flatMap(selector))
     }
 
-    /// Starts a stream for each element, in place of the stream before.
+    /// Switches to the stream that a function returns for each element.
     ///
-    /// - Parameter selector: Makes the stream of an element.
-    /// - Returns: The elements of whichever stream is the latest.
+    /// - Parameter selector: Returns the stream for an element.
+    /// - Returns: The elements of the latest stream.
     @preconcurrency
     @inlinable
     public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -23,9 +23,9 @@ extension InfallibleType {
         Infallible(asObservable().flatMapLatest { selector($0).asObservable() })
     }
 
-    /// Sends another stream after this one finished.
+    /// Continues with another stream after the completion of this one.
     ///
-    /// - Returns: This stream, then the other.
+    /// - Returns: This stream, followed by the other.
     @inlinable
     public func concat<Source: ObservableConvertibleType>(
         _ second: Source
@@ -33,7 +33,7 @@ extension InfallibleType {
         Infallible(asObservable().concat(second))
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams.
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
@@ -45,7 +45,7 @@ extension InfallibleType {
         Infallible(Observable.concat(LazyStreams(sequence)))
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams.
     ///
     /// - Returns: The elements of all streams, in order.
     @preconcurrency
@@ -56,7 +56,7 @@ extension InfallibleType {
         Infallible(Observable.concat(collection.map { $0.source }))
     }
 
-    /// Sends streams one after another.
+    /// Concatenates streams.
     ///
     /// - Returns: The elements of all streams, in order.
     @inlinable
@@ -64,9 +64,9 @@ extension InfallibleType {
         concat(sources)
     }
 
-    /// Joins streams, as their events come.
+    /// Merges streams.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; completes after all of them.
     @preconcurrency
     @inlinable
     public static func merge<Streams: Collection>(
@@ -75,32 +75,31 @@ extension InfallibleType {
         Infallible(Observable.merge(sources.map { $0.source }))
     }
 
-    /// Joins streams, as their events come.
+    /// Merges streams.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; completes after all of them.
     @inlinable
     public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
         Infallible(Observable.merge(sources.map { $0.source }))
     }
 
-    /// Joins streams, as their events come.
+    /// Merges streams.
     ///
-    /// - Returns: The elements of all streams; it ends when all have.
+    /// - Returns: The elements of all streams; completes after all of them.
     @inlinable
     public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
         merge(sources)
     }
 
-    /// Joins each element with the latest element of another stream.
+    /// Combines each element with the latest element of another stream.
     ///
-    /// Elements that come before the other stream has sent any are dropped. Should the
-    /// function throw, the stream stops, and ``Hooks/defaultErrorHandler`` receives the
-    /// error.
+    /// Elements are dropped until the other stream has sent one. If the function throws, the stream
+    /// stops, and ``Hooks/defaultErrorHandler`` receives the error.
     ///
     /// - Parameters:
-    ///   - second: The other stream; its end does not end the result.
-    ///   - resultSelector: Joins the two.
-    /// - Returns: The joined elements.
+    ///   - second: The other stream; its completion does not complete the result.
+    ///   - resultSelector: Combines the two elements.
+    /// - Returns: The combined elements.
     @preconcurrency
     @inlinable
     public func withLatestFrom<Source: InfallibleType, ResultType: Sendable>(
@@ -110,10 +109,10 @@ extension InfallibleType {
         Infallible(asObservable().withLatestFrom(second, resultSelector: resultSelector))
     }
 
-    /// Sends the latest element of another stream for each element of this one.
+    /// Sends the latest element of another stream whenever this one sends an element.
     ///
     /// - Parameter second: The other stream.
-    /// - Returns: The other stream's elements.
+    /// - Returns: The elements of the other stream.
     @inlinable
     public func withLatestFrom<Source: InfallibleType>(
         _ second: Source
@@ -123,11 +122,11 @@ extension InfallibleType {
 
     /// Shares one subscription among all subscribers.
     ///
-    /// The stream starts with the first subscriber and is disposed with the last.
+    /// The stream is subscribed to with the first subscriber and disposed with the last.
     ///
     /// - Parameters:
-    ///   - replay: How many of the latest elements a later subscriber gets first.
-    ///   - scope: How long those elements, and the end, are kept.
+    ///   - replay: The number of latest elements that are replayed to later subscribers.
+    ///   - scope: The lifetime of the replayed elements and of the termination.
     /// - Returns: The shared stream.
     public func share(
         replay: Int = 0,
@@ -138,10 +137,10 @@ extension InfallibleType {
 }
 
 extension InfallibleType {
-    /// Starts a stream for each element that comes while no such stream runs.
+    /// Subscribes to a stream for an element, and ignores further elements until its completion.
     ///
-    /// - Parameter selector: Makes the stream of an element.
-    /// - Returns: The elements of those streams.
+    /// - Parameter selector: Returns the stream for an element.
+    /// - Returns: The elements of these streams.
     @preconcurrency
     public func flatMapFirst<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
@@ -149,10 +148,10 @@ extension InfallibleType {
         Infallible(asObservable().flatMapFirst(selector))
     }
 
-    /// Starts a stream for each element, one after the other.
+    /// Concatenates the streams that a function returns for the elements.
     ///
-    /// - Parameter selector: Makes the stream of an element.
-    /// - Returns: The elements of those streams, in order.
+    /// - Parameter selector: Returns the stream for an element.
+    /// - Returns: The elements of these streams, in order.
     @preconcurrency
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
@@ -162,11 +161,11 @@ extension InfallibleType {
 }
 
 extension ObservableType {
-    /// Starts an infallible for each element, in place of the one before.
+    /// Switches to the infallible that a function returns for each element.
     ///
-    /// - Parameter selector: Makes the infallible of an element. Should it throw, the
-    ///   stream stops, and ``Hooks/defaultErrorHandler`` receives the error.
-    /// - Returns: The elements of whichever infallible is the latest.
+    /// - Parameter selector: Returns the infallible for an element. If it throws, the stream stops,
+    ///   and ``Hooks/defaultErrorHandler`` receives the error.
+    /// - Returns: The elements of the latest infallible.
     @preconcurrency
     public func flatMapLatest<Source: InfallibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source

@@ -1,10 +1,10 @@
 extension InfallibleType {
-    /// Joins each element with an object that the stream does not keep alive.
+    /// Combines each element with an object that the stream does not retain.
     ///
     /// - Parameters:
-    ///   - obj: The object; once it is gone, the stream finishes.
-    ///   - resultSelector: Joins the two.
-    /// - Returns: The joined elements.
+    ///   - obj: The object; the stream completes with the first element after its deallocation.
+    ///   - resultSelector: Combines the two elements.
+    /// - Returns: The combined elements.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable, Out: Sendable>(
         _ obj: Object,
@@ -13,9 +13,10 @@ extension InfallibleType {
         Infallible(asObservable().withUnretained(obj, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object that the stream does not keep alive.
+    /// Pairs each element with an object that the stream does not retain.
     ///
-    /// - Parameter obj: The object; once it is gone, the stream finishes.
+    /// - Parameter obj: The object; the stream completes with the first element after its
+    ///   deallocation.
     /// - Returns: The pairs.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable>(
@@ -24,11 +25,10 @@ extension InfallibleType {
         withUnretained(obj) { ($0, $1) }
     }
 
-    /// Prints what happens.
+    /// Prints the subscription, each event, and the disposal.
     ///
     /// - Parameters:
-    ///   - identifier: Names the stream in what is printed; the place in the code if there
-    ///     is none.
+    ///   - identifier: The prefix of each line; by default the file, line and function.
     ///   - trimOutput: Whether long elements are shortened.
     ///   - file: The file of the call.
     ///   - line: The line of the call.

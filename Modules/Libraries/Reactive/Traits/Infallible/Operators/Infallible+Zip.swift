@@ -1,11 +1,11 @@
 extension InfallibleType {
-    /// Joins the elements of two streams by their index.
+    /// Combines the elements of two streams by index.
     ///
     /// - Parameters:
     ///   - source1: The first stream.
     ///   - source2: The second stream.
-    ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements; it completes when all streams have completed.
+    ///   - resultSelector: Combines the elements; an error it throws ends the result.
+    /// - Returns: The combined elements; completes when all streams have completed.
     @preconcurrency
     public static func zip<E1, E2>(
         _ source1: Infallible<E1>,
@@ -21,7 +21,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of three streams by their index.
+    /// Combines the elements of three streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3>(
         _ source1: Infallible<E1>,
@@ -39,7 +39,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of four streams by their index.
+    /// Combines the elements of four streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4>(
         _ source1: Infallible<E1>,
@@ -59,7 +59,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of five streams by their index.
+    /// Combines the elements of five streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5>(
         _ source1: Infallible<E1>,
@@ -72,7 +72,7 @@ extension InfallibleType {
         Infallible(.join(.zip, (source1, source2, source3, source4, source5), resultSelector))
     }
 
-    /// Joins the elements of six streams by their index.
+    /// Combines the elements of six streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: Infallible<E1>,
@@ -88,7 +88,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of seven streams by their index.
+    /// Combines the elements of seven streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: Infallible<E1>,
@@ -109,7 +109,7 @@ extension InfallibleType {
         )
     }
 
-    /// Joins the elements of eight streams by their index.
+    /// Combines the elements of eight streams by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: Infallible<E1>,
@@ -135,10 +135,10 @@ extension InfallibleType {
 // `Infallible.zip(a, b)` does not name the element type; the type checker then infers
 // this one.
 extension InfallibleType where Element == any Sendable {
-    /// Groups the elements of streams by their index.
+    /// Combines the elements of streams by index into tuples.
     ///
     /// - Parameter source: The streams, at least one.
-    /// - Returns: The groups; it completes when all streams have completed.
+    /// - Returns: The tuples; completes when all streams have completed.
     public static func zip<each Value: Sendable>(
         _ source: repeat Infallible<each Value>
     ) -> Infallible<(repeat each Value)> {

@@ -1,11 +1,11 @@
 extension SharedSequenceConvertibleType {
-    /// Joins the latest elements of two sequences, whenever one of them sends one.
+    /// Combines the latest elements of two sequences whenever one of them sends an element.
     ///
     /// - Parameters:
     ///   - source1: The first sequence.
     ///   - source2: The second sequence.
-    ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements, from when all sequences have sent one.
+    ///   - resultSelector: Combines the elements; an error it throws ends the result.
+    /// - Returns: The combined elements, beginning when all sequences have sent one.
     @preconcurrency
     public static func combineLatest<E1, E2>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -21,7 +21,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of three sequences, whenever one of them sends one.
+    /// Combines the latest elements of three sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -39,7 +39,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of four sequences, whenever one of them sends one.
+    /// Combines the latest elements of four sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -59,7 +59,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of five sequences, whenever one of them sends one.
+    /// Combines the latest elements of five sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -74,7 +74,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of six sequences, whenever one of them sends one.
+    /// Combines the latest elements of six sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -94,7 +94,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of seven sequences, whenever one of them sends one.
+    /// Combines the latest elements of seven sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -115,7 +115,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the latest elements of eight sequences, whenever one of them sends one.
+    /// Combines the latest elements of eight sequences whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -141,10 +141,11 @@ extension SharedSequenceConvertibleType {
 // `Driver.combineLatest(a, b)` does not name the element type; the type checker then infers
 // this one.
 extension SharedSequenceConvertibleType where Element == any Sendable {
-    /// Groups the latest elements of sequences, whenever one of them sends one.
+    /// Combines the latest elements of sequences into tuples, whenever one of them sends an
+    /// element.
     ///
     /// - Parameter source: The sequences, at least one.
-    /// - Returns: The groups, from when all sequences have sent one.
+    /// - Returns: The tuples, beginning when all sequences have sent one.
     public static func combineLatest<each Value: Sendable>(
         _ source: repeat SharedSequence<SharingStrategy, each Value>
     ) -> SharedSequence<SharingStrategy, (repeat each Value)> {
@@ -153,12 +154,12 @@ extension SharedSequenceConvertibleType where Element == any Sendable {
 }
 
 extension SharedSequenceConvertibleType {
-    /// Joins the latest elements of all sequences of a collection, whenever one sends one.
+    /// Combines the latest elements of a collection of sequences whenever one sends an element.
     ///
     /// - Parameters:
     ///   - collection: The sequences.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements, from when all sequences have sent one.
+    ///   - resultSelector: Combines the elements.
+    /// - Returns: The combined elements, beginning when all sequences have sent one.
     @preconcurrency
     public static func combineLatest<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
@@ -173,10 +174,10 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Groups the latest elements of all sequences of a collection, whenever one sends one.
+    /// Collects the latest elements of a collection of sequences whenever one sends an element.
     ///
     /// - Parameter collection: The sequences.
-    /// - Returns: The elements in order, from when all sequences have sent one.
+    /// - Returns: Arrays of the elements in order, beginning when all sequences have sent one.
     @preconcurrency
     public static func combineLatest<Sequences: Collection>(
         _ collection: Sequences

@@ -1,9 +1,9 @@
-// The operators that look at one element at a time.
+// The operators that process one element at a time.
 
 extension SharedSequenceConvertibleType {
     /// Transforms each element.
     ///
-    /// - Parameter selector: Makes an element of the result from one of this sequence.
+    /// - Parameter selector: Returns the new element.
     /// - Returns: The transformed elements.
     @preconcurrency
     public func map<Result: Sendable>(
@@ -12,9 +12,9 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().map(selector))
     }
 
-    /// Passes on the elements for which a predicate holds.
+    /// Passes on the elements that satisfy a predicate.
     ///
-    /// - Parameter predicate: Says whether to pass an element on.
+    /// - Parameter predicate: Returns whether to pass an element on.
     /// - Returns: Those elements.
     @preconcurrency
     public func filter(
@@ -23,9 +23,9 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().filter(predicate))
     }
 
-    /// Transforms each element and drops those that become `nil`.
+    /// Transforms each element and drops the results that are `nil`.
     ///
-    /// - Parameter selector: Makes an element of the result, or `nil`.
+    /// - Parameter selector: Returns the new element, or `nil`.
     /// - Returns: The transformed elements that are not `nil`.
     @preconcurrency
     public func compactMap<Result: Sendable>(
@@ -34,11 +34,11 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().compactMap(selector))
     }
 
-    /// Sends each step of a running total.
+    /// Accumulates the elements, and sends each intermediate total.
     ///
     /// - Parameters:
     ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Makes the next total.
+    ///   - accumulator: Returns the next total.
     /// - Returns: The totals, one for each element.
     @preconcurrency
     public func scan<Total: Sendable>(
@@ -50,7 +50,7 @@ extension SharedSequenceConvertibleType {
 
     /// Drops the first elements.
     ///
-    /// - Parameter count: How many elements.
+    /// - Parameter count: The number of elements.
     /// - Returns: The elements after them.
     public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().skip(count))
@@ -63,16 +63,16 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().startWith(element))
     }
 
-    /// Runs functions beside the events, without changing them.
+    /// Runs side effects for the events, which it passes on unchanged.
     ///
     /// - Parameters:
-    ///   - onNext: Runs with each element, before it is passed on.
-    ///   - afterNext: Runs with each element, after it was passed on.
-    ///   - onCompleted: Runs at the end, before it is passed on.
-    ///   - afterCompleted: Runs at the end, after it was passed on.
-    ///   - onSubscribe: Runs before this sequence is started.
-    ///   - onSubscribed: Runs after this sequence was started.
-    ///   - onDispose: Runs when the shared subscription ended or was disposed.
+    ///   - onNext: Called with each element, before it is passed on.
+    ///   - afterNext: Called with each element, after it was passed on.
+    ///   - onCompleted: Called on completion, before it is passed on.
+    ///   - afterCompleted: Called on completion, after it was passed on.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the shared subscription has terminated or was disposed.
     /// - Returns: The same sequence.
     @preconcurrency
     public func `do`(
@@ -100,19 +100,19 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-    /// Drops each element that equals the one before.
+    /// Drops each element that equals the previous one.
     ///
-    /// - Returns: The elements that differ from the one before.
+    /// - Returns: The elements that differ from the previous one.
     public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged())
     }
 }
 
 extension SharedSequenceConvertibleType {
-    /// Drops each element whose key equals that of the one before.
+    /// Drops each element whose key equals the previous key.
     ///
-    /// - Parameter keySelector: Makes the key of an element.
-    /// - Returns: The elements whose key differs.
+    /// - Parameter keySelector: Returns the key of an element.
+    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     public func distinctUntilChanged<Key: Equatable & Sendable>(
         _ keySelector: @escaping @Sendable (Element) -> Key
@@ -120,10 +120,10 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().distinctUntilChanged(keySelector))
     }
 
-    /// Drops each element that equals the one before, as a function says.
+    /// Drops each element that a function finds equal to the previous one.
     ///
-    /// - Parameter comparer: Says whether two elements are equal.
-    /// - Returns: The elements that differ from the one before.
+    /// - Parameter comparer: Returns whether two elements are equal.
+    /// - Returns: The elements that differ from the previous one.
     @preconcurrency
     public func distinctUntilChanged(
         _ comparer: @escaping @Sendable (Element, Element) -> Bool
@@ -131,12 +131,12 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().distinctUntilChanged(comparer))
     }
 
-    /// Drops each element whose key equals that of the one before, as a function says.
+    /// Drops each element whose key a function finds equal to the previous key.
     ///
     /// - Parameters:
-    ///   - keySelector: Makes the key of an element.
-    ///   - comparer: Says whether two keys are equal.
-    /// - Returns: The elements whose key differs.
+    ///   - keySelector: Returns the key of an element.
+    ///   - comparer: Returns whether two keys are equal.
+    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @Sendable (Element) -> Key,

@@ -1,8 +1,8 @@
 extension SharedSequenceConvertibleType {
-    /// Starts a sequence for each element and joins them all as their events come.
+    /// Merges the sequences that a function returns for the elements.
     ///
-    /// - Parameter selector: Makes the sequence of an element.
-    /// - Returns: The elements of all those sequences.
+    /// - Parameter selector: Returns the sequence for an element.
+    /// - Returns: The elements of all these sequences.
     @preconcurrency
     public func flatMap<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -10,10 +10,10 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().flatMap(selector))
     }
 
-    /// Starts a sequence for each element, in place of the sequence before.
+    /// Switches to the sequence that a function returns for each element.
     ///
-    /// - Parameter selector: Makes the sequence of an element.
-    /// - Returns: The elements of whichever sequence is the latest.
+    /// - Parameter selector: Returns the sequence for an element.
+    /// - Returns: The elements of the latest sequence.
     @preconcurrency
     public func flatMapLatest<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -21,10 +21,10 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().flatMapLatest(selector))
     }
 
-    /// Starts a sequence for each element that comes while no such sequence runs.
+    /// Subscribes to a sequence for an element, and ignores further elements until its completion.
     ///
-    /// - Parameter selector: Makes the sequence of an element.
-    /// - Returns: The elements of those sequences.
+    /// - Parameter selector: Returns the sequence for an element.
+    /// - Returns: The elements of these sequences.
     @preconcurrency
     public func flatMapFirst<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -32,14 +32,14 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().flatMapFirst(selector))
     }
 
-    /// Joins each element with the latest element of another sequence.
+    /// Combines each element with the latest element of another sequence.
     ///
-    /// Elements that come before the other sequence has sent any are dropped.
+    /// Elements are dropped until the other sequence has sent one.
     ///
     /// - Parameters:
-    ///   - second: The other sequence; its end does not end the result.
-    ///   - resultSelector: Joins the two.
-    /// - Returns: The joined elements.
+    ///   - second: The other sequence; its completion does not complete the result.
+    ///   - resultSelector: Combines the two elements.
+    /// - Returns: The combined elements.
     @preconcurrency
     public func withLatestFrom<Second: SharedSequenceConvertibleType, ResultType: Sendable>(
         _ second: Second,
@@ -52,10 +52,10 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Sends the latest element of another sequence for each element of this one.
+    /// Sends the latest element of another sequence whenever this one sends an element.
     ///
     /// - Parameter second: The other sequence.
-    /// - Returns: The other sequence's elements.
+    /// - Returns: The elements of the other sequence.
     public func withLatestFrom<Second: SharedSequenceConvertibleType>(
         _ second: Second
     ) -> SharedSequence<SharingStrategy, Second.Element> {
@@ -64,35 +64,36 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-    /// Follows the latest of the sequences that this sequence sends.
+    /// Switches to the latest of the sequences that this sequence sends.
     ///
-    /// - Returns: The elements of the latest sequence, shared as that is.
+    /// - Returns: The elements of the latest sequence, with its sharing strategy.
     public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
         SharedSequence(asObservable().switchLatest())
     }
 
-    /// Joins the sequences that this sequence sends, a limited number at a time.
+    /// Merges the sequences that this sequence sends, a limited number at a time.
     ///
-    /// - Parameter maxConcurrent: How many run at the same time; the others wait.
-    /// - Returns: The elements of all those sequences.
+    /// - Parameter maxConcurrent: The number of concurrent subscriptions; other sequences are
+    ///   queued.
+    /// - Returns: The elements of all these sequences.
     public func merge(
         maxConcurrent: Int
     ) -> SharedSequence<Element.SharingStrategy, Element.Element> {
         SharedSequence(asObservable().merge(maxConcurrent: maxConcurrent))
     }
 
-    /// Joins the sequences that this sequence sends, as their events come.
+    /// Merges the sequences that this sequence sends.
     ///
-    /// - Returns: The elements of all those sequences.
+    /// - Returns: The elements of all these sequences.
     public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
         SharedSequence(asObservable().merge())
     }
 }
 
 extension SharedSequenceConvertibleType {
-    /// Joins sequences, as their events come.
+    /// Merges sequences.
     ///
-    /// - Returns: The elements of all sequences; it ends when all have.
+    /// - Returns: The elements of all sequences; completes after all of them.
     @preconcurrency
     public static func merge<Sequences: Collection>(
         _ sources: Sequences
@@ -101,25 +102,25 @@ extension SharedSequenceConvertibleType {
         merge(Array(sources))
     }
 
-    /// Joins sequences, as their events come.
+    /// Merges sequences.
     ///
-    /// - Returns: The elements of all sequences; it ends when all have.
+    /// - Returns: The elements of all sequences; completes after all of them.
     public static func merge(
         _ sources: [SharedSequence<SharingStrategy, Element>]
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
     }
 
-    /// Joins sequences, as their events come.
+    /// Merges sequences.
     ///
-    /// - Returns: The elements of all sequences; it ends when all have.
+    /// - Returns: The elements of all sequences; completes after all of them.
     public static func merge(
         _ sources: SharedSequence<SharingStrategy, Element>...
     ) -> SharedSequence<SharingStrategy, Element> {
         merge(sources)
     }
 
-    /// Sends sequences one after another.
+    /// Concatenates sequences.
     ///
     /// - Returns: The elements of all sequences, in order.
     @preconcurrency
@@ -131,7 +132,7 @@ extension SharedSequenceConvertibleType {
         SharedSequence(Observable.concat(LazyStreams(sequence)))
     }
 
-    /// Sends sequences one after another.
+    /// Concatenates sequences.
     ///
     /// - Returns: The elements of all sequences, in order.
     @preconcurrency

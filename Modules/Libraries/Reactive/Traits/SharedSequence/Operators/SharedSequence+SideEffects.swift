@@ -1,9 +1,8 @@
 extension SharedSequenceConvertibleType {
-    /// Prints what happens.
+    /// Prints the subscription, each event, and the disposal.
     ///
     /// - Parameters:
-    ///   - identifier: Names the sequence in what is printed; the place in the code if
-    ///     there is none.
+    ///   - identifier: The prefix of each line; by default the file, line and function.
     ///   - trimOutput: Whether long elements are shortened.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
@@ -28,14 +27,14 @@ extension SharedSequenceConvertibleType {
     }
 }
 
-// Not for drivers: they would keep the object, in the element that they replay.
+// Not for drivers: their replayed element would retain the object.
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// Joins each element with an object that the signal does not keep alive.
+    /// Combines each element with an object that the signal does not retain.
     ///
     /// - Parameters:
-    ///   - obj: The object; once it is gone, the signal ends.
-    ///   - resultSelector: Joins the two.
-    /// - Returns: The joined elements.
+    ///   - obj: The object; the signal completes with the first element after its deallocation.
+    ///   - resultSelector: Combines the two elements.
+    /// - Returns: The combined elements.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable, Out: Sendable>(
         _ obj: Object,
@@ -44,9 +43,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object that the signal does not keep alive.
+    /// Pairs each element with an object that the signal does not retain.
     ///
-    /// - Parameter obj: The object; once it is gone, the signal ends.
+    /// - Parameter obj: The object; the signal completes with the first element after its
+    ///   deallocation.
     /// - Returns: The pairs.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable>(

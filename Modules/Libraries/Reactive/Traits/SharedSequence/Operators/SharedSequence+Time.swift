@@ -1,12 +1,12 @@
-// Time is measured by the scheduler of the sharing strategy.
+// The timers run on the scheduler of the sharing strategy.
 
 extension SharedSequenceConvertibleType {
-    /// Passes on at most one element in each stretch of time.
+    /// Passes on at most one element per interval.
     ///
     /// - Parameters:
-    ///   - dueTime: The stretch of time.
-    ///   - latest: Whether the last element of a stretch is passed on at its end.
-    /// - Returns: The thinned sequence.
+    ///   - dueTime: The interval.
+    ///   - latest: Whether the latest element of an interval is passed on at its end.
+    /// - Returns: The throttled sequence.
     public func throttle(
         _ dueTime: RxTimeInterval,
         latest: Bool = true
@@ -16,19 +16,19 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Passes on an element once none has followed it for a while.
+    /// Passes on an element once no other has followed it for an interval.
     ///
-    /// - Parameter dueTime: How long no element may follow.
-    /// - Returns: The elements that were followed by silence.
+    /// - Parameter dueTime: The interval without another element.
+    /// - Returns: The elements that were not followed by another within the interval.
     public func debounce(
         _ dueTime: RxTimeInterval
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Delays the elements and the end.
+    /// Delays the elements and the completion.
     ///
-    /// - Parameter dueTime: How long.
+    /// - Parameter dueTime: The delay.
     /// - Returns: The delayed sequence.
     public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))

@@ -1,11 +1,11 @@
 extension SharedSequenceConvertibleType {
-    /// Joins the elements of two sequences by their index.
+    /// Combines the elements of two sequences by index.
     ///
     /// - Parameters:
     ///   - source1: The first sequence.
     ///   - source2: The second sequence.
-    ///   - resultSelector: Joins the elements; an error it throws ends the result.
-    /// - Returns: The joined elements; it completes when all sequences have completed.
+    ///   - resultSelector: Combines the elements; an error it throws ends the result.
+    /// - Returns: The combined elements; completes when all sequences have completed.
     @preconcurrency
     public static func zip<E1, E2>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -21,7 +21,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the elements of three sequences by their index.
+    /// Combines the elements of three sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -39,7 +39,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the elements of four sequences by their index.
+    /// Combines the elements of four sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -59,7 +59,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the elements of five sequences by their index.
+    /// Combines the elements of five sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -72,7 +72,7 @@ extension SharedSequenceConvertibleType {
         SharedSequence(.join(.zip, (source1, source2, source3, source4, source5), resultSelector))
     }
 
-    /// Joins the elements of six sequences by their index.
+    /// Combines the elements of six sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -88,7 +88,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the elements of seven sequences by their index.
+    /// Combines the elements of seven sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -109,7 +109,7 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Joins the elements of eight sequences by their index.
+    /// Combines the elements of eight sequences by index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
         _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
@@ -135,10 +135,10 @@ extension SharedSequenceConvertibleType {
 // `Driver.zip(a, b)` does not name the element type; the type checker then infers
 // this one.
 extension SharedSequenceConvertibleType where Element == any Sendable {
-    /// Groups the elements of sequences by their index.
+    /// Combines the elements of sequences by index into tuples.
     ///
     /// - Parameter source: The sequences, at least one.
-    /// - Returns: The groups; it completes when all sequences have completed.
+    /// - Returns: The tuples; completes when all sequences have completed.
     public static func zip<each Value: Sendable>(
         _ source: repeat SharedSequence<SharingStrategy, each Value>
     ) -> SharedSequence<SharingStrategy, (repeat each Value)> {
@@ -147,12 +147,12 @@ extension SharedSequenceConvertibleType where Element == any Sendable {
 }
 
 extension SharedSequenceConvertibleType {
-    /// Joins the elements of all sequences of a collection by their position.
+    /// Combines the elements of a collection of sequences by index.
     ///
     /// - Parameters:
     ///   - collection: The sequences.
-    ///   - resultSelector: Joins the elements.
-    /// - Returns: The joined elements.
+    ///   - resultSelector: Combines the elements.
+    /// - Returns: The combined elements.
     @preconcurrency
     public static func zip<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
@@ -167,10 +167,10 @@ extension SharedSequenceConvertibleType {
         )
     }
 
-    /// Groups the elements of all sequences of a collection by their position.
+    /// Collects the elements of a collection of sequences by index into arrays.
     ///
     /// - Parameter collection: The sequences.
-    /// - Returns: The groups.
+    /// - Returns: The arrays.
     @preconcurrency
     public static func zip<Sequences: Collection>(
         _ collection: Sequences
