@@ -41,23 +41,23 @@ extension ObservableType {
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
+        // A main scheduler runs work at once if it can, so it decides itself.
+        let queue = scheduler is MainScheduler ? nil : scheduler as? DispatchQueueScheduler
         return Observable { sink in
             let upstream = ScheduledUpstream(scheduler)
-            let start = SingleAssignmentDisposable()
-            sink.subscription.add(start)
             sink.subscription.add(upstream)
-            start.setDisposable(
+            let start: @Sendable () -> Void = {
+                if sink.subscription.isDisposed { return }
+                upstream.start { subscription in
+                    source.run(
+                        Sink(next: sink.next, stop: { sink.stop($0) }, subscription: subscription)
+                    )
+                }
+            }
+            if let queue { return queue.run(start) }
+            sink.subscription.add(
                 scheduler.schedule(()) { _ in
-                    if sink.subscription.isDisposed { return Disposables.create() }
-                    upstream.start { subscription in
-                        source.run(
-                            Sink(
-                                next: sink.next,
-                                stop: { sink.stop($0) },
-                                subscription: subscription
-                            )
-                        )
-                    }
+                    start()
                     return Disposables.create()
                 }
             )
