@@ -8,6 +8,7 @@ extension ObservableType {
     ///   - accumulator: Returns the next result; an error it throws ends the stream.
     /// - Returns: The intermediate results, one for each element.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public func scan<Total: Sendable>(
         _ seed: Total,
@@ -56,6 +57,7 @@ extension ObservableType {
     ///   - accumulator: Returns the next result; an error it throws ends the stream.
     /// - Returns: A stream of one element.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     public func reduce<Total: Sendable>(
         _ seed: Total,
@@ -125,5 +127,44 @@ extension ObservableType {
                 )
             }
         )
+    }
+}
+
+// In Swift 5 modules an operator such as `+` is not Sendable, and `@preconcurrency` does not suppress
+// the warning.
+extension ObservableType {
+    /// Sends a total after each element, in a Swift 5 module.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: private)
+    @inlinable
+    public func scan<Total: Sendable>(
+        _ seed: Total,
+        accumulator: @escaping (Total, Element) throws -> Total
+    ) -> Observable<Total> {
+        let accumulator = UncheckedFunction(accumulator)
+        return scan(into: seed) { $0 = try accumulator.function($0, $1) }
+    }
+
+    /// Sends the total of all elements when the stream completes, in a Swift 5 module.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: private)
+    @inlinable
+    public func reduce<Total: Sendable>(
+        _ seed: Total,
+        accumulator: @escaping (Total, Element) throws -> Total
+    ) -> Observable<Total> {
+        let accumulator = UncheckedFunction(accumulator)
+        return reduce(seed, accumulator: { try accumulator.function($0, $1) }, mapResult: { $0 })
+    }
+}
+
+// Unchecked: a Swift 5 module vouches for its functions.
+@usableFromInline
+struct UncheckedFunction<Function>: @unchecked Sendable {
+    @usableFromInline let function: Function
+
+    @inlinable
+    init(_ function: Function) {
+        self.function = function
     }
 }
