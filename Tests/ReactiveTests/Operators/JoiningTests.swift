@@ -70,6 +70,11 @@ struct JoiningTests {
         #expect(!left.hasObservers && !right.hasObservers)
     }
 
+    @Test func `without a stream the result completes at once`() {
+        #expect(Observable.zip().collected().map(\.isCompleted) == [true])
+        #expect(Observable.combineLatest().collected().map(\.isCompleted) == [true])
+    }
+
     @Test func `zip joins reentrant elements in order`() {
         let (xs, ys) = (PublishSubject<Int>(), PublishSubject<Int>())
         let log = Log<String>()

@@ -52,10 +52,12 @@ extension Observable {
         _ sources: (repeat Observable<each Input>),
         _ select: @escaping @Sendable (repeat each Input) throws -> Element
     ) -> Observable<Element> {
-        Observable { sink in
+        var count = 0
+        for _ in repeat each sources { count += 1 }
+        // A pack can be empty: `zip()` compiles.
+        if count == 0 { return .empty() }
+        return Observable { [count] sink in
             let slots = (repeat JoinSlot<each Input>(isLatest: kind == .combineLatest))
-            var count = 0
-            for _ in repeat each sources { count += 1 }
             let core = JoinCore((), of: count, kind, into: sink) { _ -> (repeat each Input)? in
                 var isMissing = false
                 for slot in repeat each slots { isMissing = isMissing || slot.isEmpty }
