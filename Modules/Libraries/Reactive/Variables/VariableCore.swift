@@ -105,16 +105,13 @@ final class VariableCore<Value: Sendable>: Sendable {
                 state.value
             )
         }
-        sink.subscription.add(Registration(key, makeRemover()))
+        sink.subscription.add(
+            Registration(key) { [weak self] key in
+                // The observer is released outside the lock.
+                _ = self?.state.withLock { $0.observers.remove(key) }
+            }
+        )
         sink.next(value)
         gate.open()
-    }
-
-    @inlinable
-    func makeRemover() -> @Sendable (UInt64) -> Void {
-        { [weak self] key in
-            // The observer is released outside the lock.
-            _ = self?.state.withLock { $0.observers.remove(key) }
-        }
     }
 }
