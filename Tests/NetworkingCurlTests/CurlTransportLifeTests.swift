@@ -38,7 +38,7 @@ struct CurlTransportLifeTests {
         let transport = CurlTransport()
         _ = try await transport.send(Request(url: server.url))
         await #expect(throws: TransportError.self) {
-            try await transport.send(Request(method: .post, url: server.url, body: Data("x".utf8)))
+            try await transport.send(Request(method: .post, url: server.url, body: .data(Data("x".utf8))))
         }
         #expect(posts.withLock { $0 } == 1)
     }
@@ -50,7 +50,7 @@ struct CurlTransportLifeTests {
         }
         defer { server.stop() }
         let url = try server.start()
-        let transport = CurlTransport(connectionsPerHost: 1)
+        let transport = CurlTransport(requestsPerHost: 1)
         let timeout = Duration.milliseconds(300)
         let start = ContinuousClock.now
         await withTaskGroup(of: Void.self) { group in

@@ -18,7 +18,7 @@ struct RedirectingTransportTests {
             method: method,
             url: try #require(URL(string: url)),
             headers: headers,
-            body: body.map { Data($0.utf8) }
+            body: body.map { .data(Data($0.utf8)) }
         )
         return try await RedirectingTransport(memory, policy: policy).send(request)
     }

@@ -6,33 +6,68 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request on its way to its one outcome, over the shared session.
+/// One request on its way to its one outcome, over a shared session.
+///
+/// A streamed response has its outcome with its head; its pipe has an end of its own.
 final class FoundationExchange: Sendable {
-    typealias Outcome = Result<Response, TransportError>
+    enum Answer: Sendable {
+        case response(Response)
+        case stream(ResponseStream)
+    }
 
-    /// The most bytes a head may have, as over the other transports.
-    static let headLimit = 256 << 10
+    typealias Outcome = Result<Answer, TransportError>
 
     private struct State {
         var outcome: Outcome?
         var resolve: (@Sendable (Outcome) -> Void)?
         var task: URLSessionTask?
         var timer: Task<Void, Never>?
-        var head: ResponseHead?
+        var head: FoundationHead?
+        var pipe: BodyPipe?
         var body = Data()
+        var count = 0
     }
 
-    private let request: Request
+    let request: Request
+    private let isStreamed: Bool
     private let host: String
+    private let limit: Int
+    private let session: SharedSession
+    private let start = ContinuousClock.now
     private let state = Mutex(State())
 
-    init(_ request: Request) {
+    init(_ request: Request, isStreamed: Bool) {
         self.request = request
+        self.isStreamed = isStreamed
         host = request.url.hostForMessages
+        limit = isStreamed ? request.bodyLimit ?? .max : request.collectedLimit
+        session = .session(for: host)
+    }
+
+    /// The bytes to send, all of them.
+    ///
+    /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``.
+    func readBody() async throws(TransportError) -> Data? {
+        do {
+            switch request.body {
+            case nil: return nil
+            case .data(let data): return data
+            case .file(let url): return try Data(contentsOf: url)
+            case .stream(let stream):
+                let body = Mutex(Data())
+                try await stream.forEach { chunk in
+                    body.withLock { $0.append(chunk) }
+                    return !Task.isCancelled
+                }
+                return body.withLock { $0 }
+            }
+        } catch {
+            throw .bodyUnreadable(host: host, reason: error.localizedDescription)
+        }
     }
 
     /// Begins, unless it has already been finished by a cancellation.
-    func begin(_ resolve: @escaping @Sendable (Outcome) -> Void) {
+    func begin(_ body: Data?, _ resolve: @escaping @Sendable (Outcome) -> Void) {
         let early = state.withLock { state in
             guard state.outcome == nil else { return state.outcome }
             state.resolve = resolve
@@ -45,85 +80,116 @@ final class FoundationExchange: Sendable {
             return nil
         }
         if let early { return resolve(early) }
-        SharedSession.starts.async { self.start() }
+        SharedSession.starts.async { self.start(body) }
     }
 
     /// Hands over the outcome and ends the task; only the first call does.
     func finish(_ outcome: Outcome) {
         guard let last = end(with: outcome) else { return }
-        if let task = last.task {
-            SharedSession.cancellations.async { task.cancel() }
-        }
+        stop(last.task)
         last.resolve?(outcome)
     }
 
-    private func start() {
+    private func start(_ body: Data?) {
         guard state.withLock({ $0.outcome == nil }) else { return }
-        let task = SharedSession.delegate.task(for: URLRequest(request), of: self)
+        let task = session.task(for: URLRequest(request, body: body), of: self)
         let isOver = state.withLock { state in
             if state.outcome == nil { state.task = task }
             return state.outcome != nil
         }
         guard isOver else { return task.resume() }
-        SharedSession.delegate.forget(task)
+        session.forget(task)
         task.cancel()
+    }
+
+    private func stop(_ task: URLSessionTask?) {
+        guard let task else { return }
+        session.forget(task)
+        SharedSession.cancellations.async { task.cancel() }
     }
 
     private func end(with outcome: Outcome) -> State? {
         let last = state.withLock { state -> State? in
             guard state.outcome == nil else { return nil }
-            defer { state = State(outcome: outcome) }
+            defer { state = State(outcome: outcome, task: state.task, pipe: state.pipe) }
             return state
         }
         last?.timer?.cancel()
-        if let task = last?.task { SharedSession.delegate.forget(task) }
         return last
     }
 
     func receive(_ response: HTTPURLResponse) {
-        let head = ResponseHead(response)
-        guard head.byteCount <= FoundationExchange.headLimit else {
-            return finish(
-                .failure(.headersTooLarge(host: host, limit: FoundationExchange.headLimit))
-            )
+        let head = FoundationHead(response)
+        if let limit = head.exceededLimit {
+            return finish(.failure(.headersTooLarge(host: host, limit: limit)))
         }
+        guard isStreamed else {
+            return state.withLock { state in
+                if state.outcome == nil { state.head = head }
+            }
+        }
+        let pipe = BodyPipe(cancellation: { [weak self] in
+            guard let self else { return }
+            stop(state.withLock { $0.task })
+        })
         state.withLock { state in
-            if state.outcome == nil { state.head = head }
+            (state.head, state.pipe) = (head, pipe)
         }
-    }
-
-    func receive(_ data: Data) {
-        let fits = state.withLock { state in
-            guard state.outcome == nil else { return true }
-            guard data.count <= request.bodyLimit - state.body.count else { return false }
-            state.body.append(data)
-            return true
-        }
-        if !fits { finish(.failure(.bodyTooLarge(host: host, limit: request.bodyLimit))) }
-    }
-
-    func complete(_ error: (any Error)?) {
-        let (head, body) = state.withLock { ($0.head, $0.body) }
-        let outcome = outcome(error, head: head, body: body)
+        let body = ResponseBody(pipe, idleTimeout: request.idleTimeout, host: host)
+        let stream = ResponseStream(
+            status: head.status,
+            headers: head.headers,
+            body: body,
+            url: request.url
+        )
+        let outcome = Outcome.success(.stream(stream))
         end(with: outcome)?.resolve?(outcome)
     }
 
-    private func outcome(_ error: (any Error)?, head: ResponseHead?, body: Data) -> Outcome {
-        if let error {
-            return .failure(
-                TransportError(error, of: request, head: head, received: body.count)
-            )
+    func receive(_ data: Data) {
+        let (fits, pipe) = state.withLock { state in
+            guard state.outcome == nil || state.pipe != nil else { return (true, nil as BodyPipe?) }
+            guard data.count <= limit - state.count else { return (false, state.pipe) }
+            state.count += data.count
+            if state.pipe == nil { state.body.append(data) }
+            return (true, state.pipe)
         }
+        if fits {
+            // A HEAD request's response has no body, whatever `URLSession` delivers.
+            if request.method != .head { pipe?.write(data) }
+            return
+        }
+        let error = TransportError.bodyTooLarge(host: host, limit: limit)
+        finish(.failure(error))
+        pipe?.fail(error)
+        if pipe != nil { stop(state.withLock { $0.task }) }
+    }
+
+    func complete(_ error: (any Error)?) {
+        let (head, body, pipe, count) = state.withLock { ($0.head, $0.body, $0.pipe, $0.count) }
+        let failure = error.map { error in
+            TransportError(error, of: request, head: head, received: count)
+        }
+        if let pipe {
+            if let failure { pipe.fail(failure) } else { pipe.finish() }
+        }
+        let outcome = failure.map { .failure($0) } ?? outcome(head, body)
+        let last = end(with: outcome)
+        if let task = last?.task ?? state.withLock({ $0.task }) { session.forget(task) }
+        last?.resolve?(outcome)
+    }
+
+    private func outcome(_ head: FoundationHead?, _ body: Data) -> Outcome {
         guard let head else {
             return .failure(.invalidResponse(host: host, reason: "there is no status"))
         }
-        return .success(
-            Response(
-                status: head.status,
-                headers: head.headers,
-                body: request.method == .head ? Data() : body,
-                url: request.url
-            )
+        var response = Response(
+            status: head.status,
+            headers: head.headers,
+            body: request.method == .head ? Data() : body,
+            url: request.url
         )
+        response.metrics = TransferMetrics(total: .now - start)
+        return .success(.response(response))
     }
 }

@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 /// What the exchange keeps of a response's head.
-struct ResponseHead: Sendable {
+struct FoundationHead: Sendable {
     let status: Int
     let headers: HTTPHeaders
 
@@ -20,8 +20,13 @@ struct ResponseHead: Sendable {
         )
     }
 
-    var byteCount: Int {
-        headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+    /// The limit that it is beyond, if it is beyond one.
+    var exceededLimit: HeadLimit? {
+        if headers.fields.count > HeadLimit.standardFields {
+            return .fields(HeadLimit.standardFields)
+        }
+        let bytes = headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+        return bytes > HeadLimit.standardBytes ? .bytes(HeadLimit.standardBytes) : nil
     }
 
     /// The body bytes that were announced, if they were and are what is counted.
@@ -33,10 +38,10 @@ struct ResponseHead: Sendable {
 
 extension URLRequest {
     /// Spells a request in Foundation's words.
-    init(_ request: Request) {
+    init(_ request: Request, body: Data?) {
         self.init(url: request.url)
         httpMethod = request.method.rawValue
-        httpBody = request.body
+        httpBody = body
         httpShouldHandleCookies = false
         for field in request.headers.fields {
             addValue(field.value, forHTTPHeaderField: field.name)
@@ -49,7 +54,7 @@ extension URLRequest {
 
 extension TransportError {
     /// Says in the port's words what Foundation says, as far as it does.
-    init(_ error: any Error, of request: Request, head: ResponseHead?, received: Int) {
+    init(_ error: any Error, of request: Request, head: FoundationHead?, received: Int) {
         let host = request.url.hostForMessages
         let truncated = TransportError.truncated(
             host: host,
@@ -99,8 +104,10 @@ extension TransportError {
             self = .invalidResponse(host: host, reason: message)
         } else if says("unencoding") {
             self = .decompression(host: host)
-        } else if says("response headers", "Out of memory") {
-            self = .headersTooLarge(host: host, limit: FoundationExchange.headLimit)
+        } else if says("response headers") {
+            self = .headersTooLarge(host: host, limit: .bytes(HeadLimit.standardBytes))
+        } else if says("Out of memory") {
+            self = .headersTooLarge(host: host, limit: .lineBytes(100 << 10))
         } else {
             return nil
         }

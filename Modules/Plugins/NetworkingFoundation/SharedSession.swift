@@ -6,34 +6,53 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// The one session of the process, and the exchanges that are on their way over it.
+/// A session of the process, and the exchanges that are on their way over it.
+///
+/// There are eight, and each host belongs to one, so that a host which stalls its session's
+/// thread stalls no other session's.
 final class SharedSession: NSObject, Sendable {
-    static let delegate = SharedSession()
+    private static let all = (0..<8).map { _ in SharedSession() }
 
     // Making, resuming and cancelling a task wait for a queue of the session's own, on
     // which it also receives. A fast sender must not block the threads of Swift's tasks.
     static let starts = DispatchQueue(label: "FoundationTransport.starts")
     static let cancellations = DispatchQueue(label: "FoundationTransport.cancellations")
 
-    private static let session: URLSession = {
-        keepLoopbackDirect()
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.urlCredentialStorage = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpMaximumConnectionsPerHost = 16
-        return URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    }()
+    // Before the first session reads the environment.
+    private static let isPrepared: Void = keepLoopbackDirect()
 
+    private let session = Mutex<URLSession?>(nil)
     private let exchanges = Mutex<[Int: FoundationExchange]>([:])
+
+    /// The session that a host belongs to.
+    static func session(for host: String) -> SharedSession {
+        // Not its hash, which differs from run to run.
+        let sum = host.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        return all[sum % all.count]
+    }
 
     /// Makes a task whose events go to an exchange.
     func task(for request: URLRequest, of exchange: FoundationExchange) -> URLSessionTask {
-        let task = SharedSession.session.dataTask(with: request)
+        let task = begun().dataTask(with: request)
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
         return task
+    }
+
+    private func begun() -> URLSession {
+        session.withLock { session in
+            if let session { return session }
+            SharedSession.isPrepared
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.urlCache = nil
+            configuration.httpCookieStorage = nil
+            configuration.httpShouldSetCookies = false
+            configuration.urlCredentialStorage = nil
+            configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+            configuration.httpMaximumConnectionsPerHost = 64
+            let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+            session = new
+            return new
+        }
     }
 
     /// Sends no more of a task's events to its exchange.

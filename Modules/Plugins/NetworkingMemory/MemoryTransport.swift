@@ -109,8 +109,8 @@ extension MemoryTransport: Transport {
             return try await next.send(request)
         }
         var response = try await answer.response(to: request)
-        guard response.body.count <= request.bodyLimit else {
-            throw .bodyTooLarge(host: host, limit: request.bodyLimit)
+        guard response.body.count <= request.collectedLimit else {
+            throw .bodyTooLarge(host: host, limit: request.collectedLimit)
         }
         if request.method == .head { response.body = .init() }
         response.url = response.url ?? request.url

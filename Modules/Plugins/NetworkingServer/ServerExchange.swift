@@ -53,7 +53,7 @@ final class ServerExchange: @unchecked Sendable {
     /// The request with the body that came.
     func complete(_ request: Request) -> Request {
         var request = request
-        request.body = state.withLock { $0.body.isEmpty ? nil : $0.body }
+        request.body = state.withLock { $0.body.isEmpty ? nil : .data($0.body) }
         return request
     }
 

@@ -25,7 +25,7 @@ static inline CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct cu
     return curl_easy_setopt(handle, option, value);
 }
 
-// The type of CURLOPT_WRITEFUNCTION and of CURLOPT_HEADERFUNCTION.
+// The type of CURLOPT_WRITEFUNCTION, CURLOPT_HEADERFUNCTION and CURLOPT_READFUNCTION.
 typedef size_t (*ccurl_sink)(char *bytes, size_t size, size_t count, void *context);
 
 static inline CURLcode ccurl_set_write(CURL *handle, ccurl_sink sink, void *context) {
@@ -36,6 +36,17 @@ static inline CURLcode ccurl_set_write(CURL *handle, ccurl_sink sink, void *cont
 static inline CURLcode ccurl_set_header(CURL *handle, ccurl_sink sink, void *context) {
     CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, sink);
     return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+}
+
+// Takes a body's bytes from a callback of the same type.
+static inline CURLcode ccurl_set_read(CURL *handle, ccurl_sink source, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, source);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_READDATA, context);
+}
+
+static inline CURLcode ccurl_set_seek(CURL *handle, curl_seek_callback seek, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, seek);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
 }
 
 static inline CURLcode ccurl_get_long(CURL *handle, CURLINFO info, long *value) {

@@ -4,7 +4,7 @@ extension ClientRequestBuilder {
     /// Sends bytes; a GET becomes a POST.
     public func body(data: Data) -> ClientRequestBuilder {
         with { request in
-            request.body = data
+            request.body = .data(data)
             if request.method == .get { request.method = .post }
         }
     }

@@ -47,7 +47,7 @@ extension TransportError {
         case .cancelled, .timedOut, .dns, .cannotConnect, .tls, .truncated, .backend: .connection
         case .bodyTooLarge, .headersTooLarge, .invalidResponse, .decompression: .server
         case .tooManyRedirects, .unsupportedRedirect: .server
-        case .invalidRequest: .application
+        case .invalidRequest, .bodyUnreadable: .application
         case .unexpectedRequest: .unexpected
         }
     }

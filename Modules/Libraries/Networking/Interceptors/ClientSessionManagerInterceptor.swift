@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Stands around a session: prepares requests and may act before and after each.
 ///
-/// Both methods have a default that does nothing. Safe from any thread; an
+/// All methods have a default that does nothing. Safe from any thread; an
 /// interceptor may be asked for many requests at once.
 public protocol ClientSessionManagerInterceptor: Sendable {
     /// Prepares a request when its builder is created; the builder may still change it.
@@ -19,6 +19,18 @@ public protocol ClientSessionManagerInterceptor: Sendable {
         _ request: Request,
         next: (Request) async throws -> Response
     ) async throws -> Response
+
+    /// Sends a request whose response is streamed, by calling `next`.
+    ///
+    /// - Parameters:
+    ///   - request: What is to be sent.
+    ///   - next: The rest of the chain.
+    /// - Returns: The response for the interceptor outside this one.
+    /// - Throws: What `next` throws, or an objection of its own.
+    func stream(
+        _ request: Request,
+        next: (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream
 }
 
 extension ClientSessionManagerInterceptor {
@@ -32,6 +44,16 @@ extension ClientSessionManagerInterceptor {
         _ request: Request,
         next: (Request) async throws -> Response
     ) async throws -> Response {
+        try await next(request)
+    }
+
+    /// Passes the request on.
+    ///
+    /// - Throws: What `next` throws.
+    public func stream(
+        _ request: Request,
+        next: (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
         try await next(request)
     }
 }
@@ -50,6 +72,12 @@ struct InterceptedSession: ClientSessionManagerType {
     func execute(_ request: Request) async throws -> Response {
         try await interceptor.execute(request) { request in
             try await inner.execute(request)
+        }
+    }
+
+    func stream(_ request: Request) async throws -> ResponseStream {
+        try await interceptor.stream(request) { request in
+            try await inner.stream(request)
         }
     }
 

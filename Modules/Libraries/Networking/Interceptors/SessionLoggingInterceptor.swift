@@ -25,13 +25,31 @@ public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
         _ request: Request,
         next: (Request) async throws -> Response
     ) async throws -> Response {
+        try await logged(request, next) { " \($0.body.count) bytes" }
+    }
+
+    /// Logs as for a collected response; its time is that of the head.
+    ///
+    /// - Throws: What `next` throws.
+    public func stream(
+        _ request: Request,
+        next: (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await logged(request, next) { _ in " streamed" }
+    }
+
+    private func logged<Answer: ResponseHead>(
+        _ request: Request,
+        _ next: (Request) async throws -> Answer,
+        size: (Answer) -> String
+    ) async throws -> Answer {
         let line = "\(request.method) \(redaction.text(of: request.url))"
         log("REQ: \(line)\(redaction.text(of: request.headers))")
         let start = ContinuousClock.now
         do {
             let response = try await next(request)
             log(
-                "status: \(response.status) \(line) \(response.body.count) bytes "
+                "status: \(response.status) \(line)\(size(response)) "
                     + "\(milliseconds(since: start)) ms"
             )
             return response

@@ -37,4 +37,18 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
         guard let kind = map(response.status) else { return response }
         throw APIError(kind, underlying: StatusError(response, to: request))
     }
+
+    /// Sends the request and looks at the status; of an error page at most 64 KB are read.
+    ///
+    /// - Throws: ``APIError`` above a ``StatusError``, or what `next` throws.
+    public func stream(
+        _ request: Request,
+        next: (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        let response = try await next(request)
+        guard let kind = map(response.status) else { return response }
+        // A page that is too long or breaks off does not change what the status says.
+        let page = (try? await response.collected(upTo: 64 << 10)) ?? Response(response)
+        throw APIError(kind, underlying: StatusError(page, to: request))
+    }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Request {
     /// Checks all that a transport relies on; every transport calls it first.
@@ -31,10 +31,16 @@ extension Request {
         guard timeout > .zero else {
             throw .invalidRequest(reason: "the timeout is not positive")
         }
-        guard bodyLimit >= 0 else {
+        guard idleTimeout.map({ $0 > .zero }) ?? true else {
+            throw .invalidRequest(reason: "the idle timeout is not positive")
+        }
+        guard bodyLimit.map({ $0 >= 0 }) ?? true else {
             throw .invalidRequest(reason: "the body limit is negative")
         }
     }
+
+    /// The most bytes that a body which is collected may have.
+    public var collectedLimit: Int { bodyLimit ?? Request.standardBodyLimit }
 
     // Names the field but never its value, which may be a secret.
     private func validate(_ field: HTTPHeaders.Field) throws(TransportError) {
@@ -54,7 +60,7 @@ extension Request {
 
 extension URL {
     /// The host, and the port when it is spelled, for messages; never user information.
-    package var hostForMessages: String {
+    public var hostForMessages: String {
         // Percent-encoded, so that no control character reaches a terminal.
         let host = host(percentEncoded: true) ?? "?"
         let spelled = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host

@@ -18,13 +18,14 @@ public final class ClientSessionManager: Sendable {
     ///   - transport: What carries the requests.
     ///   - redirects: How far redirects are followed.
     ///   - timeout: The longest wait for a complete response, unless a request says otherwise.
-    ///   - bodyLimit: The most bytes of a response body, unless a request says otherwise.
+    ///   - bodyLimit: The most bytes of a response body, unless a request says otherwise;
+    ///     `nil` as in ``Request/bodyLimit``.
     public init(
         base: URL,
         transport: any Transport,
         redirects: RedirectPolicy = .standard,
         timeout: Duration = .seconds(30),
-        bodyLimit: Int = Request.standardBodyLimit
+        bodyLimit: Int? = nil
     ) {
         self.base = base
         self.transport = RedirectingTransport(transport, policy: redirects)
@@ -45,5 +46,12 @@ extension ClientSessionManager: ClientSessionManagerType {
     /// - Throws: ``TransportError`` if no complete response came.
     public func execute(_ request: Request) async throws -> Response {
         try await transport.send(request)
+    }
+
+    /// Sends a request through the transport, following redirects, and streams the response.
+    ///
+    /// - Throws: ``TransportError`` if no head of a response came.
+    public func stream(_ request: Request) async throws -> ResponseStream {
+        try await transport.stream(request)
     }
 }

@@ -17,6 +17,14 @@ public protocol ClientSessionManagerType: Sendable {
     /// - Throws: ``TransportError``, or what an interceptor throws.
     func execute(_ request: Request) async throws -> Response
 
+    /// Sends a request through every interceptor and the transport, and streams the response.
+    ///
+    /// A session that does not provide it collects the body first.
+    ///
+    /// - Returns: The response, whatever its status, as soon as its head has come.
+    /// - Throws: ``TransportError``, or what an interceptor throws.
+    func stream(_ request: Request) async throws -> ResponseStream
+
     /// Changes the outermost interceptor of the closure's type.
     ///
     /// - Returns: Whether there is one.
@@ -45,6 +53,13 @@ extension ClientSessionManagerType {
         _ interceptor: some ClientSessionManagerInterceptor
     ) -> any ClientSessionManagerType {
         InterceptedSession(inner: self, interceptor: interceptor)
+    }
+
+    /// Executes the request and hands over the collected body.
+    ///
+    /// - Throws: What ``execute(_:)`` throws.
+    public func stream(_ request: Request) async throws -> ResponseStream {
+        ResponseStream(try await execute(request))
     }
 
     /// Finds nothing: a session has no interceptors of its own.

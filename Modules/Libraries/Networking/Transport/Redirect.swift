@@ -18,7 +18,7 @@ struct Redirect {
     private let origin: Request
 
     /// Reads a response; `nil` if it is no redirect.
-    init?(_ response: Response, to request: Request) throws(TransportError) {
+    init?(_ response: some ResponseHead, to request: Request) throws(TransportError) {
         guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
         let locations = Set(response.headers.values(for: "Location"))
         guard let location = locations.first else { return nil }

@@ -23,16 +23,29 @@ extension RedirectingTransport: Transport {
     ///   limit or in a circle, ``TransportError/unsupportedRedirect(host:reason:)`` if a
     ///   redirect leads elsewhere than `http` and `https`, or what the transport throws.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        guard policy.limit > 0 else { return try await transport.send(request) }
+        try await follow(request) { hop throws(TransportError) in try await transport.send(hop) }
+    }
+
+    /// Sends a request and those that redirects ask for, and streams the last response.
+    ///
+    /// - Throws: As ``send(_:)``.
+    public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
+        try await follow(request) { hop throws(TransportError) in try await transport.stream(hop) }
+    }
+
+    private func follow<Answer: ResponseHead>(
+        _ request: Request,
+        send: (Request) async throws(TransportError) -> Answer
+    ) async throws(TransportError) -> Answer {
+        guard policy.limit > 0 else { return try await send(request) }
         let start = ContinuousClock.now
         var hop = request
         var visited: Set<Visit> = []
         while true {
+            let response = try await answer(to: hop, asPartOf: request, send)
+            guard let redirect = try Redirect(response, to: hop) else { return response }
+            let next = try redirect.request(under: policy)
             visited.insert(Visit(method: hop.method, url: hop.url))
-            let response = try await send(hop, asPartOf: request)
-            guard let next = try Redirect(response, to: hop)?.request(under: policy) else {
-                return response
-            }
             let isCircle = visited.contains(Visit(method: next.method, url: next.url))
             guard visited.count <= policy.limit, !isCircle else {
                 throw .tooManyRedirects(
@@ -49,12 +62,13 @@ extension RedirectingTransport: Transport {
     }
 
     // A timeout names what the whole journey was given, not what was left of it.
-    private func send(
-        _ hop: Request,
-        asPartOf request: Request
-    ) async throws(TransportError) -> Response {
+    private func answer<Answer>(
+        to hop: Request,
+        asPartOf request: Request,
+        _ send: (Request) async throws(TransportError) -> Answer
+    ) async throws(TransportError) -> Answer {
         do throws(TransportError) {
-            return try await transport.send(hop)
+            return try await send(hop)
         } catch {
             guard case .timedOut(let host, hop.timeout) = error else { throw error }
             throw .timedOut(host: host, after: request.timeout)
@@ -66,3 +80,12 @@ extension RedirectingTransport: Transport {
         let url: URL
     }
 }
+
+/// The first lines of a response, whether its body is collected or streamed.
+protocol ResponseHead: Sendable {
+    var status: Int { get }
+    var headers: HTTPHeaders { get }
+}
+
+extension Response: ResponseHead {}
+extension ResponseStream: ResponseHead {}

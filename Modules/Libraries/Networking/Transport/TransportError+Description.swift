@@ -21,11 +21,13 @@ extension TransportError: CustomStringConvertible {
         case .bodyTooLarge(let host, let limit):
             "the response from \(host) has more than \(limit) bytes"
         case .headersTooLarge(let host, let limit):
-            "the headers from \(host) have more than \(limit) bytes"
+            "the headers from \(host) have more than \(limit)"
         case .invalidResponse(let host, let reason):
             "invalid response from \(host): \(reason)"
         case .invalidRequest(let reason):
             "invalid request: \(reason)"
+        case .bodyUnreadable(let host, let reason):
+            "the body for \(host) cannot be read: \(reason)"
         case .decompression(let host):
             "the response from \(host) cannot be decompressed"
         case .tooManyRedirects(let host, let limit):

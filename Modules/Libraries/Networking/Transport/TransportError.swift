@@ -22,11 +22,13 @@ public enum TransportError: Error, Hashable, Sendable {
     /// The body, decompressed, is larger than the request allows.
     case bodyTooLarge(host: String, limit: Int)
     /// The head of the response is larger than a transport takes.
-    case headersTooLarge(host: String, limit: Int)
+    case headersTooLarge(host: String, limit: HeadLimit)
     /// What came is not HTTP, or contradicts itself.
     case invalidResponse(host: String, reason: String)
     /// The request must not be sent; nothing was.
     case invalidRequest(reason: String)
+    /// The request's own body could not be read to its end; the exchange was ended.
+    case bodyUnreadable(host: String, reason: String)
     /// The body's compression is broken.
     case decompression(host: String)
     /// The redirects did not come to an end.

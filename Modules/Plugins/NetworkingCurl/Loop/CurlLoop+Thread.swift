@@ -54,20 +54,21 @@ private func leaveSignalsToOthers() {
 
 // The body of the thread. Everything it makes stays on it.
 private func runLoop(_ loop: CurlLoop, _ multi: MultiHandle) {
-    let transfers = Transfers(multi)
+    let transfers = Transfers(multi, of: loop)
     while true {
         let (commands, isLast) = loop.takeCommands()
         for command in commands {
             switch command {
             case .start(let exchange): transfers.begin(exchange)
-            case .cancel(let exchange): transfers.cancel(exchange)
+            case .end(let exchange): transfers.end(exchange)
+            case .goOn(let exchange): transfers.goOn(exchange)
             }
         }
         if isLast { break }
         multi.perform()
         transfers.finishDone()
         // Returns at once if a command came meanwhile: its wake-up is remembered.
-        multi.wait()
+        multi.wait(until: transfers.endLate())
     }
     transfers.cancelAll()
     multi.cleanUp()

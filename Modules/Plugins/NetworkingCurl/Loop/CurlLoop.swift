@@ -8,7 +8,10 @@ import Synchronization
 final class CurlLoop: Sendable {
     enum Command: Sendable {
         case start(Exchange)
-        case cancel(Exchange)
+        /// The caller waits no longer, or reads no more.
+        case end(Exchange)
+        /// There is room for more of a response, or more of a request's body.
+        case goOn(Exchange)
     }
 
     private enum Phase {
@@ -22,23 +25,22 @@ final class CurlLoop: Sendable {
         var commands: [Command] = []
     }
 
-    private let connectionsPerHost: Int
+    let settings: CurlTransport.Settings
     private let state = Mutex(State())
 
-    init(connectionsPerHost: Int) {
-        self.connectionsPerHost = connectionsPerHost
+    init(_ settings: CurlTransport.Settings) {
+        self.settings = settings
     }
 
     /// Begins an exchange, and the thread with the first one.
     func start(_ exchange: Exchange) {
         let failure = state.withLock { state -> String? in
             switch state.phase {
-            case .running(let multi):
-                state.commands.append(.start(exchange))
-                multi.wakeUp()
+            case .running:
+                add(.start(exchange), to: &state)
                 return nil
             case .idle:
-                guard let multi = MultiHandle(connectionsPerHost: connectionsPerHost) else {
+                guard let multi = MultiHandle() else {
                     return "libcurl cannot be loaded, or lacks memory"
                 }
                 state.phase = .running(multi)
@@ -54,19 +56,18 @@ final class CurlLoop: Sendable {
                 return "the transport is gone"
             }
         }
-        guard let failure else { return }
-        let host = exchange.request.url.hostForMessages
-        exchange.finish(.failure(.backend("curl", code: -1, message: failure, host: host)))
+        if let failure { exchange.finish(.failure(exchange.failure(failure))) }
     }
 
-    /// Ends an exchange, whether it has begun or not.
+    /// Ends an exchange, whether it has begun or not; its caller does not wait for the thread.
     func cancel(_ exchange: Exchange) {
-        exchange.cancel()
-        state.withLock { state in
-            guard case .running(let multi) = state.phase else { return }
-            state.commands.append(.cancel(exchange))
-            multi.wakeUp()
-        }
+        guard exchange.finish(.failure(.cancelled)) else { return }
+        tell(.end(exchange))
+    }
+
+    /// Asks the thread to do something about an exchange that has begun.
+    func tell(_ command: Command) {
+        state.withLock { add(command, to: &$0) }
     }
 
     /// Lets the thread end; what is still on its way is cancelled.
@@ -90,5 +91,12 @@ final class CurlLoop: Sendable {
             if case .shutDown = state.phase { return (state.commands, true) }
             return (state.commands, false)
         }
+    }
+
+    // A command that finds others waiting needs no wake-up of its own: theirs is remembered.
+    private func add(_ command: Command, to state: inout State) {
+        guard case .running(let multi) = state.phase else { return }
+        if state.commands.isEmpty { multi.wakeUp() }
+        state.commands.append(command)
     }
 }

@@ -12,10 +12,11 @@ struct MultiHandle: @unchecked Sendable {
 
     private let raw: UnsafeMutableRawPointer
 
-    init?(connectionsPerHost: Int) {
+    init?() {
         guard MultiHandle.isReady, let raw = unsafe curl_multi_init() else { return nil }
         unsafe self.raw = raw
-        unsafe ccurl_multi_set_long(raw, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
+        // Kept for the next requests, however many were on their way at once.
+        unsafe ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, 256)
     }
 
     func wakeUp() {
@@ -28,9 +29,11 @@ struct MultiHandle: @unchecked Sendable {
         unsafe curl_multi_perform(raw, &running)
     }
 
-    /// Waits for the network, the next timer of a transfer, or a wake-up.
-    func wait() {
-        unsafe curl_multi_poll(raw, nil, 0, 60_000, nil)
+    /// Waits for the network, the next timer of a transfer, a wake-up, or a point in time.
+    func wait(until deadline: ContinuousClock.Instant?) {
+        let left = deadline.map { $0 - .now } ?? .seconds(60)
+        let milliseconds = min(max(left, .zero), .seconds(60)).wholeMilliseconds
+        unsafe curl_multi_poll(raw, nil, 0, Int32(milliseconds), nil)
     }
 
     /// Adds a transfer; says whether it was taken.

@@ -2,8 +2,8 @@ import CCurl
 
 /// An easy handle with its header list and error text, freed together.
 ///
-/// Safe because it stays on the loop's thread, and because the loop takes it out
-/// of the multi handle before it lets go of it.
+/// Used for one transfer after another. Safe because it stays on the loop's thread, and
+/// because the loop takes it out of the multi handle before it lets go of it.
 @safe
 final class EasyHandle {
     let raw: UnsafeMutableRawPointer
@@ -17,6 +17,20 @@ final class EasyHandle {
         unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
+    }
+
+    /// Forgets every option, and with it the pointers that callbacks were given.
+    func reset() {
+        unsafe curl_easy_reset(raw)
+        unsafe curl_slist_free_all(headers)
+        unsafe headers = nil
+        unsafe errorText.pointee = 0
+        unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
+    }
+
+    /// Lets a transfer go on that a callback has paused.
+    func goOn() {
+        unsafe curl_easy_pause(raw, CURLPAUSE_CONT)
     }
 
     deinit {
@@ -42,9 +56,13 @@ final class EasyHandle {
         unsafe ccurl_set_long(raw, option, value)
     }
 
-    /// Sets the body; libcurl copies it.
+    func set(_ option: CURLoption, offset value: Int) -> CURLcode {
+        unsafe ccurl_set_offset(raw, option, curl_off_t(value))
+    }
+
+    /// Sets a small body; libcurl copies it.
     func set(body: UnsafeRawBufferPointer) -> CURLcode {
-        let code = unsafe ccurl_set_offset(raw, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+        let code = set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
         guard code == CURLE_OK else { return code }
         // A null pointer would make libcurl ask a read callback for the body.
         guard let start = body.baseAddress else {
@@ -69,5 +87,17 @@ final class EasyHandle {
         var value = 0
         unsafe ccurl_get_long(raw, info, &value)
         return value
+    }
+
+    func offset(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        unsafe ccurl_get_offset(raw, info, &value)
+        return Int(value)
+    }
+
+    /// A time since the start of the transfer; `nil` if the step did not happen.
+    func time(_ info: CURLINFO) -> Duration? {
+        let microseconds = offset(info)
+        return microseconds > 0 ? .microseconds(microseconds) : nil
     }
 }

@@ -4,28 +4,30 @@ import Networking
 
 /// Where libcurl's callbacks put what comes, and where the limits are held.
 final class Reception {
-    /// The most bytes a head may have, trailers included.
-    static let headLimit = 256 << 10
-
     private(set) var failure: TransportError?
-    private(set) var body = Data()
+    /// How many decompressed bytes came.
+    private(set) var count = 0
     private(set) var head = ResponseHead()
+    /// Where the body goes once the head of a streamed response has come.
+    private(set) var pipe: BodyPipe?
 
-    private let request: Request
-    private var headBytes = 0
+    private let exchange: Exchange
+    private let loop: CurlLoop
+    private let limit: Int
+    private var body = Data()
 
-    init(_ request: Request) {
-        self.request = request
+    init(_ exchange: Exchange, in loop: CurlLoop) {
+        self.exchange = exchange
+        self.loop = loop
+        let isCollected = exchange.goal == .response
+        limit = isCollected ? exchange.request.collectedLimit : exchange.request.bodyLimit ?? .max
     }
 
-    var response: Exchange.Outcome {
-        guard let status = head.status else {
-            let host = request.url.hostForMessages
-            return .failure(.invalidResponse(host: host, reason: "there is no status"))
-        }
-        return .success(
-            Response(status: status, headers: head.headers, body: body, url: request.url)
-        )
+    /// The collected response; `nil` without a status.
+    var response: Response? {
+        guard let status = head.status else { return nil }
+        let request = exchange.request
+        return Response(status: status, headers: head.headers, body: body, url: request.url)
     }
 
     /// Lets a handle's callbacks write here.
@@ -39,37 +41,64 @@ final class Reception {
         return unsafe ccurl_set_header(easy.raw, takeHeader, context)
     }
 
-    /// Takes decompressed bytes; says whether to go on.
-    fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count <= request.bodyLimit - body.count else {
-            let host = request.url.hostForMessages
-            failure = .bodyTooLarge(host: host, limit: request.bodyLimit)
+    /// Takes decompressed bytes; returns how many, or that libcurl must wait.
+    fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Int {
+        guard bytes.count <= limit - count else {
+            failure = .bodyTooLarge(host: exchange.host, limit: limit)
             body = Data()
-            return false
+            return 0
         }
-        unsafe body.append(contentsOf: bytes)
-        return true
+        if let pipe {
+            guard pipe.hasRoom() else { return Int(CURL_WRITEFUNC_PAUSE) }
+            pipe.write(unsafe Data(bytes))
+        } else {
+            if count == 0, let expected = head.contentLength, expected > bytes.count {
+                // What a server announces is not believed without bound.
+                body.reserveCapacity(min(expected, limit, 1 << 20))
+            }
+            unsafe body.append(contentsOf: bytes)
+        }
+        count += bytes.count
+        return bytes.count
     }
 
     /// Takes one line of a head; says whether to go on.
-    fileprivate func take(line bytes: UnsafeRawBufferPointer) -> Bool {
-        let host = request.url.hostForMessages
-        headBytes += bytes.count
-        guard headBytes <= Reception.headLimit else {
-            failure = .headersTooLarge(host: host, limit: Reception.headLimit)
+    fileprivate func take(line: UnsafeRawBufferPointer) -> Bool {
+        let wasComplete = head.isComplete
+        guard unsafe head.take(line: line) else {
+            failure =
+                switch head.failure {
+                case .limit(let limit): .headersTooLarge(host: exchange.host, limit: limit)
+                case .invalid(let reason): .invalidResponse(host: exchange.host, reason: reason)
+                case nil: nil
+                }
             return false
         }
-        if let reason = unsafe head.take(line: text(of: bytes)) {
-            failure = .invalidResponse(host: host, reason: reason)
-            return false
-        }
+        if head.isComplete, !wasComplete, exchange.goal == .stream { beginStream() }
         return true
     }
 
-    // Headers are bytes; those that are no UTF-8 are taken for Latin-1, as they once were.
-    private func text(of bytes: UnsafeRawBufferPointer) -> String {
-        if let text = unsafe String(validating: bytes, as: UTF8.self) { return text }
-        return String(String.UnicodeScalarView(unsafe bytes.map { Unicode.Scalar($0) }))
+    private func beginStream() {
+        guard let status = head.status else { return }
+        let pipe = BodyPipe(
+            room: { [loop, exchange] in loop.tell(.goOn(exchange)) },
+            cancellation: { [loop, exchange] in loop.tell(.end(exchange)) }
+        )
+        self.pipe = pipe
+        let request = exchange.request
+        let body = ResponseBody(pipe, idleTimeout: request.idleTimeout, host: exchange.host)
+        exchange.finish(
+            .success(
+                .stream(
+                    ResponseStream(
+                        status: status,
+                        headers: head.headers,
+                        body: body,
+                        url: request.url
+                    )
+                )
+            )
+        )
     }
 }
 
@@ -77,8 +106,8 @@ private let takeBody: ccurl_sink = { start, size, count, context in
     guard let context = unsafe context else { return 0 }
     let reception = unsafe Unmanaged<Reception>.fromOpaque(context).takeUnretainedValue()
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
-    // Another number than the one offered makes libcurl end the transfer.
-    return unsafe reception.take(body: bytes) ? size * count : 0
+    // Another number than the one offered makes libcurl end the transfer, or wait.
+    return unsafe reception.take(body: bytes)
 }
 
 private let takeHeader: ccurl_sink = { start, size, count, context in

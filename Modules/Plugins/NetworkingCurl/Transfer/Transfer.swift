@@ -8,35 +8,53 @@ import Networking
 final class Transfer {
     let exchange: Exchange
     let easy: EasyHandle
+    private let settings: CurlTransport.Settings
+    private let loop: CurlLoop
     private let reception: Reception
+    private var upload: Upload?
 
-    init(_ exchange: Exchange, over easy: EasyHandle) {
+    init(_ exchange: Exchange, over easy: EasyHandle, in loop: CurlLoop) {
         self.exchange = exchange
         self.easy = easy
-        reception = Reception(exchange.request)
+        self.loop = loop
+        settings = loop.settings
+        reception = Reception(exchange, in: loop)
     }
+
+    /// The longest wait for a connection.
+    var connectTimeout: Duration {
+        let timeout = exchange.request.timeout
+        return min(timeout, settings.connectTimeout ?? timeout)
+    }
+
+    /// Whether the head of a streamed response has been handed over.
+    var isStreaming: Bool { reception.pipe != nil }
 
     /// Sets every option; returns what failed, if something did.
     func configure() -> TransportError? {
+        do throws(TransportError) {
+            try openBody()
+        } catch {
+            return error
+        }
         let request = exchange.request
+        let isSecure = request.url.scheme?.lowercased() == "https"
         var codes = [
             easy.set(CURLOPT_URL, request.url.absoluteString),
             easy.set(CURLOPT_PROTOCOLS_STR, "http,https"),
-            easy.set(CURLOPT_FOLLOWLOCATION, 0),
             easy.set(CURLOPT_NOSIGNAL, 1),
             // Without it, cancelling would wait for the resolver's thread.
             easy.set(CURLOPT_QUICK_EXIT, 1),
-            easy.set(CURLOPT_TIMEOUT_MS, request.timeout.wholeMilliseconds),
-            easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.timeout.wholeMilliseconds),
+            easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds),
             easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
             // Only TLS says before the first response whether a connection can be shared;
             // without it, one slow answer would hold up all others.
-            easy.set(CURLOPT_PIPEWAIT, request.url.scheme?.lowercased() == "https" ? 1 : 0),
+            easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0),
             // Empty: every encoding that libcurl can undo.
             easy.set(CURLOPT_ACCEPT_ENCODING, ""),
-            // libcurl repeats a request when a kept connection turns out to be dead;
-            // one that must not happen twice gets a connection of its own.
-            easy.set(CURLOPT_FRESH_CONNECT, request.method.isIdempotent ? 0 : 1),
+            // libcurl repeats a request when a kept connection turns out to be dead; one that
+            // must not or cannot be sent twice gets a connection of its own.
+            easy.set(CURLOPT_FRESH_CONNECT, canRepeat ? 0 : 1),
         ]
         switch exchange.proxy {
         case .direct: codes.append(easy.set(CURLOPT_PROXY, ""))
@@ -45,6 +63,7 @@ final class Transfer {
             codes.append(easy.set(CURLOPT_PROXY, url.absoluteString))
             codes.append(easy.set(CURLOPT_NOPROXY, ""))
         }
+        if isSecure { codes += secureOptions() }
         codes += methodOptions()
         guard addHeaders() else { return backendError(CURLE_OUT_OF_MEMORY) }
         codes.append(easy.setHeaders())
@@ -52,28 +71,83 @@ final class Transfer {
         return codes.first { $0 != CURLE_OK }.map(backendError)
     }
 
-    /// What became of it.
-    func outcome(_ code: CURLcode) -> Exchange.Outcome {
-        if let failure = reception.failure { return .failure(failure) }
-        guard code != CURLE_OK else { return reception.response }
+    /// How libcurl's end of the transfer is to be understood.
+    func result(_ code: CURLcode) -> Result<Void, TransportError> {
+        if let failure = reception.failure ?? upload?.failure { return .failure(failure) }
+        guard code != CURLE_OK else { return .success(()) }
         return .failure(TransportError(code, of: self, reception: reception))
+    }
+
+    /// Hands over the outcome to whoever waits for it.
+    func finish(_ result: Result<Void, TransportError>) {
+        switch (result, reception.pipe) {
+        case (.success, let pipe?): pipe.finish()
+        case (.failure(let error), let pipe?): pipe.fail(error)
+        case (.failure(let error), nil): exchange.finish(.failure(error))
+        case (.success, nil):
+            guard var response = reception.response else {
+                let reason = "there is no status"
+                exchange.finish(.failure(.invalidResponse(host: exchange.host, reason: reason)))
+                return
+            }
+            response.metrics = TransferMetrics(of: easy)
+            let isCollected = exchange.goal == .response
+            exchange.finish(
+                .success(isCollected ? .response(response) : .stream(ResponseStream(response)))
+            )
+        }
+    }
+
+    /// Takes the callbacks' pointers back, so that the handle can serve another transfer.
+    func disconnect() {
+        easy.reset()
+        upload = nil
+    }
+
+    private var canRepeat: Bool {
+        exchange.request.method.isIdempotent && upload?.canRewind ?? true
+    }
+
+    // A small body in memory is copied by libcurl; everything else is read as it is sent.
+    private func openBody() throws(TransportError) {
+        guard let body = exchange.request.body else { return }
+        if let data = body.data, data.count <= 64 << 10 { return }
+        upload = try Upload(body, of: exchange, in: loop)
+    }
+
+    private func secureOptions() -> [CURLcode] {
+        var codes = [easy.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)]
+        if let file = settings.tls.certificateAuthorities {
+            codes.append(easy.set(CURLOPT_CAINFO, file.path))
+        }
+        let pins = settings.tls.pinnedPublicKeys
+        if !pins.isEmpty {
+            let keys = pins.map { "sha256//\($0)" }.joined(separator: ";")
+            codes.append(easy.set(CURLOPT_PINNEDPUBLICKEY, keys))
+        }
+        return codes
     }
 
     private func methodOptions() -> [CURLcode] {
         let request = exchange.request
-        if request.method == .head, request.body == nil { return [easy.set(CURLOPT_NOBODY, 1)] }
-        let hasBody = [.post, .put, .patch].contains(request.method) || request.body != nil
-        guard hasBody else {
+        let method = easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        if let upload {
             return [
-                easy.set(CURLOPT_HTTPGET, 1),
-                easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue),
+                easy.set(CURLOPT_UPLOAD, 1),
+                // -1: unknown, so that it is sent in chunks.
+                easy.set(CURLOPT_INFILESIZE_LARGE, offset: upload.length ?? -1),
+                upload.connect(to: easy),
+                method,
             ]
         }
-        let body = request.body ?? Data()
+        if request.method == .head, request.body == nil { return [easy.set(CURLOPT_NOBODY, 1)] }
+        let hasBody = [.post, .put, .patch].contains(request.method) || request.body != nil
+        guard hasBody else { return [easy.set(CURLOPT_HTTPGET, 1), method] }
+        let body = request.body?.data ?? Data()
         return [
             easy.set(CURLOPT_POST, 1),
             unsafe body.withUnsafeBytes { unsafe easy.set(body: $0) },
-            easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue),
+            method,
         ]
     }
 
@@ -94,18 +168,40 @@ final class Transfer {
             "curl",
             code: Int(code.rawValue),
             message: easy.message(for: code),
-            host: exchange.request.url.hostForMessages
+            host: exchange.host
         )
     }
 }
 
 extension Duration {
     /// Rounded up, so that a positive time never becomes 0, which means none.
-    fileprivate var wholeMilliseconds: Int {
+    var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
         // libcurl keeps it in a C int of milliseconds: some 24 days.
         guard seconds < 2_000_000 else { return 2_000_000_000 }
         return Int(seconds) * 1_000
             + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}
+
+extension TransferMetrics {
+    /// Reads what libcurl measured.
+    fileprivate init(of easy: EasyHandle) {
+        self.init(total: easy.time(CURLINFO_TOTAL_TIME_T) ?? .zero)
+        let isReused = easy.number(CURLINFO_NUM_CONNECTS) == 0
+        isConnectionReused = isReused
+        nameLookup = isReused ? nil : easy.time(CURLINFO_NAMELOOKUP_TIME_T)
+        connect = isReused ? nil : easy.time(CURLINFO_CONNECT_TIME_T)
+        secureConnect = isReused ? nil : easy.time(CURLINFO_APPCONNECT_TIME_T)
+        firstByte = easy.time(CURLINFO_STARTTRANSFER_TIME_T)
+        sentBytes = easy.offset(CURLINFO_SIZE_UPLOAD_T)
+        receivedBytes = easy.offset(CURLINFO_SIZE_DOWNLOAD_T)
+        version =
+            switch easy.number(CURLINFO_HTTP_VERSION) {
+            case Int(CURL_HTTP_VERSION_1_0): "1.0"
+            case Int(CURL_HTTP_VERSION_1_1): "1.1"
+            case Int(CURL_HTTP_VERSION_2_0): "2"
+            default: nil
+            }
     }
 }

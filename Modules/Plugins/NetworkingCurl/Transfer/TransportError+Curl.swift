@@ -5,17 +5,19 @@ import Networking
 extension TransportError {
     /// Says in the port's words what libcurl says in numbers.
     init(_ code: CURLcode, of transfer: Transfer, reception: Reception) {
-        let request = transfer.exchange.request
-        let host = request.url.hostForMessages
+        let exchange = transfer.exchange
+        let host = exchange.host
         let message = transfer.easy.message(for: code)
         let truncated = TransportError.truncated(
             host: host,
-            received: reception.body.count,
+            received: reception.count,
             expected: reception.head.contentLength
         )
         switch code {
         case CURLE_OPERATION_TIMEDOUT:
-            self = .timedOut(host: host, after: request.timeout)
+            // The only time limit left to libcurl.
+            let limit = transfer.connectTimeout
+            self = .timedOut(host: host, after: limit)
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
             self = .dns(host: host)
         case CURLE_COULDNT_CONNECT:
@@ -28,10 +30,10 @@ extension TransportError {
         case CURLE_RECV_ERROR where message.contains("Recv failure"):
             self = truncated
         case CURLE_RECV_ERROR where message.contains("oo large"):
-            self = .headersTooLarge(host: host, limit: Reception.headLimit)
-        // libcurl has room for 100 KB in one line of a head.
+            self = .headersTooLarge(host: host, limit: .bytes(HeadLimit.standardBytes))
+        // libcurl has room for 100 KB in one line of a head (CURL_MAX_HTTP_HEADER).
         case CURLE_OUT_OF_MEMORY where reception.head.status != nil:
-            self = .headersTooLarge(host: host, limit: Reception.headLimit)
+            self = .headersTooLarge(host: host, limit: .lineBytes(100 << 10))
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
             self = .decompression(host: host)
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR,

@@ -59,7 +59,7 @@ public final class ContractService: Sendable {
         Response(
             status: 200,
             headers: ["Method": request.method.rawValue],
-            body: request.body ?? Data()
+            body: request.body?.data ?? Data()
         )
     }
 
@@ -103,7 +103,7 @@ extension FaultRequest {
             let value = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
             headers.add(String(value), for: String(parts[0]))
         }
-        return Request(method: method, url: url, headers: headers, body: body)
+        return Request(method: method, url: url, headers: headers, body: .data(Data(body)))
     }
 }
 

@@ -77,7 +77,7 @@ public struct TransportContract: Sendable {
             method: method,
             url: base.appending(path: path),
             headers: headers,
-            body: body,
+            body: body.map { .data($0) },
             timeout: .seconds(20)
         )
     }

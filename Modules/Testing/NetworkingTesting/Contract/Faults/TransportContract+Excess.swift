@@ -34,8 +34,9 @@ extension TransportContract {
             case (.endlessBody, .bodyTooLarge(_, 1_048_576)): true
             case (.gzipBomb, .bodyTooLarge(_, 1_048_576)): true
             case (.brokenGzip, .decompression): true
-            case (.largeHead, .headersTooLarge(_, 262_144)): true
-            case (.endlessHead, .headersTooLarge), (.longHeaderLine, .headersTooLarge): true
+            case (.largeHead, .headersTooLarge(_, .bytes(262_144))): true
+            case (.endlessHead, .headersTooLarge): true
+            case (.longHeaderLine, .headersTooLarge(_, .lineBytes)): true
             default: false
             }
         }

@@ -1,0 +1,227 @@
+public import FoundationEssentials
+import Synchronization
+
+/// A bounded buffer between one that makes a body's bytes and one that takes them.
+///
+/// Either side may wait in a task, or be a callback that must not wait: the side that
+/// finds the pipe full or empty is told once when it is worth trying again. A transport
+/// writes responses into a pipe (``ResponseBody/init(_:idleTimeout:host:)`` reads it) and
+/// reads streamed uploads from one. One writer and one reader; safe from any thread.
+public final class BodyPipe: Sendable {
+    /// What there is to read without waiting.
+    public enum Ready: Hashable, Sendable {
+        /// Some bytes.
+        case data(Data)
+        /// Nothing yet; the pipe's `arrival` closure will be called.
+        case later
+        /// Nothing any more.
+        case end
+    }
+
+    private enum End {
+        case finished
+        case failed(TransportError)
+    }
+
+    private struct State {
+        var chunks: [Data] = []
+        var next = 0
+        var count = 0
+        var end: End?
+        var isCancelled = false
+        // Who was told to come again, and has not been called yet.
+        var writerWaits = false
+        var readerWaits = false
+        var writer: CheckedContinuation<Void, Never>?
+        var reader: CheckedContinuation<Void, Never>?
+    }
+
+    // What was read, whether the writer is to be told of room, and the task that waits for it.
+    private typealias Reading = (
+        Result<Ready, TransportError>, Bool, CheckedContinuation<Void, Never>?
+    )
+
+    private let capacity: Int
+    private let room: @Sendable () -> Void
+    private let arrival: @Sendable () -> Void
+    private let cancellation: @Sendable () -> Void
+    private let state = Mutex(State())
+
+    /// Creates an empty pipe.
+    ///
+    /// - Parameters:
+    ///   - capacity: How many bytes it holds before it is full.
+    ///   - room: Called once after ``hasRoom()`` said no, when half of them have been read.
+    ///   - arrival: Called once after ``readReady(upTo:)`` said ``Ready/later``, when there is
+    ///     something to read.
+    ///   - cancellation: Called once when the reader is gone before the end. None of the
+    ///     closures is called under a lock.
+    public init(
+        capacity: Int = 256 << 10,
+        room: @escaping @Sendable () -> Void = {},
+        arrival: @escaping @Sendable () -> Void = {},
+        cancellation: @escaping @Sendable () -> Void = {}
+    ) {
+        self.capacity = max(1, capacity)
+        self.room = room
+        self.arrival = arrival
+        self.cancellation = cancellation
+    }
+
+    /// Whether more should be written; if not, the `room` closure will be called.
+    public func hasRoom() -> Bool {
+        state.withLock { state in
+            state.writerWaits = state.count >= capacity && !state.isCancelled
+            return !state.writerWaits
+        }
+    }
+
+    /// Puts bytes in, even if the pipe is full; drops them after the end.
+    public func write(_ data: Data) {
+        guard !data.isEmpty else { return }
+        wakeReader { state in
+            guard state.end == nil, !state.isCancelled else { return }
+            state.chunks.append(data)
+            state.count += data.count
+        }
+    }
+
+    /// Puts bytes in and waits until the pipe is no longer full.
+    ///
+    /// - Returns: Whether the reader is still there.
+    public func send(_ data: Data) async -> Bool {
+        write(data)
+        await withCheckedContinuation { continuation in
+            let goesOn = state.withLock { state in
+                if state.count < capacity || state.isCancelled { return true }
+                state.writer = continuation
+                return false
+            }
+            if goesOn { continuation.resume() }
+        }
+        return state.withLock { !$0.isCancelled }
+    }
+
+    /// Says that no more bytes come; what is in the pipe can still be read.
+    public func finish() {
+        end(with: .finished)
+    }
+
+    /// Says that no more bytes come because of an error, which is read after those in the pipe.
+    ///
+    /// The first end counts.
+    public func fail(_ error: TransportError) {
+        end(with: .failed(error))
+    }
+
+    /// Says that nobody reads any more; bytes written from now on are dropped.
+    public func cancel() {
+        let (wasOpen, writer, reader) = state.withLock { state in
+            let wasOpen = state.end == nil && !state.isCancelled
+            state.isCancelled = true
+            state.chunks = []
+            state.count = 0
+            defer { (state.writer, state.reader) = (nil, nil) }
+            return (wasOpen, state.writer, state.reader)
+        }
+        writer?.resume()
+        reader?.resume()
+        if wasOpen { cancellation() }
+    }
+
+    /// The next bytes, without waiting.
+    ///
+    /// - Parameter limit: The most bytes to take.
+    /// - Throws: The error that ended the writing, or ``TransportError/cancelled``.
+    public func readReady(upTo limit: Int = .max) throws(TransportError) -> Ready {
+        let (ready, hasRoom, writer) = state.withLock { state -> Reading in
+            let ready = BodyPipe.take(from: &state, upTo: limit)
+            guard state.count <= capacity / 2 else { return (ready, false, nil) }
+            defer { (state.writerWaits, state.writer) = (false, nil) }
+            return (ready, state.writerWaits, state.writer)
+        }
+        if hasRoom { room() }
+        writer?.resume()
+        return try ready.get()
+    }
+
+    /// The next bytes, waiting for them; `nil` after the last ones.
+    ///
+    /// - Throws: The error that ended the writing, or ``TransportError/cancelled`` if the
+    ///   calling task is cancelled, which cancels the pipe.
+    public func read() async throws(TransportError) -> Data? {
+        while true {
+            guard !Task.isCancelled else {
+                cancel()
+                throw .cancelled
+            }
+            switch try readReady() {
+            case .data(let data): return data
+            case .end: return nil
+            case .later: await arrives()
+            }
+        }
+    }
+
+    private func arrives() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    if state.count > 0 || state.end != nil || state.isCancelled { return true }
+                    state.reader = continuation
+                    return false
+                }
+                if isReady { continuation.resume() }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    private func end(with end: End) {
+        wakeReader { state in
+            if state.end == nil { state.end = end }
+        }
+    }
+
+    private func wakeReader(_ change: (inout State) -> Void) {
+        let (isAwaited, reader) = state.withLock { state in
+            change(&state)
+            defer { (state.readerWaits, state.reader) = (false, nil) }
+            return (state.readerWaits, state.reader)
+        }
+        reader?.resume()
+        if isAwaited { arrival() }
+    }
+
+    private static func take(
+        from state: inout State,
+        upTo limit: Int
+    ) -> Result<Ready, TransportError> {
+        guard !state.isCancelled else { return .failure(.cancelled) }
+        guard state.next < state.chunks.count else {
+            switch state.end {
+            case .finished: return .success(.end)
+            case .failed(let error): return .failure(error)
+            case nil:
+                state.readerWaits = true
+                return .success(.later)
+            }
+        }
+        let chunk = state.chunks[state.next]
+        guard chunk.count <= limit else {
+            state.chunks[state.next] = chunk.dropFirst(limit)
+            state.count -= limit
+            return .success(.data(chunk.prefix(limit)))
+        }
+        // Lets go of the bytes at once; the places are given back now and then.
+        state.chunks[state.next] = Data()
+        state.next += 1
+        state.count -= chunk.count
+        if state.next == state.chunks.count || state.next >= 64 {
+            state.chunks.removeFirst(state.next)
+            state.next = 0
+        }
+        return .success(.data(chunk))
+    }
+}

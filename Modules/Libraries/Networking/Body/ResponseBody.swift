@@ -1,0 +1,109 @@
+public import FoundationEssentials
+
+/// The body of a ``ResponseStream``: chunks in the order in which they come.
+///
+/// Can be read once; a second iterator goes on where the first one stopped. No more is
+/// taken from the network than a few chunks ahead of the reader. Letting go of the body
+/// and of its iterators before the end cancels the exchange and closes its connection.
+public struct ResponseBody: AsyncSequence, Sendable {
+    /// Some of the body's bytes, decompressed; never empty.
+    public typealias Element = Data
+    /// Why a body ends before it is complete.
+    public typealias Failure = TransportError
+
+    private let reader: Reader
+
+    /// Creates a body that is read from a pipe.
+    ///
+    /// - Parameters:
+    ///   - pipe: What the transport writes into.
+    ///   - idleTimeout: The longest wait for the next chunk; `nil` for any.
+    ///   - host: The host, for the error.
+    public init(_ pipe: BodyPipe, idleTimeout: Duration? = nil, host: String = "") {
+        reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host)
+    }
+
+    /// Creates a body of bytes that are there already.
+    public init(_ data: Data) {
+        let pipe = BodyPipe()
+        if !data.isEmpty { pipe.write(data) }
+        pipe.finish()
+        self.init(pipe)
+    }
+
+    /// Reads what is left into memory.
+    ///
+    /// - Parameter limit: The most bytes to take.
+    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
+    ///   the body early.
+    public func collect(upTo limit: Int = Request.standardBodyLimit) async throws(TransportError)
+        -> Data
+    {
+        var all = Data()
+        var iterator = makeAsyncIterator()
+        while let chunk = try await iterator.next(isolation: nil) {
+            guard chunk.count <= limit - all.count else {
+                throw .bodyTooLarge(host: reader.host, limit: limit)
+            }
+            all.append(chunk)
+        }
+        return all
+    }
+
+    /// An iterator over the chunks that have not been read yet.
+    public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
+
+    /// Reads the chunks.
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
+        fileprivate let reader: Reader
+
+        /// The next chunk, or `nil` after the last one.
+        ///
+        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or what
+        ///   ended the body early.
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(TransportError) -> Data? {
+            try await reader.next()
+        }
+
+        /// The next chunk, or `nil` after the last one.
+        ///
+        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or what
+        ///   ended the body early.
+        public mutating func next() async throws(TransportError) -> Data? {
+            try await reader.next()
+        }
+    }
+
+    fileprivate final class Reader: Sendable {
+        let pipe: BodyPipe
+        let idleTimeout: Duration?
+        let host: String
+
+        init(pipe: BodyPipe, idleTimeout: Duration?, host: String) {
+            self.pipe = pipe
+            self.idleTimeout = idleTimeout
+            self.host = host
+        }
+
+        deinit {
+            pipe.cancel()
+        }
+
+        func next() async throws(TransportError) -> Data? {
+            guard let idleTimeout else { return try await pipe.read() }
+            switch try pipe.readReady() {
+            case .data(let data): return data
+            case .end: return nil
+            case .later: break
+            }
+            let timer = Task { [pipe, host] in
+                try await Task.sleep(for: idleTimeout)
+                pipe.fail(.timedOut(host: host, after: idleTimeout))
+            }
+            defer { timer.cancel() }
+            return try await pipe.read()
+        }
+    }
+}

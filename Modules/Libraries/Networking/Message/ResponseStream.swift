@@ -1,0 +1,52 @@
+public import FoundationEssentials
+
+/// What a server said, with a body that is still on its way.
+public struct ResponseStream: Sendable {
+    /// The HTTP status code.
+    public var status: Int
+    /// The header fields as they came; a length among them counts compressed bytes.
+    public var headers: HTTPHeaders
+    /// The URL that was answered, after redirects; `nil` in a response still to be sent.
+    public var url: URL?
+    /// The body, decompressed but not decoded.
+    public var body: ResponseBody
+
+    /// Creates a response.
+    public init(status: Int, headers: HTTPHeaders = [:], body: ResponseBody, url: URL? = nil) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.url = url
+    }
+
+    /// Creates a response whose body is there already.
+    public init(_ response: Response) {
+        self.init(
+            status: response.status,
+            headers: response.headers,
+            body: ResponseBody(response.body),
+            url: response.url
+        )
+    }
+
+    /// Whether the status is one of success, from 200 to 299.
+    public var isSuccess: Bool { (200...299).contains(status) }
+
+    /// How many bytes the body has, if the server said so and they are not compressed.
+    public var expectedLength: Int? {
+        guard headers["Content-Encoding"] == nil else { return nil }
+        return headers.values(for: "Content-Length").first.flatMap { Int($0) }
+    }
+
+    /// Reads the body into memory.
+    ///
+    /// - Parameter limit: The most bytes to take.
+    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
+    ///   the body early.
+    public func collected(
+        upTo limit: Int = Request.standardBodyLimit
+    ) async throws(TransportError) -> Response {
+        let body = try await body.collect(upTo: limit)
+        return Response(status: status, headers: headers, body: body, url: url)
+    }
+}
