@@ -81,8 +81,14 @@ let package = Package(
         system("CSQLite", apt: "libsqlite3-dev"),
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
         system("CVTerm", apt: "libvterm-dev"),
+        .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
         module("CLazyLibraries", on: .system),
         module("CAllocations", on: .system),
+        .target(
+            name: "CCurlLoop",
+            path: "Modules/System/CCurlLoop",
+            linkerSettings: [.linkedLibrary("curl")]
+        ),
 
         // MARK: Libraries: know nothing of the app, nor of a backend
         module("Reactive", on: .libraries),
@@ -93,7 +99,7 @@ let package = Package(
 
         // MARK: Plugins: one library, one backend
         module("ReactiveFoundation", on: .plugins, uses: ["Reactive"]),
-        module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl"]),
+        module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl", "CEpoll"]),
         module("NetworkingFoundation", on: .plugins, uses: ["Networking"]),
         module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
         module("NetworkingServer", on: .plugins, uses: ["Networking", "CMicroHTTPD"]),
@@ -158,7 +164,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CAllocations", "Reactive", "Injection"],
+            dependencies: [
+                "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
+                "NetworkingCurl",
+            ],
             path: "Apps/Benchmarks"
         ),
 

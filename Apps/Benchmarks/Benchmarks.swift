@@ -9,6 +9,7 @@ enum Benchmarks {
         [
             ("reactive", reactive),
             ("injection", injection),
+            ("networking", networking),
         ]
     }
 

@@ -65,6 +65,23 @@ static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, l
     return curl_multi_setopt(multi, option, value);
 }
 
+static inline CURLMcode ccurl_multi_set_socket(
+    CURLM *multi, curl_socket_callback watch, void *context
+) {
+    CURLMcode code = curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, watch);
+    return code != CURLM_OK ? code : curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
+}
+
+static inline CURLMcode ccurl_multi_set_timer(
+    CURLM *multi, curl_multi_timer_callback set, void *context
+) {
+    CURLMcode code = curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, set);
+    return code != CURLM_OK ? code : curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+}
+
+// The macro's cast is not imported.
+static inline curl_socket_t ccurl_socket_timeout(void) { return CURL_SOCKET_TIMEOUT; }
+
 // A message's result sits in a union, which Swift would read unchecked.
 static inline CURLcode ccurl_message_result(const CURLMsg *message) {
     return message->data.result;

@@ -14,8 +14,9 @@ extension HTTPHeaders {
 
     /// Whether two names are the same but for the case of their ASCII letters.
     public static func areSame(_ one: String, _ other: String) -> Bool {
-        one.utf8.count == other.utf8.count
-            && zip(one.utf8, other.utf8).allSatisfy { lowercase($0) == lowercase($1) }
+        let (one, other) = (one.utf8.span, other.utf8.span)
+        return one.count == other.count
+            && one.indices.allSatisfy { lowercase(one[$0]) == lowercase(other[$0]) }
     }
 
     private static func lowercase(_ byte: UInt8) -> UInt8 {

@@ -2,8 +2,8 @@ import Glibc
 
 extension CurlLoop {
     /// Starts the thread; returns what failed, if something did.
-    func launch(_ multi: MultiHandle) -> String? {
-        let start = ThreadStart(loop: self, multi: multi)
+    func launch(_ poller: Poller) -> String? {
+        let start = ThreadStart(loop: self, poller: poller)
         var thread = pthread_t()
         // Safe: the reference is retained here once and released once, by the new
         // thread, or below if there is none.
@@ -15,7 +15,7 @@ extension CurlLoop {
                 guard let context = unsafe context else { return nil }
                 let start = unsafe Unmanaged<ThreadStart>.fromOpaque(context).takeRetainedValue()
                 leaveSignalsToOthers()
-                runLoop(start.loop, start.multi)
+                while start.loop.handle(start.poller.wait()) {}
                 return nil
             },
             context.toOpaque()
@@ -31,11 +31,11 @@ extension CurlLoop {
 
 private final class ThreadStart: Sendable {
     let loop: CurlLoop
-    let multi: MultiHandle
+    let poller: Poller
 
-    init(loop: CurlLoop, multi: MultiHandle) {
+    init(loop: CurlLoop, poller: Poller) {
         self.loop = loop
-        self.multi = multi
+        self.poller = poller
     }
 }
 
@@ -50,26 +50,4 @@ private func leaveSignalsToOthers() {
         unsafe sigdelset(&signals, fault)
     }
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
-}
-
-// The body of the thread. Everything it makes stays on it.
-private func runLoop(_ loop: CurlLoop, _ multi: MultiHandle) {
-    let transfers = Transfers(multi, of: loop)
-    while true {
-        let (commands, isLast) = loop.takeCommands()
-        for command in commands {
-            switch command {
-            case .start(let exchange): transfers.begin(exchange)
-            case .end(let exchange): transfers.end(exchange)
-            case .goOn(let exchange): transfers.goOn(exchange)
-            }
-        }
-        if isLast { break }
-        multi.perform()
-        transfers.finishDone()
-        // Returns at once if a command came meanwhile: its wake-up is remembered.
-        multi.wait(until: transfers.endLate())
-    }
-    transfers.cancelAll()
-    multi.cleanUp()
 }

@@ -1,10 +1,13 @@
+import CEpoll
 import Networking
 import Synchronization
 
-/// The thread that owns a multi handle, and the queue of what it is asked to do.
+/// The transfers of one transport, and who works on them.
 ///
-/// All calls into libcurl happen on that thread, save `curl_multi_wakeup`, which
-/// is made to be called from others.
+/// libcurl allows a multi handle on any thread, but on one at a time: the one that holds
+/// `driver`. A task that has something to do and finds nobody at it does it itself, so that
+/// a request is on its way before its task suspends; else it leaves a command to whoever
+/// is at it. The loop's own thread waits for the network and does the rest.
 final class CurlLoop: Sendable {
     enum Command: Sendable {
         case start(Exchange)
@@ -14,19 +17,17 @@ final class CurlLoop: Sendable {
         case goOn(Exchange)
     }
 
-    private enum Phase {
-        case idle
-        case running(MultiHandle)
-        case shutDown
-    }
-
-    private struct State {
-        var phase = Phase.idle
+    private struct Queue {
         var commands: [Command] = []
+        /// Whether somebody is at it who will look here again.
+        var isDriven = false
+        var isShutDown = false
+        var poller: Poller?
     }
 
     let settings: CurlTransport.Settings
-    private let state = Mutex(State())
+    private let queue = Mutex(Queue())
+    private let driver = Mutex<Transfers?>(nil)
 
     init(_ settings: CurlTransport.Settings) {
         self.settings = settings
@@ -34,69 +35,121 @@ final class CurlLoop: Sendable {
 
     /// Begins an exchange, and the thread with the first one.
     func start(_ exchange: Exchange) {
-        let failure = state.withLock { state -> String? in
-            switch state.phase {
-            case .running:
-                add(.start(exchange), to: &state)
-                return nil
-            case .idle:
-                guard let multi = MultiHandle() else {
-                    return "libcurl cannot be loaded, or lacks memory"
-                }
-                state.phase = .running(multi)
-                state.commands.append(.start(exchange))
-                if let failure = launch(multi) {
-                    multi.cleanUp()
-                    state.phase = .idle
-                    state.commands = []
-                    return failure
-                }
-                return nil
-            case .shutDown:
-                return "the transport is gone"
-            }
-        }
-        if let failure { exchange.finish(.failure(exchange.failure(failure))) }
+        tell(.start(exchange))
     }
 
-    /// Ends an exchange, whether it has begun or not; its caller does not wait for the thread.
+    /// Ends an exchange, whether it has begun or not; its caller does not wait for it.
     func cancel(_ exchange: Exchange) {
         guard exchange.finish(.failure(.cancelled)) else { return }
         tell(.end(exchange))
     }
 
-    /// Asks the thread to do something about an exchange that has begun.
+    /// Does something about an exchange, here or where somebody is at it already.
     func tell(_ command: Command) {
-        state.withLock { add(command, to: &$0) }
+        let isDriven = queue.withLock { queue in
+            queue.commands.append(command)
+            return queue.isDriven
+        }
+        if !isDriven { drive() }
     }
 
     /// Lets the thread end; what is still on its way is cancelled.
     func shutDown() {
-        state.withLock { state in
-            guard case .running(let multi) = state.phase else {
-                state.phase = .shutDown
-                return
+        let poller = queue.withLock { queue in
+            queue.isShutDown = true
+            return queue.poller
+        }
+        poller?.wake()
+    }
+
+    /// Takes what happened on the network, on the loop's thread; says whether to go on.
+    func handle(_ events: [cepoll_event]) -> Bool {
+        let (goesOn, outcomes) = driver.withLock { transfers in
+            let isShutDown = queue.withLock { queue in
+                queue.isDriven = true
+                return queue.isShutDown
             }
-            state.phase = .shutDown
-            multi.wakeUp()
+            if let transfers {
+                for event in events { transfers.act(on: event) }
+                if isShutDown { transfers.cancelAll() }
+                work(on: transfers)
+            }
+            let outcomes = transfers?.takeOutcomes() ?? []
+            if isShutDown { transfers = nil }
+            return (!isShutDown, outcomes)
+        }
+        deliver(outcomes)
+        drive()
+        return goesOn
+    }
+
+    // Whoever holds the driver looks for commands again after letting go of it, so that
+    // none is left by one who came in between.
+    private func drive() {
+        while queue.withLock({ !$0.commands.isEmpty && !$0.isDriven }) {
+            let outcomes = driver.withLockIfAvailable { transfers in
+                queue.withLock { $0.isDriven = true }
+                do throws(Failure) {
+                    if transfers == nil { transfers = try begin() }
+                    if let transfers { work(on: transfers) }
+                } catch {
+                    refuseCommands(error.reason)
+                }
+                return transfers?.takeOutcomes() ?? []
+            }
+            guard let outcomes else { return }
+            deliver(outcomes)
         }
     }
 
-    /// What was asked for since the last call, and whether the thread must end.
-    ///
-    /// Once it must, nobody else calls the multi handle any more.
-    func takeCommands() -> (commands: [Command], isLast: Bool) {
-        state.withLock { state in
-            defer { state.commands = [] }
-            if case .shutDown = state.phase { return (state.commands, true) }
-            return (state.commands, false)
+    // Without the driver, which those who are waked up may want, and all at once.
+    private func deliver(_ outcomes: [(Exchange, Exchange.Outcome)]) {
+        for (exchange, outcome) in outcomes { exchange.finish(outcome) }
+    }
+
+    private func work(on transfers: Transfers) {
+        while true {
+            let commands = queue.withLock { queue in
+                defer { queue.commands = [] }
+                return queue.commands
+            }
+            for command in commands {
+                switch command {
+                case .start(let exchange): transfers.begin(exchange)
+                case .end(let exchange): transfers.end(exchange)
+                case .goOn(let exchange): transfers.goOn(exchange)
+                }
+            }
+            transfers.moveOn()
+            let isDone = queue.withLock { queue in
+                queue.isDriven = !queue.commands.isEmpty
+                return !queue.isDriven
+            }
+            if isDone { return }
         }
     }
 
-    // A command that finds others waiting needs no wake-up of its own: theirs is remembered.
-    private func add(_ command: Command, to state: inout State) {
-        guard case .running(let multi) = state.phase else { return }
-        if state.commands.isEmpty { multi.wakeUp() }
-        state.commands.append(command)
+    private struct Failure: Error {
+        let reason: String
+    }
+
+    private func begin() throws(Failure) -> sending Transfers {
+        guard !queue.withLock({ $0.isShutDown }) else { throw Failure(reason: "it is gone") }
+        guard let poller = Poller(), let transfers = Transfers(poller, of: self) else {
+            throw Failure(reason: "libcurl cannot be loaded, or memory or files are lacking")
+        }
+        if let reason = launch(poller) { throw Failure(reason: reason) }
+        queue.withLock { $0.poller = poller }
+        return transfers
+    }
+
+    private func refuseCommands(_ reason: String) {
+        let commands = queue.withLock { queue in
+            defer { (queue.commands, queue.isDriven) = ([], false) }
+            return queue.commands
+        }
+        for case .start(let exchange) in commands {
+            exchange.finish(.failure(exchange.failure(reason)))
+        }
     }
 }

@@ -1,49 +1,69 @@
 import CCurl
+import CEpoll
 
-/// A multi handle: many transfers at once on one thread.
+/// A multi handle: many transfers at once.
 ///
-/// Safe to send: `wakeUp` is the one call made from other threads, which libcurl
-/// allows (`curl_multi_wakeup(3)`), and `CurlLoop` makes it under its lock and only
-/// before the thread has been told to end. All else is called on the loop's thread.
+/// Used by one thread at a time, the one that holds the loop's `Transfers`. libcurl says
+/// which sockets and which point in time to wait for; the poller does the waiting.
 @safe
-struct MultiHandle: @unchecked Sendable {
+final class MultiHandle {
     // Done once in a process, by the first transport that sends something.
     private static let isReady = ccurl_global_init() == CURLE_OK
 
-    private let raw: UnsafeMutableRawPointer
+    /// When ``actOnTime()`` is to be called, as far as libcurl knows.
+    private(set) var due: ContinuousClock.Instant?
 
-    init?() {
+    private let raw: UnsafeMutableRawPointer
+    private let poller: Poller
+    // Sockets of kept connections. They stay with the poller, since most are used again, and
+    // are taken from it once something happens that no transfer wants to know.
+    private var idle: Set<Int32> = []
+
+    init?(_ poller: Poller) {
         guard MultiHandle.isReady, let raw = unsafe curl_multi_init() else { return nil }
         unsafe self.raw = raw
+        self.poller = poller
         // Kept for the next requests, however many were on their way at once.
         unsafe ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, 256)
+        // Safe: libcurl calls back only from the functions below, while this object lives.
+        let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+        unsafe ccurl_multi_set_socket(raw, watchSocket, context)
+        unsafe ccurl_multi_set_timer(raw, setTime, context)
     }
 
-    func wakeUp() {
-        unsafe curl_multi_wakeup(raw)
+    deinit {
+        // Closes every connection; the poller forgets closed sockets by itself.
+        unsafe curl_multi_cleanup(raw)
     }
 
-    /// Moves every transfer on as far as it goes without waiting.
-    func perform() {
+    /// Moves the transfer of a socket on as far as it goes without waiting.
+    func act(on event: cepoll_event) {
+        if idle.remove(event.descriptor) != nil { poller.forget(event.descriptor) }
+        var mask: Int32 = 0
+        if event.reads { mask |= CURL_CSELECT_IN }
+        if event.writes { mask |= CURL_CSELECT_OUT }
+        if event.failed { mask |= CURL_CSELECT_ERR }
         var running: Int32 = 0
-        unsafe curl_multi_perform(raw, &running)
+        unsafe curl_multi_socket_action(raw, event.descriptor, mask, &running)
     }
 
-    /// Waits for the network, the next timer of a transfer, a wake-up, or a point in time.
-    func wait(until deadline: ContinuousClock.Instant?) {
-        let left = deadline.map { $0 - .now } ?? .seconds(60)
-        let milliseconds = min(max(left, .zero), .seconds(60)).wholeMilliseconds
-        unsafe curl_multi_poll(raw, nil, 0, Int32(milliseconds), nil)
+    /// Moves what waits for a point in time on, if that has come.
+    func actOnTime() {
+        var running: Int32 = 0
+        while let time = due, time <= .now {
+            due = nil
+            unsafe curl_multi_socket_action(raw, ccurl_socket_timeout(), 0, &running)
+        }
     }
 
     /// Adds a transfer; says whether it was taken.
-    func add(_ easy: UnsafeMutableRawPointer) -> Bool {
-        unsafe curl_multi_add_handle(raw, easy) == CURLM_OK
+    func add(_ easy: EasyHandle) -> Bool {
+        unsafe curl_multi_add_handle(raw, easy.raw) == CURLM_OK
     }
 
     /// Takes a transfer out; its connection is closed if it was in use.
-    func remove(_ easy: UnsafeMutableRawPointer) {
-        unsafe curl_multi_remove_handle(raw, easy)
+    func remove(_ easy: EasyHandle) {
+        unsafe curl_multi_remove_handle(raw, easy.raw)
     }
 
     /// The key of the next transfer that has come to its end, and how it did.
@@ -57,8 +77,30 @@ struct MultiHandle: @unchecked Sendable {
         return nil
     }
 
-    /// Closes every connection; nothing may be called afterwards.
-    func cleanUp() {
-        unsafe curl_multi_cleanup(raw)
+    fileprivate func watch(_ socket: Int32, for what: Int32) {
+        if what == CURL_POLL_REMOVE {
+            idle.insert(socket)
+        } else {
+            idle.remove(socket)
+            poller.watch(socket, read: what & CURL_POLL_IN != 0, write: what & CURL_POLL_OUT != 0)
+        }
     }
+
+    fileprivate func set(milliseconds: Int) {
+        due = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+    }
+}
+
+private let watchSocket: curl_socket_callback = { _, socket, what, context, _ in
+    guard let context = unsafe context else { return 0 }
+    unsafe Unmanaged<MultiHandle>.fromOpaque(context).takeUnretainedValue()
+        .watch(socket, for: what)
+    return 0
+}
+
+private let setTime: curl_multi_timer_callback = { _, milliseconds, context in
+    guard let context = unsafe context else { return 0 }
+    unsafe Unmanaged<MultiHandle>.fromOpaque(context).takeUnretainedValue()
+        .set(milliseconds: milliseconds)
+    return 0
 }

@@ -1,9 +1,10 @@
 import CCurl
+import CEpoll
 import Networking
 
 /// The transfers of one loop, and the exchanges that wait for their turn.
 ///
-/// Lives and dies on the loop's thread.
+/// Used by one thread at a time: see `CurlLoop`.
 final class Transfers {
     private struct Host {
         var running = 0
@@ -12,18 +13,51 @@ final class Transfers {
     }
 
     private let multi: MultiHandle
+    private let poller: Poller
     private let loop: CurlLoop
     private var byHandle: [UInt: Transfer] = [:]
     private var byExchange: [ObjectIdentifier: Transfer] = [:]
     private var hosts: [String: Host] = [:]
     // Handles that have done their work, for the next transfers.
     private var handles: [EasyHandle] = []
+    private var outcomes: [(Exchange, Exchange.Outcome)] = []
     // No deadline lies before it; it may lie before all of them.
     private var earliestDeadline: ContinuousClock.Instant?
 
-    init(_ multi: MultiHandle, of loop: CurlLoop) {
+    // When the poller will wake the loop's thread at the latest.
+    private var alarm: ContinuousClock.Instant?
+
+    /// Creates a multi handle; `nil` without libcurl or memory.
+    init?(_ poller: Poller, of loop: CurlLoop) {
+        guard let multi = MultiHandle(poller) else { return nil }
         self.multi = multi
+        self.poller = poller
         self.loop = loop
+    }
+
+    /// Moves the transfer of a socket on.
+    func act(on event: cepoll_event) {
+        multi.act(on: event)
+    }
+
+    /// Does all that can be done without waiting, and sees to it that the loop's thread
+    /// wakes up when time alone makes more possible.
+    func moveOn() {
+        repeat {
+            multi.actOnTime()
+            finishDone()
+            endLate()
+        } while multi.due.map { $0 <= .now } ?? false
+        let times = [multi.due, earliestDeadline].compactMap(\.self)
+        guard let next = times.min(), alarm.map({ $0 <= .now || next < $0 }) ?? true else { return }
+        alarm = next
+        poller.wake(at: next)
+    }
+
+    /// What exchanges have come to since the last call; to be handed over without a lock.
+    func takeOutcomes() -> [(Exchange, Exchange.Outcome)] {
+        defer { outcomes = [] }
+        return outcomes
     }
 
     /// Begins an exchange, or lets it wait until another one with its host has ended.
@@ -47,7 +81,7 @@ final class Transfers {
 
     func cancelAll() {
         for host in hosts.values {
-            for exchange in host.waiting { exchange.finish(.failure(.cancelled)) }
+            for exchange in host.waiting { fail(exchange, .cancelled) }
         }
         hosts = [:]
         for transfer in Array(byExchange.values) {
@@ -56,16 +90,16 @@ final class Transfers {
     }
 
     /// Hands over what has come to its end, and gives its place to what waits.
-    func finishDone() {
+    private func finishDone() {
         while let (key, code) = multi.nextDone() {
             guard let transfer = byHandle[key] else { continue }
             finish(transfer, with: transfer.result(code))
         }
     }
 
-    /// Ends what is past its deadline; returns when to look again.
-    func endLate() -> ContinuousClock.Instant? {
-        guard let earliest = earliestDeadline, earliest <= .now else { return earliestDeadline }
+    /// Ends what is past its deadline.
+    private func endLate() {
+        guard let earliest = earliestDeadline, earliest <= .now else { return }
         let now = ContinuousClock.now
         earliestDeadline = nil
         for transfer in Array(byExchange.values) where !transfer.isStreaming {
@@ -74,9 +108,8 @@ final class Transfers {
             }
         }
         for exchange in hosts.values.flatMap({ $0.waiting[$0.next...] }) where !exchange.isDone {
-            endIfLate(exchange, at: now) { exchange.finish(.failure(exchange.timedOut)) }
+            endIfLate(exchange, at: now) { fail(exchange, exchange.timedOut) }
         }
-        return earliestDeadline
     }
 
     private func endIfLate(
@@ -112,18 +145,18 @@ final class Transfers {
     /// Hands an exchange to libcurl; returns whether it was taken.
     private func run(_ exchange: Exchange) -> Bool {
         guard let easy = handles.popLast() ?? EasyHandle() else {
-            exchange.finish(.failure(exchange.failure("no handle")))
+            fail(exchange, exchange.failure("no handle"))
             return false
         }
         let transfer = Transfer(exchange, over: easy, in: loop)
         if let failure = transfer.configure() {
             transfer.disconnect()
-            exchange.finish(.failure(failure))
+            fail(exchange, failure)
             return false
         }
-        guard unsafe multi.add(easy.raw) else {
+        guard multi.add(easy) else {
             transfer.disconnect()
-            exchange.finish(.failure(exchange.failure("not taken")))
+            fail(exchange, exchange.failure("not taken"))
             return false
         }
         byHandle[easy.key] = transfer
@@ -132,14 +165,18 @@ final class Transfers {
     }
 
     private func finish(_ transfer: Transfer, with result: Result<Void, TransportError>) {
-        unsafe multi.remove(transfer.easy.raw)
+        multi.remove(transfer.easy)
         byHandle[transfer.easy.key] = nil
         byExchange[ObjectIdentifier(transfer.exchange)] = nil
-        transfer.finish(result)
+        if let outcome = transfer.finish(result) { outcomes.append((transfer.exchange, outcome)) }
         transfer.disconnect()
         if handles.count < 64 { handles.append(transfer.easy) }
         let name = transfer.exchange.host
         hosts[name]?.running -= 1
         beginWaiting(for: name)
+    }
+
+    private func fail(_ exchange: Exchange, _ error: TransportError) {
+        outcomes.append((exchange, .failure(error)))
     }
 }

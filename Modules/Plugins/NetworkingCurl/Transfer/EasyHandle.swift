@@ -2,8 +2,8 @@ import CCurl
 
 /// An easy handle with its header list and error text, freed together.
 ///
-/// Used for one transfer after another. Safe because it stays on the loop's thread, and
-/// because the loop takes it out of the multi handle before it lets go of it.
+/// Used for one transfer after another. Safe because only the thread that holds
+/// the transfers uses it, and because they take it out of the multi handle first.
 @safe
 final class EasyHandle {
     let raw: UnsafeMutableRawPointer

@@ -33,7 +33,7 @@ final class Reception {
     /// Lets a handle's callbacks write here.
     ///
     /// Safe because the `Transfer` keeps both, and libcurl calls back only while the
-    /// handle is in the multi handle, on the loop's thread.
+    /// handle is in the multi handle, on the thread that holds the transfers.
     func connect(to easy: EasyHandle) -> CURLcode {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         let code = unsafe ccurl_set_write(easy.raw, takeBody, context)

@@ -62,35 +62,44 @@ struct ResponseHead {
     private mutating func readLines() -> Bool {
         var fields: [HTTPHeaders.Field] = []
         fields.reserveCapacity(lineCount)
-        var start = lines.startIndex
-        while start < lines.endIndex {
-            let end = lines[start...].firstIndex(of: 0x0A) ?? lines.endIndex
-            let line = lines[start..<end]
-            start = min(end + 1, lines.endIndex)
-            // RFC 9112, section 5.2: a folded line continues the value before it.
-            if line.first.map(ResponseHead.isBlank) ?? true {
-                guard let last = fields.popLast() else { continue }
-                let value = "\(last.value) \(ResponseHead.text(line))"
-                fields.append(HTTPHeaders.Field(name: last.name, value: value))
-                continue
+        // Safe: the bytes are the array's own, and none leaves the closure but as a copy.
+        let isFine = unsafe lines.withUnsafeBufferPointer { bytes in
+            var start = bytes.startIndex
+            while start < bytes.endIndex {
+                let end = unsafe bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+                guard unsafe ResponseHead.read(bytes, start..<end, into: &fields) else {
+                    return false
+                }
+                start = end + 1
             }
-            guard let colon = line.firstIndex(of: 0x3A) else {
-                failure = .invalid("a header has no colon")
-                return false
-            }
-            fields.append(
-                HTTPHeaders.Field(
-                    name: ResponseHead.text(line[..<colon]),
-                    value: ResponseHead.text(line[(colon + 1)...])
-                )
-            )
+            return true
         }
         lines = []
         headers = HTTPHeaders(fields)
-        guard hasOneLength else {
+        if !isFine {
+            failure = .invalid("a header has no colon")
+        } else if !hasOneLength {
             failure = .invalid("it announces more than one length")
-            return false
         }
+        return failure == nil
+    }
+
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ line: Range<Int>,
+        into fields: inout [HTTPHeaders.Field]
+    ) -> Bool {
+        // RFC 9112, section 5.2: a folded line continues the value before it.
+        if unsafe isBlank(bytes[line.lowerBound]) {
+            guard let last = fields.popLast() else { return true }
+            let value = "\(last.value) \(unsafe text(bytes, line))"
+            fields.append(HTTPHeaders.Field(name: last.name, value: value))
+            return true
+        }
+        guard let colon = unsafe bytes[line].firstIndex(of: 0x3A) else { return false }
+        let name = unsafe text(bytes, line.lowerBound..<colon)
+        let value = unsafe text(bytes, (colon + 1)..<line.upperBound)
+        fields.append(HTTPHeaders.Field(name: name, value: value))
         return true
     }
 
@@ -105,12 +114,13 @@ struct ResponseHead {
     }
 
     // Headers are bytes; those that are no UTF-8 are taken for Latin-1, as they once were.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        var bytes = bytes
-        while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
-        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-        return String(validating: bytes, as: UTF8.self)
-            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, unsafe isBlank(bytes[start]) { start += 1 }
+        while start < end, unsafe isBlank(bytes[end - 1]) { end -= 1 }
+        let trimmed = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+        return unsafe String(validating: trimmed, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(trimmed.map { Unicode.Scalar($0) }))
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {

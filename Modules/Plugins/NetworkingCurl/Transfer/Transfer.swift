@@ -4,7 +4,7 @@ import Networking
 
 /// One exchange over one easy handle.
 ///
-/// Lives and dies on the loop's thread.
+/// Used by one thread at a time, the one that holds the loop's transfers.
 final class Transfer {
     let exchange: Exchange
     let easy: EasyHandle
@@ -78,23 +78,23 @@ final class Transfer {
         return .failure(TransportError(code, of: self, reception: reception))
     }
 
-    /// Hands over the outcome to whoever waits for it.
-    func finish(_ result: Result<Void, TransportError>) {
-        switch (result, reception.pipe) {
-        case (.success, let pipe?): pipe.finish()
-        case (.failure(let error), let pipe?): pipe.fail(error)
-        case (.failure(let error), nil): exchange.finish(.failure(error))
-        case (.success, nil):
+    /// Ends the body of a streamed response; returns the outcome if none was handed over yet.
+    func finish(_ result: Result<Void, TransportError>) -> Exchange.Outcome? {
+        if let pipe = reception.pipe {
+            switch result {
+            case .success: pipe.finish()
+            case .failure(let error): pipe.fail(error)
+            }
+            return nil
+        }
+        return result.flatMap {
             guard var response = reception.response else {
                 let reason = "there is no status"
-                exchange.finish(.failure(.invalidResponse(host: exchange.host, reason: reason)))
-                return
+                return .failure(.invalidResponse(host: exchange.host, reason: reason))
             }
             response.metrics = TransferMetrics(of: easy)
             let isCollected = exchange.goal == .response
-            exchange.finish(
-                .success(isCollected ? .response(response) : .stream(ResponseStream(response)))
-            )
+            return .success(isCollected ? .response(response) : .stream(ResponseStream(response)))
         }
     }
 

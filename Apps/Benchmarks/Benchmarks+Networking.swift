@@ -1,0 +1,128 @@
+import CCurlLoop
+import FoundationEssentials
+import Glibc
+import Networking
+import NetworkingCurl
+
+// Against the nginx that Scripts/bench starts, compared with plain C over libcurl.
+extension Benchmarks {
+    static var networking: [Benchmark] {
+        guard let http = server("NGINX_HTTP"), let https = server("NGINX_HTTPS") else {
+            print("networking: there is no nginx; see Scripts/bench")
+            return []
+        }
+        let trusted = environment("NGINX_AUTHORITIES").map { URL(filePath: $0) }
+        let transport = CurlTransport(tls: TLSPolicy(certificateAuthorities: trusted))
+        let page = http.appending(path: "people.json")
+        let securePage = https.appending(path: "people.json")
+        return [
+            many("transport-64", page, trusted) { try await bytes(page, over: transport) },
+            many("builder-64", page, trusted) { try await bytes(http, through: transport) },
+            many("builder-64-decoded", page, trusted, decodes: true) {
+                try await people(http, through: transport)
+            },
+            many("builder-64-http2", securePage, trusted) {
+                try await bytes(https, through: transport)
+            },
+            oneByOne("builder-1", page) { try await bytes(http, through: transport) },
+        ]
+    }
+
+    private static let requests = 4_000
+
+    private static func many(
+        _ name: String,
+        _ url: URL,
+        _ authorities: URL?,
+        decodes: Bool = false,
+        send: @escaping @Sendable () async throws -> Int
+    ) -> Benchmark {
+        let isSecure = url.scheme == "https"
+        return Benchmark(name, unit: "ns/request", count: requests) {
+            let file = isSecure ? authorities?.path : nil
+            let total = unsafe curl_loop_many(url.absoluteString, Int32(requests), 64, file)
+            check(total > 0)
+            guard decodes, let page = try? Data(contentsOf: url) else { return }
+            for _ in 0..<requests { check((try? JSONDecoder().decode(Page.self, from: page)) != nil) }
+        } body: {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<64 {
+                    group.addTask {
+                        for _ in 0..<requests / 64 { await checkBytes(send) }
+                    }
+                }
+                for _ in 0..<requests % 64 { group.addTask { await checkBytes(send) } }
+            }
+        }
+    }
+
+    private static func oneByOne(
+        _ name: String,
+        _ url: URL,
+        send: @escaping @Sendable () async throws -> Int
+    ) -> Benchmark {
+        Benchmark(name, unit: "ns/request", count: requests) {
+            check(unsafe curl_loop_single(url.absoluteString, Int32(requests), nil) > 0)
+        } body: {
+            for _ in 0..<requests { await checkBytes(send) }
+        }
+    }
+
+    private static func checkBytes(_ send: () async throws -> Int) async {
+        do {
+            check(try await send() > 0)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    private static func check(_ isFine: Bool) {
+        precondition(isFine, "a request failed")
+    }
+
+    private static func bytes(_ url: URL, over transport: CurlTransport) async throws -> Int {
+        try await transport.send(Request(url: url)).body.count
+    }
+
+    // The whole stack: interceptors, redirects, validation, the builder.
+    private static func session(_ base: URL, _ transport: CurlTransport)
+        -> any ClientSessionManagerType
+    {
+        ClientSessionManager(base: base, transport: transport)
+            .interceptor(StandardHeadersInterceptor(["Accept": "application/json"]))
+            .interceptor(StatusErrorMappingInterceptor())
+    }
+
+    private static func bytes(_ base: URL, through transport: CurlTransport) async throws -> Int {
+        try await session(base, transport).builder().add(path: "people.json").send(.get).count
+    }
+
+    private static func people(_ base: URL, through transport: CurlTransport) async throws -> Int {
+        try await session(base, transport).builder().add(path: "people.json")
+            .send(.get, as: Page.self).results.count
+    }
+
+    private struct Page: Decodable {
+        let results: [Person]
+    }
+
+    private struct Person: Decodable {
+        struct Name: Decodable {
+            let title: String
+            let first: String
+            let last: String
+        }
+
+        let name: Name
+        let email: String
+        let phone: String
+    }
+
+    private static func server(_ variable: String) -> URL? {
+        environment(variable).flatMap { URL(string: $0) }
+    }
+
+    private static func environment(_ variable: String) -> String? {
+        unsafe getenv(variable).map { unsafe String(cString: $0) }
+    }
+}
