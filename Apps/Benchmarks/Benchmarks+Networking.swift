@@ -18,7 +18,7 @@ extension Benchmarks {
         return [
             many("transport-64", page, trusted) { try await bytes(page, over: transport) },
             many("builder-64", page, trusted) { try await bytes(http, through: transport) },
-            many("builder-64-decoded", page, trusted, decodes: true) {
+            many("builder-64-decoded", page, trusted, decodedBy: transport) {
                 try await people(http, through: transport)
             },
             many("builder-64-http2", securePage, trusted) {
@@ -34,7 +34,7 @@ extension Benchmarks {
         _ name: String,
         _ url: URL,
         _ authorities: URL?,
-        decodes: Bool = false,
+        decodedBy transport: CurlTransport? = nil,
         send: @escaping @Sendable () async throws -> Int
     ) -> Benchmark {
         let isSecure = url.scheme == "https"
@@ -42,7 +42,7 @@ extension Benchmarks {
             let file = isSecure ? authorities?.path : nil
             let total = unsafe curl_loop_many(url.absoluteString, Int32(requests), 64, file)
             check(total > 0)
-            guard decodes, let page = try? Data(contentsOf: url) else { return }
+            guard let page = try? await transport?.send(Request(url: url)).body else { return }
             for _ in 0..<requests { check((try? JSONDecoder().decode(Page.self, from: page)) != nil) }
         } body: {
             await withTaskGroup(of: Void.self) { group in

@@ -30,7 +30,7 @@ final class FoundationExchange: Sendable {
 
     let request: Request
     private let isStreamed: Bool
-    private let host: String
+    let host: String
     private let limit: Int
     private let session: SharedSession
     private let start = ContinuousClock.now
@@ -42,28 +42,6 @@ final class FoundationExchange: Sendable {
         host = request.url.hostForMessages
         limit = isStreamed ? request.bodyLimit ?? .max : request.collectedLimit
         session = .session(for: host)
-    }
-
-    /// The bytes to send, all of them.
-    ///
-    /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``.
-    func readBody() async throws(TransportError) -> Data? {
-        do {
-            switch request.body {
-            case nil: return nil
-            case .data(let data): return data
-            case .file(let url): return try Data(contentsOf: url)
-            case .stream(let stream):
-                let body = Mutex(Data())
-                try await stream.forEach { chunk in
-                    body.withLock { $0.append(chunk) }
-                    return !Task.isCancelled
-                }
-                return body.withLock { $0 }
-            }
-        } catch {
-            throw .bodyUnreadable(host: host, reason: error.localizedDescription)
-        }
     }
 
     /// Begins, unless it has already been finished by a cancellation.

@@ -48,7 +48,7 @@ extension FoundationTransport: Transport {
     ) async throws(TransportError) -> FoundationExchange.Answer {
         try exchange.request.validate()
         guard !Task.isCancelled else { throw .cancelled }
-        let body = try await exchange.readBody()
+        let body = try await exchange.request.body?.collected(for: exchange.host)
         // Not `data(for:)`: it deadlocks if its task is cancelled while the response
         // arrives (swift-corelibs-foundation, issue 5412).
         let outcome = await withTaskCancellationHandler {

@@ -98,6 +98,8 @@ extension MemoryTransport: Transport {
         try request.validate()
         guard !Task.isCancelled else { throw .cancelled }
         let host = request.url.hostForMessages
+        var request = request
+        if let body = request.body { request.body = .data(try await body.collected(for: host)) }
         guard let answer = answer(to: request) else {
             guard let next else {
                 throw .unexpectedRequest(

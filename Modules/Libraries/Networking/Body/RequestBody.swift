@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 /// What a request sends.
 public enum RequestBody: Hashable, Sendable {
@@ -24,6 +25,39 @@ public enum RequestBody: Hashable, Sendable {
         case .file(let url):
             (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
         case .stream(let stream): stream.length
+        }
+    }
+}
+
+extension RequestBody {
+    /// All bytes, for a transport that cannot send them while they are read.
+    ///
+    /// - Parameter host: Where they go, for the error.
+    /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, or
+    ///   ``TransportError/cancelled`` if the calling task is cancelled.
+    public func collected(for host: String) async throws(TransportError) -> Data {
+        do {
+            switch self {
+            case .data(let data): return data
+            case .file(let url): return try Data(contentsOf: url)
+            case .stream(let stream):
+                let all = Mutex(Data())
+                try await stream.forEach { chunk in
+                    all.withLock { $0.append(chunk) }
+                    return !Task.isCancelled
+                }
+                guard !Task.isCancelled else { throw TransportError.cancelled }
+                let data = all.withLock { $0 }
+                guard let length = stream.length, length != data.count else { return data }
+                throw TransportError.bodyUnreadable(
+                    host: host,
+                    reason: "it has \(data.count) bytes, not \(length)"
+                )
+            }
+        } catch let error as TransportError {
+            throw error
+        } catch {
+            throw .bodyUnreadable(host: host, reason: error.localizedDescription)
         }
     }
 }

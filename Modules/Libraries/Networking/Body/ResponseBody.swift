@@ -23,12 +23,12 @@ public struct ResponseBody: AsyncSequence, Sendable {
         reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host)
     }
 
-    /// Creates a body of bytes that are there already.
-    public init(_ data: Data) {
+    /// Creates a body of bytes that are there already; the host is for errors.
+    public init(_ data: Data, host: String = "") {
         let pipe = BodyPipe()
         if !data.isEmpty { pipe.write(data) }
         pipe.finish()
-        self.init(pipe)
+        self.init(pipe, host: host)
     }
 
     /// Reads what is left into memory.

@@ -24,7 +24,7 @@ public struct ResponseStream: Sendable {
         self.init(
             status: response.status,
             headers: response.headers,
-            body: ResponseBody(response.body),
+            body: ResponseBody(response.body, host: response.url?.hostForMessages ?? ""),
             url: response.url
         )
     }

@@ -15,9 +15,6 @@ final class MultiHandle {
 
     private let raw: UnsafeMutableRawPointer
     private let poller: Poller
-    // Sockets of kept connections. They stay with the poller, since most are used again, and
-    // are taken from it once something happens that no transfer wants to know.
-    private var idle: Set<Int32> = []
 
     init?(_ poller: Poller) {
         guard MultiHandle.isReady, let raw = unsafe curl_multi_init() else { return nil }
@@ -38,7 +35,6 @@ final class MultiHandle {
 
     /// Moves the transfer of a socket on as far as it goes without waiting.
     func act(on event: cepoll_event) {
-        if idle.remove(event.descriptor) != nil { poller.forget(event.descriptor) }
         var mask: Int32 = 0
         if event.reads { mask |= CURL_CSELECT_IN }
         if event.writes { mask |= CURL_CSELECT_OUT }
@@ -79,9 +75,8 @@ final class MultiHandle {
 
     fileprivate func watch(_ socket: Int32, for what: Int32) {
         if what == CURL_POLL_REMOVE {
-            idle.insert(socket)
+            poller.forget(socket)
         } else {
-            idle.remove(socket)
             poller.watch(socket, read: what & CURL_POLL_IN != 0, write: what & CURL_POLL_OUT != 0)
         }
     }

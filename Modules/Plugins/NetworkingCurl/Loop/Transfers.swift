@@ -20,6 +20,8 @@ final class Transfers {
     private var hosts: [String: Host] = [:]
     // Handles that have done their work, for the next transfers.
     private var handles: [EasyHandle] = []
+    // The hosts of responses whose head has come and whose body is streamed.
+    private var streaming: [String] = []
     private var outcomes: [(Exchange, Exchange.Outcome)] = []
     // No deadline lies before it; it may lie before all of them.
     private var earliestDeadline: ContinuousClock.Instant?
@@ -45,6 +47,9 @@ final class Transfers {
     func moveOn() {
         repeat {
             multi.actOnTime()
+            // A long stream must not keep the place of a request.
+            for host in streaming { release(host) }
+            streaming = []
             finishDone()
             endLate()
         } while multi.due.map { $0 <= .now } ?? false
@@ -148,7 +153,9 @@ final class Transfers {
             fail(exchange, exchange.failure("no handle"))
             return false
         }
-        let transfer = Transfer(exchange, over: easy, in: loop)
+        let transfer = Transfer(exchange, over: easy, in: loop) { [weak self] in
+            self?.streaming.append(exchange.host)
+        }
         if let failure = transfer.configure() {
             transfer.disconnect()
             fail(exchange, failure)
@@ -171,9 +178,13 @@ final class Transfers {
         if let outcome = transfer.finish(result) { outcomes.append((transfer.exchange, outcome)) }
         transfer.disconnect()
         if handles.count < 64 { handles.append(transfer.easy) }
-        let name = transfer.exchange.host
-        hosts[name]?.running -= 1
-        beginWaiting(for: name)
+        if !transfer.isStreaming { release(transfer.exchange.host) }
+    }
+
+    /// Gives a place up, and to what waits for it.
+    private func release(_ host: String) {
+        hosts[host]?.running -= 1
+        beginWaiting(for: host)
     }
 
     private func fail(_ exchange: Exchange, _ error: TransportError) {

@@ -13,11 +13,13 @@ final class Reception {
 
     private let exchange: Exchange
     private let loop: CurlLoop
+    private let whenStreaming: () -> Void
     private let limit: Int
     private var body = Data()
 
-    init(_ exchange: Exchange, in loop: CurlLoop) {
+    init(_ exchange: Exchange, in loop: CurlLoop, whenStreaming: @escaping () -> Void) {
         self.exchange = exchange
+        self.whenStreaming = whenStreaming
         self.loop = loop
         let isCollected = exchange.goal == .response
         limit = isCollected ? exchange.request.collectedLimit : exchange.request.bodyLimit ?? .max
@@ -85,6 +87,7 @@ final class Reception {
             cancellation: { [loop, exchange] in loop.tell(.end(exchange)) }
         )
         self.pipe = pipe
+        whenStreaming()
         let request = exchange.request
         let body = ResponseBody(pipe, idleTimeout: request.idleTimeout, host: exchange.host)
         exchange.finish(

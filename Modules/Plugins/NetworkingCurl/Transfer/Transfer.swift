@@ -13,12 +13,19 @@ final class Transfer {
     private let reception: Reception
     private var upload: Upload?
 
-    init(_ exchange: Exchange, over easy: EasyHandle, in loop: CurlLoop) {
+    /// Creates a transfer; `whenStreaming` is called when the head of a streamed response has
+    /// come, within a call into libcurl.
+    init(
+        _ exchange: Exchange,
+        over easy: EasyHandle,
+        in loop: CurlLoop,
+        whenStreaming: @escaping () -> Void
+    ) {
         self.exchange = exchange
         self.easy = easy
         self.loop = loop
         settings = loop.settings
-        reception = Reception(exchange, in: loop)
+        reception = Reception(exchange, in: loop, whenStreaming: whenStreaming)
     }
 
     /// The longest wait for a connection.

@@ -11,6 +11,16 @@ extension TransportContract {
         case carriesBinaryBodies
         /// Methods arrive; HEAD brings no body.
         case carriesMethods
+        /// A streamed body arrives chunk by chunk, and whole.
+        case streamsBodies
+        /// A body that is a file or a stream arrives whole.
+        case sendsStreamsAndFiles
+        /// A body that cannot be read to its end is an error.
+        case refusesUnreadableBodies
+        /// A streamed body is cut off beyond its limit.
+        case holdsTheBodyLimitOfStreams
+        /// Letting go of a streamed body, or cancelling before its head, ends the exchange.
+        case endsStreamsEarly
         /// Redirects are not followed.
         case handsRedirectsBack
         /// A body of the limit passes, one byte more does not.

@@ -86,7 +86,7 @@ public struct FaultRequest: Hashable, Sendable {
     public let target: String
     /// The head's lines, the first one included, without line breaks.
     public let lines: [String]
-    /// The body, if a length was announced.
+    /// The body, if a length was announced or it came in chunks.
     public let body: Data
 
     /// Reads bytes; `nil` while more must come.
@@ -100,10 +100,32 @@ public struct FaultRequest: Hashable, Sendable {
             Int.init
         )
         guard bytes.count - head.upperBound >= length ?? 0 else { return nil }
+        let rest = bytes[head.upperBound...]
+        let isChunked = FaultRequest.value(of: "transfer-encoding", in: lines) == "chunked"
+        guard let body = isChunked ? FaultRequest.joined(rest) : Data(rest.prefix(length ?? 0))
+        else { return nil }
         method = first.first.map(String.init) ?? ""
         target = first.count > 1 ? String(first[1]) : ""
         self.lines = lines
-        body = Data(bytes[head.upperBound...].prefix(length ?? 0))
+        self.body = body
+    }
+
+    /// Joins chunks (RFC 9112, section 7.1) without trailers; `nil` while more must come.
+    private static func joined(_ bytes: ArraySlice<UInt8>) -> Data? {
+        var body = Data()
+        var rest = bytes
+        while let end = rest.firstIndex(of: 0x0A) {
+            let digits = rest[..<end].prefix { $0 != 0x0D && $0 != 0x3B }
+            guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
+                return nil
+            }
+            let start = rest.index(after: end)
+            guard rest.endIndex - start >= count + 2 else { return nil }
+            if count == 0 { return body }
+            body.append(contentsOf: rest[start..<(start + count)])
+            rest = rest[(start + count + 2)...]
+        }
+        return nil
     }
 
     /// The value of a header, or `nil` if it is not there.

@@ -55,8 +55,8 @@ extension TransportContract {
 }
 
 extension FaultConnection {
-    /// Reads a request, then sends text and closes.
-    func answer(_ text: String) {
+    /// Reads a request, then sends text.
+    public func answer(_ text: String) {
         _ = readRequest()
         send(text)
     }

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Networking
+import NetworkingFoundation
+import NetworkingTesting
+import Testing
+
+@Suite("FoundationTransport: what one host can do to others", .serialized)
+struct FoundationTransportLoadTests {
+    // Foundation reads all lines again for each line, on a thread of its session, before
+    // anyone can stop it. Of the eight sessions the others must not notice.
+    @Test func `stalls one session in eight at most`() async throws {
+        let hostile = try FaultServer { connection in
+            _ = connection.readRequest()
+            let lines = (1...8_000).map { "x\($0): 1\r\n" }.joined()
+            connection.send("HTTP/1.1 200 OK\r\n\(lines)Content-Length: 0\r\n\r\n")
+            connection.waitUntilClosed()
+        }
+        defer { hostile.stop() }
+        let servers = try (0..<16).map { _ in try ContractService().listen() }
+        let transport = FoundationTransport()
+        let stalled = Task {
+            try await transport.send(Request(url: hostile.url, timeout: .seconds(60)))
+        }
+        let answered = await withTaskGroup(of: Bool.self) { group in
+            for server in servers {
+                let url = server.url.appending(path: "/status/200")
+                group.addTask {
+                    (try? await transport.send(Request(url: url, timeout: .seconds(60)))) != nil
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(answered == servers.count)
+        let host = hostile.url.hostForMessages
+        await #expect(throws: TransportError.headersTooLarge(host: host, limit: .fields(1_000))) {
+            try await stalled.value
+        }
+    }
+
+    @Test func `survives twenty storms of cancellations`() async throws {
+        for _ in 1...20 {
+            try await TransportContract(FoundationTransport())
+                .check(.survivesAStormOfCancellations)
+        }
+    }
+}
