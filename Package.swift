@@ -51,6 +51,7 @@ let package = Package(
         "NetworkingFoundation",
         "NetworkingMemory",
         "NetworkingServer",
+        "NetworkingFiles",
         "PersistenceSQLite",
         "PersistenceFiles",
         "PersistenceMemory",
@@ -103,6 +104,7 @@ let package = Package(
         module("NetworkingFoundation", on: .plugins, uses: ["Networking"]),
         module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
         module("NetworkingServer", on: .plugins, uses: ["Networking", "CMicroHTTPD"]),
+        module("NetworkingFiles", on: .plugins, uses: ["Networking"]),
         module("PersistenceSQLite", on: .plugins, uses: ["Persistence", "CSQLite"]),
         module("PersistenceFiles", on: .plugins, uses: ["Persistence"]),
         module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
@@ -184,6 +186,10 @@ let package = Package(
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
+            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+        ),
+        tests(
+            of: "NetworkingFiles",
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
         ),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Synchronization
 
 /// What a request sends.
 public enum RequestBody: Hashable, Sendable {
@@ -41,13 +40,12 @@ extension RequestBody {
             case .data(let data): return data
             case .file(let url): return try Data(contentsOf: url)
             case .stream(let stream):
-                let all = Mutex(Data())
+                var data = Data()
                 try await stream.forEach { chunk in
-                    all.withLock { $0.append(chunk) }
+                    data.append(chunk)
                     return !Task.isCancelled
                 }
                 guard !Task.isCancelled else { throw TransportError.cancelled }
-                let data = all.withLock { $0 }
                 guard let length = stream.length, length != data.count else { return data }
                 throw TransportError.bodyUnreadable(
                     host: host,
@@ -85,29 +83,39 @@ public struct BodyStream: Sendable {
         length: Int? = nil,
         _ chunks: @escaping @Sendable () -> Chunks
     ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
-        self.length = length
-        source = Source { take in
+        self.init(length: length) { take in
             for try await chunk in chunks() {
-                guard await take(chunk) else { return }
+                guard try await take(chunk) else { return }
             }
         }
+    }
+
+    /// Creates a body from a function that hands over its chunks.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes all chunks have together, if it is known.
+    ///   - send: Hands each chunk to its argument, which waits until there is room for more and
+    ///     returns whether more is wanted. Called once for each time the request is sent.
+    public init(
+        length: Int? = nil,
+        sending send: @escaping @Sendable ((Data) async throws -> Bool) async throws -> Void
+    ) {
+        self.length = length
+        source = Source(send: send)
     }
 
     /// Makes the chunks and hands each over, until there are no more or `take` says no.
     ///
     /// - Parameter take: Takes a chunk; returns whether it wants more.
-    /// - Throws: What the sequence throws.
-    public func forEach(_ take: @escaping @Sendable (Data) async -> Bool) async throws {
+    /// - Throws: What the sequence throws, or what `take` throws.
+    public func forEach(_ take: (Data) async throws -> Bool) async throws {
         try await source.send(take)
     }
 
     private final class Source: Sendable {
-        let send: @Sendable (@escaping @Sendable (Data) async -> Bool) async throws -> Void
+        let send: @Sendable ((Data) async throws -> Bool) async throws -> Void
 
-        init(
-            send: @escaping @Sendable (@escaping @Sendable (Data) async -> Bool) async throws ->
-                Void
-        ) {
+        init(send: @escaping @Sendable ((Data) async throws -> Bool) async throws -> Void) {
             self.send = send
         }
     }

@@ -37,7 +37,7 @@ public struct ClientRequestResult: Sendable {
     @discardableResult
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: JSONDecoder = JSONDecoder(),
+        decoder: any DataDecoder & Sendable = JSONDecoder(),
         completion: @escaping @Sendable (Result<Value, APIError>) -> Void
     ) -> Task<Void, Never> {
         Task.detached { [builder] in

@@ -32,7 +32,7 @@ public struct ClientRequestRx: Sendable {
     /// - Returns: The decoded value, or an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: JSONDecoder = JSONDecoder()
+        decoder: any DataDecoder & Sendable = JSONDecoder()
     ) -> Single<Value> {
         .create(detached: true) { [builder] in
             try await builder.send(method, as: Value.self, decoder: decoder)

@@ -12,6 +12,7 @@ public struct ClientRequestBuilder: Sendable {
     let session: any ClientSessionManagerType
     // The first thing that went wrong; it is thrown by sending.
     private(set) var failure: APIError?
+    private(set) var reportUpload: (@Sendable (TransferProgress) -> Void)?
 
     /// Creates a builder that begins with what the session's interceptors prepare.
     ///
@@ -31,6 +32,23 @@ public struct ClientRequestBuilder: Sendable {
     /// Sets the longest wait for the complete response.
     public func timeout(_ timeout: Duration) -> ClientRequestBuilder {
         with { $0.timeout = timeout }
+    }
+
+    /// Sets the longest wait for the next chunk of a streamed response.
+    public func idle(timeout: Duration) -> ClientRequestBuilder {
+        with { $0.idleTimeout = timeout }
+    }
+
+    /// Reports how much of the body has been handed to the transport.
+    ///
+    /// - Parameter report: Called after each chunk, on no particular thread, and from the
+    ///   start again if the request is sent once more.
+    public func uploadProgress(
+        _ report: @escaping @Sendable (TransferProgress) -> Void
+    ) -> ClientRequestBuilder {
+        var copy = self
+        copy.reportUpload = report
+        return copy
     }
 
     /// Sets the most bytes that the response's body may have.

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Glibc
+
+/// A file that grows, and that takes its place only once it is complete.
+///
+/// Used by one task at a time, after which the file is closed.
+final class FileSink: Sendable {
+    let url: URL
+    private let descriptor: Int32
+
+    private init(url: URL, descriptor: Int32) {
+        self.url = url
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Creates a new file beside the one it will become.
+    ///
+    /// - Throws: ``FileFailure``.
+    static func create(beside target: URL) throws(FileFailure) -> FileSink {
+        let folder = target.deletingLastPathComponent()
+        let name = ".\(target.lastPathComponent).\(UUID().uuidString).partial"
+        return try open(folder.appending(path: name), O_CREAT | O_EXCL)
+    }
+
+    /// Opens a file to write on at its end; returns how many bytes it has.
+    ///
+    /// - Throws: ``FileFailure``.
+    static func resume(_ file: URL) throws(FileFailure) -> (sink: FileSink, count: Int) {
+        let sink = try open(file, 0)
+        let count = lseek(sink.descriptor, 0, SEEK_END)
+        guard count >= 0 else { throw FileFailure(path: file.path, code: errno) }
+        return (sink, Int(count))
+    }
+
+    /// Writes bytes at the end.
+    ///
+    /// - Throws: ``FileFailure``.
+    func write(_ data: Data) throws(FileFailure) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            // Safe: the bytes are the data's own, for the time of the call.
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw FileFailure(path: url.path, code: errno)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Begins anew with an empty file.
+    ///
+    /// - Throws: ``FileFailure``.
+    func empty() throws(FileFailure) {
+        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw FileFailure(path: url.path, code: errno)
+        }
+    }
+
+    /// Gives the file its name, if nothing has that name.
+    ///
+    /// - Throws: ``FileFailure``, with `EEXIST` if something has.
+    func move(to target: URL) throws(FileFailure) {
+        guard fsync(descriptor) == 0 else { throw FileFailure(path: url.path, code: errno) }
+        // Unlike a rename, a link never takes the place of a file that is there.
+        // Safe, here and below: a string is a path for the time of the call.
+        guard unsafe link(url.path, target.path) == 0 else {
+            throw FileFailure(path: target.path, code: errno)
+        }
+        unsafe unlink(url.path)
+    }
+
+    /// Removes the file.
+    func remove() {
+        unsafe unlink(url.path)
+    }
+
+    private static func open(_ url: URL, _ flags: Int32) throws(FileFailure) -> FileSink {
+        let descriptor = unsafe Glibc.open(url.path, O_WRONLY | O_CLOEXEC | flags, 0o644)
+        guard descriptor >= 0 else { throw FileFailure(path: url.path, code: errno) }
+        return FileSink(url: url, descriptor: descriptor)
+    }
+}

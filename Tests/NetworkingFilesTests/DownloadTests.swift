@@ -1,0 +1,158 @@
+import Foundation
+import Networking
+import NetworkingCurl
+import NetworkingFiles
+import NetworkingTesting
+import Synchronization
+import Testing
+
+@Suite("Downloads into files", .serialized)
+struct DownloadTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "DownloadTests-\(UUID().uuidString)")
+    private let content = ContractService.bytes(500_000)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private var file: URL { folder.appending(path: "portrait.bin") }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    private func builder(_ url: URL) -> ClientRequestBuilder {
+        ClientSessionManager(base: url, transport: CurlTransport()).builder()
+    }
+
+    /// A server that sends the content, and breaks off after so many bytes the first time.
+    private func server(
+        breakingAfter limit: Int,
+        tag: String? = "\"v1\"",
+        second: String? = nil
+    ) throws -> FaultServer {
+        let content = content
+        let round = Mutex(0)
+        return try FaultServer { connection in
+            guard let request = connection.readRequest() else { return }
+            let number = round.withLock { round in
+                round += 1
+                return round
+            }
+            let current = number == 1 ? tag : second ?? tag
+            let start = request.value(of: "range").flatMap { range in
+                Int(range.dropFirst("bytes=".count).prefix { $0 != "-" })
+            }
+            let isSame = request.value(of: "if-range") == current
+            let from = isSame ? start ?? 0 : 0
+            let line = from > 0 ? "206 Partial Content" : "200 OK"
+            let range =
+                from > 0
+                ? "Content-Range: bytes \(from)-\(content.count - 1)/\(content.count)\r\n" : ""
+            let tagLine = current.map { "ETag: \($0)\r\n" } ?? ""
+            let length = "Content-Length: \(content.count - from)\r\n"
+            connection.send("HTTP/1.1 \(line)\r\n\(range)\(tagLine)\(length)\r\n")
+            let part = content.dropFirst(from)
+            connection.send([UInt8](number == 1 ? part.prefix(limit) : part))
+        }
+    }
+
+    @Test func `writes a file and reports its progress`() async throws {
+        let server = try server(breakingAfter: 500_000)
+        defer { server.stop() }
+        let reports = Mutex<[TransferProgress]>([])
+        let response = try await builder(server.url).download(to: file) { progress in
+            reports.withLock { $0.append(progress) }
+        }
+        #expect(response.status == 200 && response.body.isEmpty)
+        #expect(try Data(contentsOf: file) == content)
+        #expect(try names() == ["portrait.bin"])
+        let all = reports.withLock { $0 }
+        #expect(all.last == TransferProgress(completed: 500_000, total: 500_000))
+        #expect(all.map(\.completed) == all.map(\.completed).sorted())
+    }
+
+    @Test func `goes on where it was interrupted`() async throws {
+        let server = try server(breakingAfter: 123_456)
+        defer { server.stop() }
+        let builder = builder(server.url)
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder.download(to: file)
+        }
+        let partial = try #require(error.partial)
+        #expect(try Data(contentsOf: partial.file) == content.prefix(123_456))
+        let kept = try JSONDecoder()
+            .decode(PartialDownload.self, from: JSONEncoder().encode(partial))
+        let response = try await builder.download(to: file, resuming: kept)
+        #expect(response.status == 206)
+        #expect(try Data(contentsOf: file) == content)
+        #expect(try names() == ["portrait.bin"])
+    }
+
+    @Test func `begins anew if the content is another one now`() async throws {
+        let server = try server(breakingAfter: 123_456, second: "\"v2\"")
+        defer { server.stop() }
+        let builder = builder(server.url)
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder.download(to: file)
+        }
+        let response = try await builder.download(to: file, resuming: error.partial)
+        #expect(response.status == 200)
+        #expect(try Data(contentsOf: file) == content)
+    }
+
+    @Test(arguments: [nil, "W/\"v1\""])
+    func `leaves nothing behind that cannot be resumed`(tag: String?) async throws {
+        let server = try server(breakingAfter: 1_000, tag: tag)
+        defer { server.stop() }
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder(server.url).download(to: file)
+        }
+        #expect(error.partial == nil)
+        #expect(error.underlying as? TransportError != nil)
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `never writes over a file`() async throws {
+        let server = try server(breakingAfter: 500_000)
+        defer { server.stop() }
+        try Data("mine".utf8).write(to: file)
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder(server.url).download(to: file)
+        }
+        #expect("\(error)" == "cannot write \(file.path): File exists")
+        #expect(try Data(contentsOf: file) == Data("mine".utf8))
+        #expect(try names() == ["portrait.bin"])
+    }
+
+    @Test func `says so if there is no such folder, or an error page`() async throws {
+        let server = try ContractService().listen()
+        defer { server.stop() }
+        let nowhere = folder.appending(path: "missing/file")
+        let noFolder = try await #require(throws: DownloadError.self) {
+            try await builder(server.url.appending(path: "bytes/10")).download(to: nowhere)
+        }
+        #expect("\(noFolder)".hasSuffix("No such file or directory"))
+        let missing = try await #require(throws: DownloadError.self) {
+            try await builder(server.url.appending(path: "status/404")).download(to: file)
+        }
+        #expect((missing.underlying as? APIError)?.kind == .application)
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `refuses another part than it asked for`() async throws {
+        let server = try FaultServer { connection in
+            _ = connection.readRequest()
+            connection.send(
+                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 7-9/10\r\n"
+                    + "Content-Length: 3\r\n\r\nabc"
+            )
+        }
+        defer { server.stop() }
+        await #expect(throws: DownloadError.self) {
+            try await builder(server.url).download(to: file)
+        }
+        #expect(try names().isEmpty)
+    }
+}
