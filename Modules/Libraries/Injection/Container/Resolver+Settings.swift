@@ -61,11 +61,7 @@ extension Resolver {
         _ value: Value
     ) {
         let state = state
-        // Released outside the lock: a `deinit` may resolve services.
-        let old = state.contents.withLock { contents in
-            defer { contents[keyPath: setting] = value }
-            return contents[keyPath: setting]
-        }
+        let old = state.contents.exchange(setting, value)
         state.changed()
         withExtendedLifetime(old) {}
     }

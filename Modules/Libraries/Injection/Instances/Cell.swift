@@ -23,15 +23,11 @@ class AnyCell: @unchecked Sendable {
 ///
 /// No lock is held during creation: the first thread creates the instance, others wait.
 final class Cell<Service>: AnyCell, @unchecked Sendable {
-    // Unchecked: see `Remembered`.
-    struct Instance: @unchecked Sendable {
-        let service: Service
-    }
-
     enum Content: Sendable {
         case empty
         case creating(Creation)
-        case strong(Instance)
+        // Unchecked: see `Remembered`.
+        case strong(Unchecked<Service>)
         case weak(WeakReference)
     }
 
@@ -60,7 +56,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     /// The instance, if there is one.
     var instance: Service? {
         switch state.withLock({ $0.content }) {
-        case .strong(let instance): instance.service
+        case .strong(let instance): instance.value
         case .weak(let reference): reference.service()
         case .empty, .creating: nil
         }
@@ -88,7 +84,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
                 return state.content
             }
             switch content {
-            case .strong(let instance): return (instance.service, false)
+            case .strong(let instance): return (instance.value, false)
             case .weak(let reference):
                 // Outside the lock: this may become the last reference to it.
                 if let service: Service = reference.service() { return (service, false) }
@@ -119,7 +115,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     private func content(for service: Service?) -> Content {
         // An optional service that is `nil` is not an instance.
         guard let service, !isNil(service) else { return .empty }
-        if !isWeak { return .strong(Instance(service: service)) }
+        if !isWeak { return .strong(Unchecked(value: service)) }
         guard let object = classInstance(service) else { return .empty }
         return .weak(WeakReference(object))
     }

@@ -12,11 +12,6 @@ enum ResolutionStack: Sendable {
         let name: String?
     }
 
-    // Unchecked: only the thread that resolves reaches it.
-    fileprivate struct Instance: @unchecked Sendable {
-        let service: Any
-    }
-
     fileprivate struct Thread: Sendable {
         var thread: UInt
         /// The services it creates, outermost first.
@@ -24,7 +19,8 @@ enum ResolutionStack: Sendable {
         /// Another thread takes over if there are none.
         var frames: [Frame] = []
         /// The instances of the scope `graph`, by registration.
-        var graph: [Int: Instance] = [:]
+        // Unchecked: only the thread that resolves reaches them.
+        var graph: [Int: Unchecked<Any>] = [:]
     }
 
     // So many fit on the small stack of a dispatch queue's thread, in debug builds too.
@@ -59,14 +55,14 @@ enum ResolutionStack: Sendable {
         hasArguments: Bool,
         _ thread: UInt
     ) throws(ResolutionError) -> Any? {
-        let (instance, reason): (Instance?, ResolutionError.Reason?)
+        let (instance, reason): (Unchecked<Any>?, ResolutionError.Reason?)
         (instance, reason) = lanes.withLock(of: thread) { threads in
             let index = threads.index(of: thread)
             if let instance = threads[index].graph[registration.id] { return (instance, nil) }
             return (nil, threads[index].push(registration, hasArguments: hasArguments))
         }
         if let reason { throw error(reason, registration, thread) }
-        return instance?.service
+        return instance?.value
     }
 
     private static func error(
@@ -91,7 +87,7 @@ enum ResolutionStack: Sendable {
     /// the creation of the outermost service ends.
     @usableFromInline
     static func pop(_ thread: UInt, keeping service: Any) {
-        let instance = Instance(service: service)
+        let instance = Unchecked<Any>(value: service)
         let graph = lanes.withLock(of: thread) { threads in
             let index = threads.index(of: thread)
             if let frame = threads[index].frames.last, threads[index].frames.count > 1 {
@@ -133,7 +129,7 @@ extension ResolutionStack.Thread {
     }
 
     /// Removes the latest frame, and returns the instances to release if it was the last.
-    fileprivate mutating func pop() -> [Int: ResolutionStack.Instance]? {
+    fileprivate mutating func pop() -> [Int: Unchecked<Any>]? {
         frames.removeLast()
         if !frames.isEmpty || graph.isEmpty { return nil }
         let old = graph

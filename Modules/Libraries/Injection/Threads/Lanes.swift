@@ -47,10 +47,20 @@ extension Mutex where Value: Sendable {
     ///   resolve services.
     @discardableResult
     func exchange(_ new: Value) -> Value {
+        exchange(\.self, new)
+    }
+
+    /// Replaces a part of the value.
+    ///
+    /// - Returns: The previous part, so that it is released outside the lock.
+    @discardableResult
+    func exchange<Part: Sendable>(
+        _ part: any WritableKeyPath<Value, Part> & Sendable,
+        _ new: Part
+    ) -> Part {
         withLock { value in
-            let old = value
-            value = new
-            return old
+            defer { value[keyPath: part] = new }
+            return value[keyPath: part]
         }
     }
 }
