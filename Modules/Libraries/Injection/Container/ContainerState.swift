@@ -114,7 +114,7 @@ final class ContainerState: Sendable {
     /// Removes the instances that a scope has cached.
     ///
     /// - Returns: The instances.
-    func removeInstances(of scope: Int) -> [AnyCell] {
+    func removeInstances(of scope: ObjectIdentifier) -> [AnyCell] {
         contents.withLock { contents in
             contents.instances.removeAll { _, cell in cell.scope == scope }
         }

@@ -112,10 +112,10 @@ extension Resolver {
         _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> ResolverOptions<Service> {
         let factory = ServiceFactory<Service>.parameterized { resolver, args in
-            try factory(resolver, Args(args, for: "\(Service.self)"))
+            try factory(resolver, Args(args))
         }
         let options: ResolverOptions<Service> = register(name, factory)
-        options.change { $0.change { $0.takesArguments = true } }
+        options.change { $0.takesArguments = true }
         return options
     }
 

@@ -53,10 +53,10 @@ extension Resolver {
     @discardableResult
     public func reset(scope: ResolverScope) -> Resolver {
         for container in behind(.scope) { container.reset(scope: scope) }
-        let state = state
-        let removed = state.removeInstances(of: scope.id)
+        let (state, scope) = (state, ObjectIdentifier(scope))
+        let removed = state.removeInstances(of: scope)
         let registrations = state.contents.withLock { $0.registrations.values }
-        state.changed(removing: registrations.filter { $0.scope == scope.id }.map(\.id))
+        state.changed(removing: registrations.filter { $0.scope == scope }.map(\.id))
         withExtendedLifetime(removed) {}
         return self
     }

@@ -73,12 +73,12 @@ extension Resolver {
     func missing(_ type: Any.Type, _ name: String?) -> ResolutionError {
         let containers = searched
         let wanted = "\(type)".lowercased()
-        let near = Set(containers.flatMap(\.registrations).map(\.service)).filter { service in
-            let found = service.type.lowercased()
+        let near = containers.flatMap(\.registrations).map(\.service).filter { service in
+            let found = "\(service.type)".lowercased()
             return found.contains(wanted) || wanted.contains(found)
         }
         return ResolutionError(
-            .notRegistered(near: near.map(\.description).sorted()),
+            .notRegistered(near: Set(near.map(\.description)).sorted()),
             ResolutionStack.services(of: currentThreadID()) + [ServiceLabel(type, name)],
             containers: containers.map(\.label)
         )

@@ -3,13 +3,13 @@ import Synchronization
 // Unchecked because it has a subclass; its properties are immutable.
 /// A cell of an ``InstanceCache``.
 class AnyCell: @unchecked Sendable {
-    /// The ``ResolverScope/id`` of the scope that caches the instance.
-    let scope: Int
+    /// The scope that caches the instance.
+    let scope: ObjectIdentifier?
     /// Whether a container keeps it when its instances are reset: it is that of a factory whose
     /// scope is `singleton`.
     let isSingleton: Bool
 
-    init(scope: Int, isSingleton: Bool) {
+    init(scope: ObjectIdentifier?, isSingleton: Bool) {
         self.scope = scope
         self.isSingleton = isSingleton
     }
@@ -41,7 +41,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     private let isWeak: Bool
     private let state = Mutex(State())
 
-    init(scope: Int = 0, isWeak: Bool, isSingleton: Bool = false) {
+    init(scope: ObjectIdentifier? = nil, isWeak: Bool, isSingleton: Bool = false) {
         self.isWeak = isWeak
         super.init(scope: scope, isSingleton: isSingleton)
     }

@@ -17,7 +17,7 @@ struct InstanceCache: Sendable {
     /// Returns the cell of a registration; creates it the first time.
     mutating func cell<Service>(
         _ id: ID,
-        scope: Int,
+        scope: ObjectIdentifier,
         isWeak: Bool,
         isSingleton: Bool
     ) -> Cell<Service> {

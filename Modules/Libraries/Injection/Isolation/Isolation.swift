@@ -66,7 +66,7 @@ final class Isolation: Sendable {
     /// Removes the instances that a scope has cached here, in whatever container.
     ///
     /// - Complexity: O(containers + instances).
-    func removeInstances(of scope: Int) {
+    func removeInstances(of scope: ObjectIdentifier) {
         let states = states.withLock { $0 }.values
         let removed = states.map { $0.removeInstances(of: scope) }
         // Afterwards: a container may remember an instance that another one caches.

@@ -5,15 +5,10 @@ public struct ResolverOptions<Service>: Sendable {
     @usableFromInline let container: Resolver
     @usableFromInline let key: Key
     // Whether a change is allowed after `once()`: not if a declaration makes it.
-    private let mayChangeProtected: Bool
+    @usableFromInline let mayChangeProtected: Bool
 
     @inlinable
-    init(_ container: Resolver, _ key: Key) {
-        self.init(container, key, mayChangeProtected: true)
-    }
-
-    @usableFromInline
-    init(_ container: Resolver, _ key: Key, mayChangeProtected: Bool) {
+    init(_ container: Resolver, _ key: Key, mayChangeProtected: Bool = true) {
         self.container = container
         self.key = key
         self.mayChangeProtected = mayChangeProtected
@@ -34,34 +29,30 @@ public struct ResolverOptions<Service>: Sendable {
     @inlinable
     func change(
         keepsInstances: Bool = true,
-        if isChange: (RegistrationOptions<Service>) -> Bool = { _ in true },
+        if isChange: (Registration<Service>?) -> Bool = { _ in true },
         _ change: (inout RegistrationOptions<Service>) -> Void
     ) {
         container.replace(key) { old in
             let old = old as? Registration<Service>
+            guard mayChangeProtected || old?.options.isProtected != true, isChange(old)
+            else { return nil }
             var options = old?.options ?? RegistrationOptions()
-            guard isAllowed(options), isChange(options) else { return nil }
             change(&options)
             return Registration(id: keepsInstances ? old?.id : nil, key, options)
         }
     }
 
-    /// Whether `once()` allows a change.
-    @usableFromInline
-    func isAllowed(_ options: RegistrationOptions<Service>) -> Bool {
-        mayChangeProtected || options.box?.extras.isProtected != true
-    }
-
     /// Sets the scope; cached instances are removed, if it is another one.
     @inlinable
-    func set(_ scope: ResolverScope) {
-        if key.kind == .property, container.isScoped(key, by: scope) { return }
-        change(keepsInstances: false, if: { !$0.isScoped(by: scope) }, { $0.scope = scope })
+    func set(_ scope: any ResolverScopeType) {
+        let id = ObjectIdentifier(scope)
+        if key.kind == .property, container.isScoped(key, by: id) { return }
+        change(keepsInstances: false, if: { $0?.scope != id }, { $0.scope = scope })
     }
 
     /// Protects the options against the declaration.
     func protect() {
-        change(if: { $0.box?.extras.isProtected != true }, { $0.change { $0.isProtected = true } })
+        change(if: { $0?.options.isProtected != true }, { $0.isProtected = true })
     }
 
     /// Registers the same service under another type too.
@@ -77,7 +68,7 @@ public struct ResolverOptions<Service>: Sendable {
         _ type: Interface.Type,
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
-        let (key, original) = (key, registration.registration.options.extras)
+        let (key, original) = (key, registration.registration.options)
         let factory = ServiceFactory<Interface>.parameterized { resolver, args in
             let service: Service? = try resolver.find(key, args)
             return service as? Interface
@@ -85,7 +76,7 @@ public struct ResolverOptions<Service>: Sendable {
         let options: ResolverOptions<Interface> = container.register(name, factory)
         options.change { options in
             options.scope = ResolverScope.unique
-            options.change { $0.takesArguments = original.takesArguments }
+            options.takesArguments = original.takesArguments
         }
         return self
     }
@@ -113,14 +104,14 @@ public struct ResolverOptions<Service>: Sendable {
             ) throws -> Void
     ) -> ResolverOptions<Service> {
         adding { resolver, service, args in
-            try block(resolver, service, Resolver.Args(args, for: "\(Service.self)"))
+            try block(resolver, service, Resolver.Args(args))
         }
     }
 
     func adding(
-        _ mutator: @escaping @Sendable (Resolver, Service, Any?) throws -> Void
+        _ mutator: @escaping RegistrationOptions<Service>.Mutator
     ) -> ResolverOptions<Service> {
-        change { $0.change { $0.mutators.append(mutator) } }
+        change { $0.add(mutator) }
         return self
     }
 
@@ -132,7 +123,7 @@ public struct ResolverOptions<Service>: Sendable {
     /// - Returns: The same options.
     @discardableResult
     public func scopeOnParameters() -> ResolverOptions<Service> {
-        change { $0.change { $0.isKeyedByArguments = true } }
+        change { $0.isKeyedByArguments = true }
         return self
     }
 }
@@ -142,7 +133,7 @@ extension Resolver {
     ///
     /// A declaration sets it whenever it is read, which must not take a lock that threads share.
     @usableFromInline
-    func isScoped(_ key: Key, by scope: ResolverScope) -> Bool {
-        Switches.areOff && base.remembered(key, by: currentThreadID())?.scope == scope.id
+    func isScoped(_ key: Key, by scope: ObjectIdentifier) -> Bool {
+        Switches.areOff && base.remembered(key, by: currentThreadID())?.scope == scope
     }
 }

@@ -43,8 +43,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// The scope.
     public var scope: any ResolverScopeType {
-        let scope = registration.options.scope ?? .graph
-        return (scope as? AdaptedScope)?.scope ?? scope
+        registration.options.scope ?? ResolverScope.graph
     }
 
     /// Resolves the service according to its scope; traps if that fails.
@@ -85,8 +84,9 @@ public struct ResolverRegistration<Service>: Sendable {
     public func tryInstantiate(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
         guard let factory = registration.options.factory else { return nil }
         creations.isSet.store(true, ordering: .relaxed)
-        let box = registration.options.box
-        return try resolver.create(registration, factory, box, args, currentThreadID())
+        let mutator = registration.options.mutator
+        let thread = currentThreadID()
+        return try resolver.create(registration, factory, mutator, args, false, thread).service
     }
 
     /// Replaces the factory by another made from it; cached instances stay.

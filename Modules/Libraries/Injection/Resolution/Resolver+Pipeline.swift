@@ -32,11 +32,9 @@ extension Resolver {
             if let instance = found.instance { return instance }
             if let service: Service = found.reference?.service() { return service }
             if let factory = found.factory ?? declaration()?.factory {
-                if found.lifetime == .unique {
-                    return try create(found, factory, found.box, args, thread)
-                }
-                if found.lifetime == .graph {
-                    return try createForGraph(found, factory, found.box, args, thread).service
+                let isGraph = found.lifetime == .graph
+                if isGraph || found.lifetime == .unique {
+                    return try create(found, factory, found.mutator, args, isGraph, thread).service
                 }
             }
         }
@@ -149,11 +147,11 @@ extension Resolver {
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         guard let factory = registration.options.factory else { return (nil, false) }
         let thread = currentThreadID()
+        let mutator = registration.options.mutator
         switch registration.lifetime {
-        case .unique:
-            return (try create(registration, factory, registration.options.box, args, thread), true)
-        case .graph:
-            return try createForGraph(registration, factory, registration.options.box, args, thread)
+        case .unique, .graph:
+            let isGraph = registration.lifetime == .graph
+            return try create(registration, factory, mutator, args, isGraph, thread)
         case .strong, .weak, .container:
             if let holder = holder(of: registration, owner) {
                 return try cached(registration, factory, owner, holder, args)
@@ -196,29 +194,30 @@ extension Resolver {
         _ holder: Resolver,
         _ args: Any?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
-        let (options, extras) = (registration.options, registration.options.extras)
+        let options = registration.options
         let id = InstanceCache.ID(
             registration: registration.id,
-            arguments: extras.isKeyedByArguments ? ArgumentKey(args) : nil
+            arguments: options.isKeyedByArguments ? ArgumentKey(args) : nil
         )
         let isOfContainer = registration.lifetime == .container
-        let scope: ResolverScope? = isOfContainer ? .container : options.scope
+        let scope = (isOfContainer ? nil : options.scope) ?? ResolverScope.container
         let (state, isWeak) = (holder.state, registration.lifetime == .weak)
         let isDeclared = registration.key.kind == .property
         let cell: Cell<Service> = state.contents.withLock { contents in
             contents.instances.cell(
                 id,
-                scope: scope?.id ?? 0,
+                scope: ObjectIdentifier(scope),
                 isWeak: isWeak,
                 isSingleton: isDeclared && scope === ResolverScope.application
             )
         }
-        if let timeToLive = extras.timeToLive { cell.expire(timeToLive) }
+        if let timeToLive = options.timeToLive { cell.expire(timeToLive) }
         let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
-            try create(registration, factory, options.box, args, currentThreadID())
+            let thread = currentThreadID()
+            return try create(registration, factory, options.mutator, args, false, thread).service
         }
         if result.isNew {
-            if let timeToLive = extras.timeToLive { cell.restart(timeToLive) }
+            if let timeToLive = options.timeToLive { cell.restart(timeToLive) }
             // A registration that was replaced meanwhile has had its cells removed already.
             owner.state.removeIfReplaced(registration, from: state)
         }
@@ -229,44 +228,28 @@ extension Resolver {
 // MARK: Creation
 
 extension Resolver {
-    /// Creates an instance.
+    /// Creates an instance, unless the scope `graph` has one in the thread's resolution.
     @inlinable
     func create<Service>(
         _ registration: AnyRegistration,
         _ factory: ServiceFactory<Service>,
-        _ box: RegistrationOptions<Service>.Box?,
+        _ mutator: RegistrationOptions<Service>.Mutator?,
         _ args: Any?,
-        _ thread: UInt
-    ) throws(ResolutionError) -> Service? {
-        try ResolutionStack.push(registration, hasArguments: args != nil, thread)
-        defer { ResolutionStack.pop(thread) }
-        do {
-            guard let service = try factory(self, args) else { return nil }
-            if let box { try box.mutate(service, self, args) }
-            return service
-        } catch {
-            throw ResolutionStack.error(error, thread)
-        }
-    }
-
-    /// Creates an instance, unless the thread's resolution has one.
-    @inlinable
-    func createForGraph<Service>(
-        _ registration: AnyRegistration,
-        _ factory: ServiceFactory<Service>,
-        _ box: RegistrationOptions<Service>.Box?,
-        _ args: Any?,
+        _ isGraph: Bool,
         _ thread: UInt
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         let hasArguments = args != nil
-        let found = try ResolutionStack.pushOrFind(registration, hasArguments: hasArguments, thread)
-        if let found {
-            return (found as? Service, false)
+        if isGraph {
+            let found: Any?
+            found = try ResolutionStack.pushOrFind(registration, hasArguments: hasArguments, thread)
+            if let found { return (found as? Service, false) }
+        } else {
+            try ResolutionStack.push(registration, hasArguments: hasArguments, thread)
         }
         do {
             let service = try factory(self, args)
-            if let service, let box { try box.mutate(service, self, args) }
-            if let service, type(of: service as Any) is AnyClass {
+            if let service { try mutator?(self, service, args) }
+            if isGraph, let service, type(of: service as Any) is AnyClass {
                 ResolutionStack.pop(thread, keeping: service)
             } else {
                 ResolutionStack.pop(thread)
@@ -290,7 +273,7 @@ extension Resolver {
         _ state: ContainerState
     ) -> Service {
         var service = service
-        if let decorate = registration.options.extras.decorator {
+        if let decorate = registration.options.decorator {
             service = decorate(service, isNew)
         } else if let decorate = state.contents.withLock({ $0.decorator }) {
             decorate(service)

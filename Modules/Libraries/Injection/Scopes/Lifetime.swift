@@ -16,6 +16,7 @@ enum Lifetime: Sendable {
 }
 
 /// How long an instance is cached that nothing resolves.
+@usableFromInline
 struct TimeToLive: Sendable {
     /// Starts a period; the function it returns tells whether the period has ended.
     let start: @Sendable () -> @Sendable () -> Bool

@@ -112,7 +112,7 @@ final class Creation: Sendable {
 extension [ServiceLabel] {
     /// The services that are created for another one.
     fileprivate func split(after service: ServiceLabel?) -> ArraySlice<ServiceLabel> {
-        guard let service, let index = lastIndex(of: service) else { return [] }
-        return self[(index + 1)...]
+        let index = lastIndex { $0.type == service?.type && $0.name == service?.name }
+        return index.map { self[($0 + 1)...] } ?? []
     }
 }
