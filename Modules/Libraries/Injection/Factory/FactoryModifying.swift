@@ -133,8 +133,12 @@ extension FactoryModifying where Service: Sendable {
         _ duration: Duration,
         clock: some Clock<Duration> = ContinuousClock()
     ) -> Self {
-        let timeToLive = TimeToLive(duration, clock)
-        options.change { $0.timeToLive = timeToLive }
+        options.change {
+            $0.timeToLive = {
+                let end = clock.now.advanced(by: duration)
+                return { end <= clock.now }
+            }
+        }
         return self
     }
 

@@ -33,9 +33,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
 
     private struct State: Sendable {
         var content = Content.empty
-        var isExpired: (@Sendable () -> Bool)?
-        /// Changes whenever a period starts.
-        var period = 0
+        var hasExpired: (@Sendable () -> Bool)?
     }
 
     private let isWeak: Bool
@@ -66,15 +64,32 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
         if case .strong = state.withLock({ $0.content }) { true } else { false }
     }
 
+    /// Whether the calling thread is creating the instance.
+    var isCreatedHere: Bool {
+        guard case .creating(let creation) = state.withLock({ $0.content }) else { return false }
+        return creation.owner == currentThreadID()
+    }
+
+    /// Whether the instance has neither been created nor is being created.
+    var isEmpty: Bool {
+        if case .empty = state.withLock({ $0.content }) { true } else { false }
+    }
+
+    /// Tells whether the time to live of the instance has passed; `nil` if it has none.
+    var hasExpired: (@Sendable () -> Bool)? {
+        get { state.withLock { $0.hasExpired } }
+        set { state.exchange(\.hasExpired, newValue) }
+    }
+
     /// Returns the instance, or creates it.
     ///
     /// - Parameters:
-    ///   - service: The service, for errors.
+    ///   - service: The service, for errors; `nil` if it is none.
     ///   - create: Creates the instance.
     /// - Returns: The instance, or `nil` if none was created; and whether it is new.
     /// - Throws: The error of `create`, or a cycle across threads.
     func value(
-        of service: ServiceLabel,
+        of service: ServiceLabel?,
         create: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         let mine = Creation(of: service)
@@ -130,35 +145,21 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     }
 }
 
-extension Cell {
-    /// Removes an instance that has expired, and restarts the period of another.
-    func expire(_ timeToLive: TimeToLive) {
-        let (isExpired, period) = state.withLock { ($0.isExpired, $0.period) }
-        let hasExpired = isExpired?() ?? false
-        let restarted = timeToLive.start()
-        let old = state.withLock { state -> State? in
-            // Otherwise another thread has done it, or creates the instance.
-            guard state.period == period else { return nil }
-            if case .creating = state.content { return nil }
-            let old = state
-            if hasExpired { state.content = .empty }
-            state.isExpired = restarted
-            state.period += 1
-            return old
-        }
-        withExtendedLifetime(old) {}
+/// Work that runs once.
+///
+/// Threads that arrive while it runs wait for it, except the thread that runs it and threads
+/// that it waits for.
+typealias Once = Cell<Void>
+
+extension Once {
+    convenience init(isDone: Bool = false) {
+        self.init(isWeak: false, isDone ? () : nil)
     }
 
-    /// Starts the period of a new instance, after the time its creation took.
-    func restart(_ timeToLive: TimeToLive) {
-        let restarted = timeToLive.start()
-        let old = state.withLock { state in
-            defer {
-                state.isExpired = restarted
-                state.period += 1
-            }
-            return state.isExpired
-        }
-        withExtendedLifetime(old) {}
+    var isDone: Bool { isFinal }
+
+    func run(_ work: () -> Void) {
+        // Fails for a thread that must not wait.
+        _ = try? value(of: nil) { work() }
     }
 }

@@ -14,17 +14,25 @@ struct InstanceCache: Sendable {
 
     var isEmpty: Bool { cells.isEmpty }
 
-    /// Returns the cell of a registration; creates it the first time.
+    /// Returns the cell of a registration; creates it if there is none, or an expired one.
     mutating func cell<Service>(
-        _ id: ID,
-        scope: ObjectIdentifier,
-        isWeak: Bool,
-        isSingleton: Bool
+        of registration: Registration<Service>,
+        _ args: Any?,
+        replacing expired: Cell<Service>?
     ) -> Cell<Service> {
-        if let cell = cells[id] as? Cell<Service> { return cell }
-        let cell = Cell<Service>(scope: scope, isWeak: isWeak, isSingleton: isSingleton)
+        let options = registration.options
+        let arguments = options.isKeyedByArguments ? ArgumentKey(args) : nil
+        let id = ID(registration: registration.id, arguments: arguments)
+        if let cell = cells[id] as? Cell<Service>, cell !== expired { return cell }
+        let isOfContainer = registration.lifetime == .container
+        let scope = (isOfContainer ? nil : options.scope) ?? ResolverScope.container
+        let cell = Cell<Service>(
+            scope: ObjectIdentifier(scope),
+            isWeak: registration.lifetime == .weak,
+            isSingleton: registration.key.kind == .property && scope === ResolverScope.application
+        )
         cells[id] = cell
-        if id.arguments != nil { isKeyedByArguments = true }
+        if arguments != nil { isKeyedByArguments = true }
         return cell
     }
 

@@ -30,7 +30,7 @@ final class Roots: Sendable {
     }
 
     deinit {
-        if hook.withLock({ $0.isPending }) { Switches.countHook(-1) }
+        if hook.withLock({ $0.isEmpty }) { Switches.countHook(-1) }
     }
 
     var main: Resolver { lanes.withLock(of: currentThreadID()) { $0.main } }
@@ -65,7 +65,7 @@ final class Roots: Sendable {
     /// Makes `registerAllServices` run again, unless it has not run yet or this thread runs it.
     func armHook() {
         hook.withLock { hook in
-            if hook.isPending || hook.isRunningHere { return }
+            if hook.isEmpty || hook.isCreatedHere { return }
             hook = Once()
             Switches.countHook(1)
         }

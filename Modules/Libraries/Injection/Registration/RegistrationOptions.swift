@@ -12,7 +12,8 @@ struct RegistrationOptions<Service>: Sendable {
     /// Factories for contexts, the latest last.
     @usableFromInline
     var contexts: [(context: FactoryContextType, factory: ServiceFactory<Service>)]
-    @usableFromInline var timeToLive: TimeToLive?
+    /// Starts the time to live of an instance; its result tells whether that has passed.
+    @usableFromInline var timeToLive: (@Sendable () -> @Sendable () -> Bool)?
     /// Whether instances are cached separately for the arguments they were created with.
     @usableFromInline var isKeyedByArguments: Bool
     /// Whether `once()` protects the registration against the declaration.

@@ -194,33 +194,23 @@ extension Resolver {
         _ holder: Resolver,
         _ args: Any?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
-        let options = registration.options
-        let id = InstanceCache.ID(
-            registration: registration.id,
-            arguments: options.isKeyedByArguments ? ArgumentKey(args) : nil
-        )
-        let isOfContainer = registration.lifetime == .container
-        let scope = (isOfContainer ? nil : options.scope) ?? ResolverScope.container
-        let (state, isWeak) = (holder.state, registration.lifetime == .weak)
-        let isDeclared = registration.key.kind == .property
-        let cell: Cell<Service> = state.contents.withLock { contents in
-            contents.instances.cell(
-                id,
-                scope: ObjectIdentifier(scope),
-                isWeak: isWeak,
-                isSingleton: isDeclared && scope === ResolverScope.application
-            )
+        let (options, state) = (registration.options, holder.state)
+        func findCell(replacing expired: Cell<Service>? = nil) -> Cell<Service> {
+            state.contents.withLock {
+                $0.instances.cell(of: registration, args, replacing: expired)
+            }
         }
-        if let timeToLive = options.timeToLive { cell.expire(timeToLive) }
+        var cell = findCell()
+        if options.timeToLive != nil, cell.hasExpired?() == true {
+            cell = findCell(replacing: cell)
+        }
         let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
             let thread = currentThreadID()
             return try create(registration, factory, options.mutator, args, false, thread).service
         }
-        if result.isNew {
-            if let timeToLive = options.timeToLive { cell.restart(timeToLive) }
-            // A registration that was replaced meanwhile has had its cells removed already.
-            owner.state.removeIfReplaced(registration, from: state)
-        }
+        if let start = options.timeToLive { cell.hasExpired = start() }
+        // A registration that was replaced meanwhile has had its cells removed already.
+        if result.isNew { owner.state.removeIfReplaced(registration, from: state) }
         return result
     }
 }

@@ -14,17 +14,3 @@ enum Lifetime: Sendable {
     /// A scope that was implemented outside of this module decides.
     case custom
 }
-
-/// How long an instance is cached that nothing resolves.
-@usableFromInline
-struct TimeToLive: Sendable {
-    /// Starts a period; the function it returns tells whether the period has ended.
-    let start: @Sendable () -> @Sendable () -> Bool
-
-    init<Time: Clock<Duration>>(_ duration: Duration, _ clock: Time) {
-        start = {
-            let end = clock.now.advanced(by: duration)
-            return { end <= clock.now }
-        }
-    }
-}

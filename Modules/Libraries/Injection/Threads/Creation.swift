@@ -1,45 +1,6 @@
 import Dispatch
 import Synchronization
 
-/// Work that runs once.
-///
-/// Threads that arrive while it runs wait for it, except the thread that runs it and threads
-/// that it waits for.
-final class Once: Sendable {
-    private let isFinished: Atomic<Bool>
-    private let creation = Mutex<Creation?>(nil)
-
-    init(isDone: Bool = false) {
-        isFinished = Atomic(isDone)
-    }
-
-    var isDone: Bool { isFinished.load(ordering: .acquiring) }
-
-    /// Whether it has neither run nor started.
-    var isPending: Bool { !isDone && creation.withLock { $0 } == nil }
-
-    /// Whether the calling thread is running it.
-    var isRunningHere: Bool {
-        !isDone && creation.withLock { $0 }?.owner == currentThreadID()
-    }
-
-    func run(_ work: () -> Void) {
-        if isDone { return }
-        let mine = Creation()
-        let running = creation.withLock { creation in
-            if creation == nil { creation = mine }
-            return creation ?? mine
-        }
-        if running === mine {
-            work()
-            isFinished.store(true, ordering: .releasing)
-            mine.finish()
-        } else {
-            _ = running.wait()
-        }
-    }
-}
-
 /// The creation of an instance by one thread, for which other threads may wait.
 final class Creation: Sendable {
     private struct Wait: Sendable {
@@ -57,7 +18,7 @@ final class Creation: Sendable {
     private let done = DispatchGroup()
     private let isFinished = Atomic(false)
 
-    init(of service: ServiceLabel? = nil) {
+    init(of service: ServiceLabel?) {
         self.service = service
         done.enter()
     }
