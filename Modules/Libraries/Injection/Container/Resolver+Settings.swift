@@ -14,7 +14,7 @@ extension Resolver {
         set {
             standardScope.exchange(newValue)
             hasDefaultScope.store(true, ordering: .releasing)
-            for isolation in [.process, Isolation.local] { isolation?.forget() }
+            Isolation.forget()
         }
     }
 

@@ -24,6 +24,7 @@ enum ServiceFactory<Service>: Sendable {
 
 extension ServiceFactory {
     /// A factory that passes the argument of a resolution to a function.
+    @inlinable
     static func taking<Parameter>(
         _ create: @escaping @Sendable (Parameter) throws -> Service
     ) -> ServiceFactory {
@@ -38,9 +39,11 @@ extension ServiceFactory {
 }
 
 /// A factory with a parameter was resolved with something else.
-private struct ArgumentError: Error, CustomStringConvertible {
-    let description: String
+@usableFromInline
+struct ArgumentError: Error, CustomStringConvertible {
+    @usableFromInline let description: String
 
+    @usableFromInline
     init(_ description: String) {
         self.description = description
     }

@@ -62,7 +62,7 @@ extension Resolver {
         Resolver.runHook()
         if Isolation.local == nil, let origin {
             // Also for the containers behind it and within factories.
-            return try Roots.$local.withValue(origin) {
+            return try Isolation.$operation.withValue(origin) {
                 Result { () throws(ResolutionError) in try search(key, args, declaration) }
             }.get()
         }

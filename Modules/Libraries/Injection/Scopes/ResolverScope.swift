@@ -71,7 +71,7 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     ///
     /// - Complexity: O(containers + instances).
     open func reset() {
-        Isolation.current.removeInstances(of: ObjectIdentifier(self))
+        Isolation.removeInstances(of: ObjectIdentifier(self))
     }
 }
 
