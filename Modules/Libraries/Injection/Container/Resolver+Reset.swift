@@ -29,7 +29,7 @@ extension Resolver {
         let state = state
         let (old, removed) = state.contents.withLock { contents in
             let old = contents.registrations
-            contents.registrations.compactMapValues { $0.removing(options) }
+            contents.registrations.transformValues { $0.removing(options) }
             let removed = contents.instances.removeAll { _, cell in
                 options != .context && !cell.isSingleton
             }
@@ -87,21 +87,11 @@ extension Resolver {
     }
 
     /// Resets this container for one key.
-    ///
-    /// - Complexity: O(registrations).
     func reset(_ key: Key, _ options: FactoryResetOptions) {
         if options == .none { return }
         for container in behind(options) { container.reset(key, .scope) }
         let state = state
-        let old = state.contents.withLock { contents in
-            let old = contents.registrations[key]
-            contents.registrations.compactMapValues { registration in
-                registration.key == key ? registration.removing(options) : registration
-            }
-            return old
-        }
-        state.changed(removing: options == .context ? [] : [old?.id].compactMap(\.self))
-        withExtendedLifetime(old) {}
+        state.replace(key, removesInstances: options != .context) { $0?.removing(options) }
     }
 }
 

@@ -75,15 +75,11 @@ struct KeyTable<Value: Sendable>: Sendable {
         return old
     }
 
-    /// Replaces or removes values.
+    /// Replaces all values.
     ///
     /// - Complexity: O(values).
-    mutating func compactMapValues(_ transform: (Value) -> Value?) {
-        var table = KeyTable()
-        for (key, value) in zip(keys, found) {
-            if let value = value.flatMap(transform) { table.update(key, value) }
-        }
-        self = table
+    mutating func transformValues(_ transform: (Value) -> Value) {
+        found = found.map { $0.map(transform) }
     }
 
     private mutating func grow() {

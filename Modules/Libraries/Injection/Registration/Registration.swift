@@ -34,8 +34,8 @@ class AnyRegistration: @unchecked Sendable {
     var takesArguments: Bool { false }
     var hasContexts: Bool { false }
 
-    /// The same registration without some of its parts; `nil` if nothing remains.
-    func removing(_ part: FactoryResetOptions) -> AnyRegistration? { self }
+    /// The same registration without some of its parts.
+    func removing(_ part: FactoryResetOptions) -> AnyRegistration { self }
 
     /// Resolves the service.
     ///
@@ -76,25 +76,20 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
     /// The factory for the present context, if there is one.
     var contextFactory: ServiceFactory<Service>? { options.contextFactory }
 
-    override func removing(_ part: FactoryResetOptions) -> AnyRegistration? {
+    override func removing(_ part: FactoryResetOptions) -> AnyRegistration {
         var (options, id) = (options, self.id)
         switch part {
         case .none: return self
         case .all: options = RegistrationOptions()
         // Caches remove the instances of other scopes.
         case .scope: if lifetime == .custom { id = AnyRegistration.nextID }
-        case .context:
-            if !hasContexts { return self }
-            options.contexts = []
+        case .context: options.contexts = []
         case .registration:
-            if options.factory == nil { return self }
             options.factory = nil
+            if key.kind != .property { options.scope = nil }
         }
-        // The registration of a declaration stays: the id is that of its singleton.
-        let isEmpty =
-            options.factory == nil && options.isConstant && options.mutator == nil
-            && key.kind != .property
-        return isEmpty ? nil : Registration(id: id, key, options)
+        // The id of a declaration's registration stays: it is that of its singleton.
+        return Registration(id: id, key, options)
     }
 
     override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {

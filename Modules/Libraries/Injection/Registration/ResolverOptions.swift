@@ -16,8 +16,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// The registration as it is now.
     public var registration: ResolverRegistration<Service> {
-        let found = container.state.registration(key) { Registration<Service>(key, .init()) }
-        return ResolverRegistration(found, container)
+        ResolverRegistration(container.state.registration(key), container)
     }
 
     /// Changes the registration in the container.

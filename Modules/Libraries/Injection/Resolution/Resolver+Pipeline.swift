@@ -98,7 +98,7 @@ extension Resolver {
             changes.append(found)
         }
         guard declaration != nil, let owner = searched.last else { return nil }
-        let found = owner.state.registration(key) { Registration<Service>(key, .init()) }
+        let found: Registration<Service> = owner.state.registration(key)
         let others = changes.filter { $0 !== found }
         let registration = found.completed(with: declaration, others, scopeByDefault)
         return (registration, owner, true)
