@@ -60,8 +60,7 @@ extension Resolver {
         private func fail(_ wanted: String, _ type: Any.Type, found: Any?) -> Never {
             let instead = found.map { "found \(Swift.type(of: $0))" } ?? "found none"
             let text = "needs \(wanted) of type \(type), \(instead)"
-            let chain = ResolutionStack.services(of: currentThreadID())
-            ResolutionError(.factoryFailed(text), chain).trap()
+            ResolutionStack.failure(.factoryFailed(text)).trap()
         }
     }
 }

@@ -31,13 +31,9 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
         case weak(WeakReference)
     }
 
-    private struct State: Sendable {
-        var content = Content.empty
-        var hasExpired: (@Sendable () -> Bool)?
-    }
-
     private let isWeak: Bool
-    private let state = Mutex(State())
+    private let content = Mutex(Content.empty)
+    private let expiry = Mutex<(@Sendable () -> Bool)?>(nil)
 
     init(scope: ObjectIdentifier? = nil, isWeak: Bool, isSingleton: Bool = false) {
         self.isWeak = isWeak
@@ -47,13 +43,12 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     /// Creates a cell that holds an instance already, if there is one.
     convenience init(isWeak: Bool, _ service: Service?) {
         self.init(isWeak: isWeak)
-        let content = content(for: service)
-        state.withLock { $0.content = content }
+        content.exchange(content(for: service))
     }
 
     /// The instance, if there is one.
     var instance: Service? {
-        switch state.withLock({ $0.content }) {
+        switch content.withLock({ $0 }) {
         case .strong(let instance): instance.value
         case .weak(let reference): reference.service()
         case .empty, .creating: nil
@@ -61,24 +56,24 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     }
 
     override var isFinal: Bool {
-        if case .strong = state.withLock({ $0.content }) { true } else { false }
+        if case .strong = content.withLock({ $0 }) { true } else { false }
     }
 
     /// Whether the calling thread is creating the instance.
     var isCreatedHere: Bool {
-        guard case .creating(let creation) = state.withLock({ $0.content }) else { return false }
+        guard case .creating(let creation) = content.withLock({ $0 }) else { return false }
         return creation.owner == currentThreadID()
     }
 
     /// Whether the instance has neither been created nor is being created.
     var isEmpty: Bool {
-        if case .empty = state.withLock({ $0.content }) { true } else { false }
+        if case .empty = content.withLock({ $0 }) { true } else { false }
     }
 
     /// Tells whether the time to live of the instance has passed; `nil` if it has none.
     var hasExpired: (@Sendable () -> Bool)? {
-        get { state.withLock { $0.hasExpired } }
-        set { state.exchange(\.hasExpired, newValue) }
+        get { expiry.withLock { $0 } }
+        set { expiry.exchange(newValue) }
     }
 
     /// Returns the instance, or creates it.
@@ -94,11 +89,11 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         let mine = Creation(of: service)
         while true {
-            let content = state.withLock { state in
-                if case .empty = state.content { state.content = .creating(mine) }
-                return state.content
+            let found = content.withLock { content in
+                if case .empty = content { content = .creating(mine) }
+                return content
             }
-            switch content {
+            switch found {
             case .strong(let instance): return (instance.value, false)
             case .weak(let reference):
                 // Outside the lock: this may become the last reference to it.
@@ -117,13 +112,13 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
         _ creation: Creation,
         _ create: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> Service? {
-        var content = Content.empty
+        var filled = Content.empty
         defer {
-            state.withLock { $0.content = content }
+            content.exchange(filled)
             creation.finish()
         }
         let created = try create()
-        content = self.content(for: created)
+        filled = content(for: created)
         return created
     }
 
@@ -137,10 +132,8 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
 
     // Unless another thread has already replaced the dead reference.
     private func removeReference(_ reference: WeakReference) {
-        state.withLock { state in
-            if case .weak(let found) = state.content, found === reference {
-                state.content = .empty
-            }
+        content.withLock { content in
+            if case .weak(let found) = content, found === reference { content = .empty }
         }
     }
 }

@@ -104,7 +104,7 @@ public struct ResolverRegistration<Service>: Sendable {
             do {
                 return try present(resolver, args)
             } catch {
-                ResolutionStack.error(error, currentThreadID()).trap()
+                ResolutionStack.error(error).trap()
             }
         }
         ResolverOptions<Service>(owner, registration.key).change {

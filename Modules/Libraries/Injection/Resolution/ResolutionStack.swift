@@ -101,11 +101,14 @@ enum ResolutionStack: Sendable {
 
     /// The error of a factory, with the services that are being created.
     @usableFromInline
-    static func error(_ error: any Error, _ thread: UInt) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
-        let reason: ResolutionError.Reason =
-            error is NotOnMainActor ? .notOnMainActor : .factoryFailed("\(error)")
-        return ResolutionError(reason, services(of: thread))
+    static func error(_ error: any Error) -> ResolutionError {
+        (error as? ResolutionError) ?? failure(.factoryFailed("\(error)"))
+    }
+
+    /// The failure of the service that the calling thread is creating.
+    @usableFromInline
+    static func failure(_ reason: ResolutionError.Reason) -> ResolutionError {
+        ResolutionError(reason, services(of: currentThreadID()))
     }
 }
 

@@ -71,9 +71,10 @@ extension Resolver {
         let version = state.version
         guard let found = registration(key, declaration, searched) else { return nil }
         let line = Trace.begin(found.registration.service)
-        defer { Trace.end(line) }
-        let (service, isNew) = try obtain(found.registration, of: found.owner, args)
-        if isNew { Trace.markNew(line) }
+        var isNew = false
+        defer { Trace.end(line, isNew: isNew) }
+        let service: Service?
+        (service, isNew) = try obtain(found.registration, of: found.owner, args)
         let scope = declaration?.scope ?? .standard
         remember(found.registration, found.isDeclared, scope, service, state, version)
         guard let service else { return nil }
@@ -246,7 +247,7 @@ extension Resolver {
             }
             return (service, true)
         } catch {
-            let error = ResolutionStack.error(error, thread)
+            let error = ResolutionStack.error(error)
             ResolutionStack.pop(thread)
             throw error
         }

@@ -3,11 +3,8 @@ import Synchronization
 
 /// The creation of an instance by one thread, for which other threads may wait.
 final class Creation: Sendable {
-    private struct Wait: Sendable {
-        let creation: Creation
-        /// The services that the waiting thread is creating, outermost first.
-        let services: [ServiceLabel]
-    }
+    /// A creation, and the services that a thread which waits for it is creating.
+    private typealias Wait = (creation: Creation, services: [ServiceLabel])
 
     // The waiting threads. Only threads that are about to wait look at it.
     private static let waits = Mutex<[UInt: Wait]>([:])
@@ -40,7 +37,7 @@ final class Creation: Sendable {
         let mine = ResolutionStack.services(of: me)
         let cycle: [ServiceLabel]? = Self.waits.withLock { waits in
             if let cycle = self.cycle(closedBy: me, mine, waits) { return cycle }
-            waits[me] = Wait(creation: self, services: mine)
+            waits[me] = (self, mine)
             return nil
         }
         if let cycle { return cycle }
