@@ -76,8 +76,7 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) -> Service {
-        runHook()
-        return root.resolve(type, name: name, args: args)
+        shared.resolve(type, name: name, args: args)
     }
 
     /// Returns a service, starting at ``root``, or `nil` if it is not registered.
@@ -93,8 +92,7 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) -> Service? {
-        runHook()
-        return root.optional(type, name: name, args: args)
+        shared.optional(type, name: name, args: args)
     }
 
     /// Returns a service, starting at ``root``.
@@ -111,7 +109,6 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        runHook()
-        return try root.tryResolve(type, name: name, args: args)
+        try shared.tryResolve(type, name: name, args: args)
     }
 }

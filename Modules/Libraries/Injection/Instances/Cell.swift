@@ -31,9 +31,10 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
         case weak(WeakReference)
     }
 
+    /// Tells whether the time to live of the instance has passed; `nil` if it has none.
+    let hasExpired = Mutex<(@Sendable () -> Bool)?>(nil)
     private let isWeak: Bool
     private let content = Mutex(Content.empty)
-    private let expiry = Mutex<(@Sendable () -> Bool)?>(nil)
 
     init(scope: ObjectIdentifier? = nil, isWeak: Bool, isSingleton: Bool = false) {
         self.isWeak = isWeak
@@ -68,12 +69,6 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     /// Whether the instance has neither been created nor is being created.
     var isEmpty: Bool {
         if case .empty = content.withLock({ $0 }) { true } else { false }
-    }
-
-    /// Tells whether the time to live of the instance has passed; `nil` if it has none.
-    var hasExpired: (@Sendable () -> Bool)? {
-        get { expiry.withLock { $0 } }
-        set { expiry.exchange(newValue) }
     }
 
     /// Returns the instance, or creates it.

@@ -24,8 +24,7 @@ class AnyRegistration: @unchecked Sendable {
 
     @usableFromInline static var nextID: Int { ids.add(1, ordering: .relaxed).newValue }
 
-    final var name: String? { key.name }
-    final var service: ServiceLabel { ServiceLabel(type, name, registration: id) }
+    final var service: ServiceLabel { ServiceLabel(type, key.name, registration: id) }
 
     /// Whether it has a factory, so that it does not depend on a declaration.
     var isComplete: Bool { false }
@@ -72,9 +71,6 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
     override var isConstant: Bool { options.isConstant }
     override var takesArguments: Bool { options.takesArguments }
     override var hasContexts: Bool { !options.contexts.isEmpty }
-
-    /// The factory for the present context, if there is one.
-    var contextFactory: ServiceFactory<Service>? { options.contextFactory }
 
     override func removing(_ part: FactoryResetOptions) -> AnyRegistration {
         var (options, id) = (options, self.id)

@@ -92,7 +92,7 @@ extension Resolver {
         for container in searched {
             let found = container.state.contents.withLock { $0.registrations[key] }
             guard let found = found as? Registration<Service> else { continue }
-            if found.isComplete || found.contextFactory != nil {
+            if found.isComplete || found.options.contextFactory != nil {
                 let defaultScope = scopeByDefault
                 return (found.completed(with: declaration, changes, defaultScope), container, false)
             }
@@ -202,14 +202,14 @@ extension Resolver {
             }
         }
         var cell = findCell()
-        if options.timeToLive != nil, cell.hasExpired?() == true {
+        if options.timeToLive != nil, cell.hasExpired.withLock({ $0 })?() == true {
             cell = findCell(replacing: cell)
         }
         let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
             let thread = currentThreadID()
             return try create(registration, factory, options.mutator, args, false, thread).service
         }
-        if let start = options.timeToLive { cell.hasExpired = start() }
+        if let start = options.timeToLive { cell.hasExpired.exchange(start()) }
         // A registration that was replaced meanwhile has had its cells removed already.
         if result.isNew { owner.state.removeIfReplaced(registration, from: state) }
         return result

@@ -7,10 +7,14 @@ public struct Injected<Service>: InjectingProperty {
     public var wrappedValue: Service
     @usableFromInline let source: InjectionSource<Service>
 
-    /// Creates a property with a service of the root container.
+    /// Creates a property with a service that is registered by type.
+    ///
+    /// - Parameters:
+    ///   - name: The name it is registered under.
+    ///   - container: The container to search; the root container if `nil`.
     @inlinable
-    public init() {
-        self.init(name: nil)
+    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
+        self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.
@@ -76,9 +80,13 @@ extension OptionalInjected: Sendable where Service: Sendable {}
 public struct DynamicInjected<Service>: InjectingProperty, Sendable {
     private let source: InjectionSource<Service>
 
-    /// Creates a property with a service of the root container.
-    public init() {
-        self.init(name: nil)
+    /// Creates a property with a service that is registered by type.
+    ///
+    /// - Parameters:
+    ///   - name: The name it is registered under.
+    ///   - container: The container to search; the root container if `nil`.
+    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
+        self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.

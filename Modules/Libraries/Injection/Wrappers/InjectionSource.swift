@@ -1,4 +1,4 @@
-/// A property wrapper that resolves a service: by type, or by the factory that a key path names.
+/// A property wrapper that resolves a service, by type or by the key path of a factory.
 public protocol InjectingProperty<Service> {
     /// The service.
     associatedtype Service
@@ -8,16 +8,6 @@ public protocol InjectingProperty<Service> {
 }
 
 extension InjectingProperty {
-    /// Creates a property with a service that is registered by type.
-    ///
-    /// - Parameters:
-    ///   - name: The name it is registered under.
-    ///   - container: The container to search; the root container if `nil`.
-    @inlinable
-    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        self.init(source: InjectionSource(container, name, declared: nil))
-    }
-
     /// Creates a property with the service of a factory.
     ///
     /// - Parameters:
@@ -50,7 +40,7 @@ public struct InjectionSource<Service>: Sendable {
     init(
         _ container: Resolver?,
         _ name: Resolver.Name?,
-        declared: (@Sendable (Resolver) -> Factory<Service>)?
+        declared: (@Sendable (Resolver) -> Factory<Service>)? = nil
     ) {
         self.container = container
         self.name = name

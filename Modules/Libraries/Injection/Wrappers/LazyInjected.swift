@@ -6,9 +6,13 @@ public struct LazyInjected<Service>: LazyInjecting {
     /// The service and its settings.
     public let storage: LazyStorage<Service>
 
-    /// Creates a property with a service of the root container.
-    public init() {
-        self.init(name: nil)
+    /// Creates a property with a service that is registered by type.
+    ///
+    /// - Parameters:
+    ///   - name: The name it is registered under.
+    ///   - container: The container to search; the root container if `nil`.
+    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
+        self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.
@@ -39,9 +43,13 @@ public struct WeakLazyInjected<Service>: LazyInjecting {
     /// The service and its settings.
     public let storage: LazyStorage<Service>
 
-    /// Creates a property with a service of the root container.
-    public init() {
-        self.init(name: nil)
+    /// Creates a property with a service that is registered by type.
+    ///
+    /// - Parameters:
+    ///   - name: The name it is registered under.
+    ///   - container: The container to search; the root container if `nil`.
+    public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
+        self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.
