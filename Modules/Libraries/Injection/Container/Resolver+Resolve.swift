@@ -111,18 +111,9 @@ extension Resolver {
             }
             return all.values
                 .filter { !$0.takesArguments }
-                .compactMap { registration in container.error(of: registration) }
+                .compactMap { $0.failure(in: container) }
                 .filter { $0.reason != .notOnMainActor }
                 .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
-        }
-    }
-
-    private func error(of registration: AnyRegistration) -> ResolutionError? {
-        do {
-            if try registration.isResolved(by: self) { return nil }
-            return ResolutionError(.notRegistered(near: []), [registration.service])
-        } catch {
-            return error
         }
     }
 }

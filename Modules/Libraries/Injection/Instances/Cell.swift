@@ -5,8 +5,8 @@ import Synchronization
 class AnyCell: @unchecked Sendable {
     /// The scope that caches the instance.
     let scope: ObjectIdentifier?
-    /// Whether a container keeps it when its instances are reset: it is that of a factory whose
-    /// scope is `singleton`.
+    /// Whether it belongs to a factory with the scope `singleton`, so that it stays when the
+    /// instances of its container are reset.
     let isSingleton: Bool
 
     init(scope: ObjectIdentifier?, isSingleton: Bool) {

@@ -36,10 +36,8 @@ class AnyRegistration: @unchecked Sendable {
     /// The same registration without some of its parts.
     func removing(_ part: FactoryResetOptions) -> AnyRegistration { self }
 
-    /// Resolves the service.
-    ///
-    /// - Returns: Whether there is one.
-    func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool { false }
+    /// The failure to resolve the service, or `nil` if there is none.
+    func failure(in container: Resolver) -> ResolutionError? { nil }
 }
 
 // Unchecked like its superclass.
@@ -88,9 +86,13 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
         return Registration(id: id, key, options)
     }
 
-    override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {
-        let service: Service? = try resolver.find(key, nil)
-        return service != nil
+    override func failure(in container: Resolver) -> ResolutionError? {
+        do {
+            let found: Service? = try container.find(key, nil)
+            return found == nil ? ResolutionError(.notRegistered(near: []), [service]) : nil
+        } catch {
+            return error
+        }
     }
 
     /// The same registration with another scope.

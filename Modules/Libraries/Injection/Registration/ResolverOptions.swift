@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The options of a registration.
 public struct ResolverOptions<Service>: Sendable {
     @usableFromInline let container: Resolver
@@ -45,7 +43,11 @@ public struct ResolverOptions<Service>: Sendable {
     @inlinable
     func set(_ scope: any ResolverScopeType) {
         let id = ObjectIdentifier(scope)
-        if key.kind == .property, container.isScoped(key, by: id) { return }
+        // A declaration sets it whenever it is read, which must not take a lock that threads share.
+        if key.kind == .property, Switches.areOff {
+            let remembered = container.base.remembered(key, by: currentThreadID())
+            if remembered?.scope == id { return }
+        }
         change(keepsInstances: false, if: { $0?.scope != id }, { $0.scope = scope })
     }
 
@@ -88,7 +90,7 @@ public struct ResolverOptions<Service>: Sendable {
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> ResolverOptions<Service> {
-        adding { resolver, service, _ in try block(resolver, service) }
+        resolveProperties { resolver, service, _ in try block(resolver, service) }
     }
 
     /// Sets properties of each new instance, with the arguments it was created with.
@@ -102,15 +104,11 @@ public struct ResolverOptions<Service>: Sendable {
                 _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
             ) throws -> Void
     ) -> ResolverOptions<Service> {
-        adding { resolver, service, args in
-            try block(resolver, service, Resolver.Args(args))
+        change {
+            $0.add { resolver, service, args in
+                try block(resolver, service, Resolver.Args(args))
+            }
         }
-    }
-
-    func adding(
-        _ mutator: @escaping RegistrationOptions<Service>.Mutator
-    ) -> ResolverOptions<Service> {
-        change { $0.add(mutator) }
         return self
     }
 
@@ -124,15 +122,5 @@ public struct ResolverOptions<Service>: Sendable {
     public func scopeOnParameters() -> ResolverOptions<Service> {
         change { $0.isKeyedByArguments = true }
         return self
-    }
-}
-
-extension Resolver {
-    /// Whether the calling thread remembers that a scope was set for a key.
-    ///
-    /// A declaration sets it whenever it is read, which must not take a lock that threads share.
-    @usableFromInline
-    func isScoped(_ key: Key, by scope: ObjectIdentifier) -> Bool {
-        Switches.areOff && base.remembered(key, by: currentThreadID())?.scope == scope
     }
 }

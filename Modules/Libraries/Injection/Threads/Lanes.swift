@@ -9,7 +9,7 @@ struct Lanes<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline
     struct Lane: ~Copyable, Sendable {
         @usableFromInline let value: Mutex<Value>
-        // Keeps lanes out of each other's cache lines.
+        // Separates the cache lines of the lanes.
         private let padding = InlineArray<12, UInt64>(repeating: 0)
 
         init(_ value: Value) {
