@@ -108,12 +108,12 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
     ///   - declaration: The declaration of a factory.
     ///   - changes: The registrations, without factories, of containers that are searched
     ///     earlier; the first of them takes precedence.
-    ///   - defaultScope: The scope if nothing names one.
+    ///   - container: The container that was asked, for the default scope.
     /// - Returns: A registration, which has no factory if there is none anywhere.
     func completed(
         with declaration: Declaration<Service>?,
         _ changes: [Registration],
-        _ defaultScope: @autoclosure () -> ResolverScope?
+        in container: Resolver
     ) -> Registration {
         if declaration == nil, changes.isEmpty, !hasContexts { return self }
         var options = changes.reversed().reduce(into: options) { $0.merge($1.options) }
@@ -124,7 +124,7 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
         {
             options.scope = scope
         }
-        if key.kind == .property { options.scope = options.scope ?? defaultScope() }
+        if key.kind == .property { options.scope = options.scope ?? container.scopeByDefault }
         if declaration?.isKeyedByArguments == true { options.isKeyedByArguments = true }
         options.factory = options.contextFactory ?? options.factory
         return Registration(id: id, key, options, scope: containerScope)

@@ -93,15 +93,14 @@ extension Resolver {
             let found = container.state.contents.withLock { $0.registrations[key] }
             guard let found = found as? Registration<Service> else { continue }
             if found.isComplete || found.options.contextFactory != nil {
-                let defaultScope = scopeByDefault
-                return (found.completed(with: declaration, changes, defaultScope), container, false)
+                return (found.completed(with: declaration, changes, in: self), container, false)
             }
             changes.append(found)
         }
         guard declaration != nil, let owner = searched.last else { return nil }
         let found: Registration<Service> = owner.state.registration(key)
         let others = changes.filter { $0 !== found }
-        let registration = found.completed(with: declaration, others, scopeByDefault)
+        let registration = found.completed(with: declaration, others, in: self)
         return (registration, owner, true)
     }
 
@@ -120,7 +119,10 @@ extension Resolver {
         case .custom: return
         case .unique, .graph: break
         case .strong, .container:
-            guard let service, !isNil(service), isHolder(for: registration) else { return }
+            // Other containers do not tell this one when they are reset.
+            let isHolder =
+                registration.lifetime == .strong || holder(of: registration, self) === self
+            guard let service, !isNil(service), isHolder else { return }
             instance = service
         case .weak:
             guard let service, let object = classInstance(service) else { return }
@@ -181,11 +183,6 @@ extension Resolver {
             return container
         }
         return state.contents.withLock { $0.cache == nil } ? self : nil
-    }
-
-    // Other containers do not tell this one when they are reset.
-    private func isHolder<Service>(for registration: Registration<Service>) -> Bool {
-        registration.lifetime == .strong || holder(of: registration, self) === self
     }
 
     private func cached<Service>(
