@@ -102,7 +102,10 @@ public struct ParameterFactory<Parameter, Service> {
     @inlinable
     @discardableResult
     public func register(factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
-        options.change(keepsInstances: false) { $0.factory = .taking(factory) }
+        options.change(keepsInstances: false) {
+            $0.factory = .taking(factory)
+            $0.takesArguments = Parameter.self != Void.self
+        }
         return self
     }
 
