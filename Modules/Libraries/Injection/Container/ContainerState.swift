@@ -61,14 +61,11 @@ final class ContainerState: Sendable {
         contents.withLock { $0.searchers[ObjectIdentifier(searcher)] = searcher }
     }
 
-    /// The registration of a key; created if there is none.
-    func registration<Service>(
-        _ key: Key,
-        orAdd create: () -> Registration<Service>
-    ) -> Registration<Service> {
+    /// The registration of a key; created without any options if there is none.
+    func registration<Service>(_ key: Key) -> Registration<Service> {
         contents.withLock { contents in
             if let found = contents.registrations[key] as? Registration<Service> { return found }
-            let new = create()
+            let new = Registration<Service>(key, RegistrationOptions())
             contents.registrations.update(key, new)
             return new
         }
@@ -78,18 +75,23 @@ final class ContainerState: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key.
+    ///   - removesInstances: Whether instances are removed even if the new registration has the
+    ///     same ``AnyRegistration/id``.
     ///   - replacement: Returns the new registration, given the present one, or `nil` for no
-    ///     change; runs within a lock. Instances are removed if its ``AnyRegistration/id`` is
-    ///     another.
-    func replace(_ key: Key, by replacement: (AnyRegistration?) -> AnyRegistration?) {
+    ///     change; runs within a lock.
+    func replace(
+        _ key: Key,
+        removesInstances: Bool = false,
+        by replacement: (AnyRegistration?) -> AnyRegistration?
+    ) {
         var (hasChanged, isReplaced) = (false, false)
         // Released outside the lock: a `deinit` may resolve services.
-        let (old, isLocal) = contents.withLock { contents -> (AnyRegistration?, Bool) in
+        let (old, isLocal) = contents.withLock { contents in
             let old = contents.registrations.replace(key) { old in
                 let new = replacement(old)
+                isReplaced = removesInstances || old?.id != new?.id
                 // Threads remember only constant registrations.
-                hasChanged = new != nil && (old?.id != new?.id || old?.isConstant ?? true)
-                isReplaced = old?.id != new?.id
+                hasChanged = new != nil && (isReplaced || old?.isConstant ?? true)
                 return new
             }
             return (old, contents.searchers.isEmpty && contents.instances.isEmpty)
@@ -114,7 +116,7 @@ final class ContainerState: Sendable {
     /// Removes the instances that a scope has cached.
     ///
     /// - Returns: The instances.
-    func removeInstances(of scope: Int) -> [AnyCell] {
+    func removeInstances(of scope: ObjectIdentifier) -> [AnyCell] {
         contents.withLock { contents in
             contents.instances.removeAll { _, cell in cell.scope == scope }
         }

@@ -112,10 +112,10 @@ extension Resolver {
         _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> ResolverOptions<Service> {
         let factory = ServiceFactory<Service>.parameterized { resolver, args in
-            try factory(resolver, Args(args, for: "\(Service.self)"))
+            try factory(resolver, Args(args))
         }
         let options: ResolverOptions<Service> = register(name, factory)
-        options.change { $0.change { $0.takesArguments = true } }
+        options.change { $0.takesArguments = true }
         return options
     }
 
@@ -144,7 +144,7 @@ extension Resolver {
         // Once more if the container was reset meanwhile.
         while !state.isRegistered.load(ordering: .acquiring) {
             let once = state.contents.withLock { $0.autoRegistration }
-            if once.isRunningHere { return }
+            if once.isCreatedHere { return }
             once.run { registering(state)?.autoRegister() }
             // Not done if it waits for this thread.
             if !once.isDone { return }

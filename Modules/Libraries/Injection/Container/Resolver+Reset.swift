@@ -29,12 +29,12 @@ extension Resolver {
         let state = state
         let (old, removed) = state.contents.withLock { contents in
             let old = contents.registrations
-            contents.registrations.compactMapValues { $0.removing(options) }
+            contents.registrations.transformValues { $0.removing(options) }
             let removed = contents.instances.removeAll { _, cell in
                 options != .context && !cell.isSingleton
             }
             if options == .all || options == .registration,
-                !contents.autoRegistration.isRunningHere
+                !contents.autoRegistration.isCreatedHere
             {
                 state.rearm(&contents)
             }
@@ -53,10 +53,10 @@ extension Resolver {
     @discardableResult
     public func reset(scope: ResolverScope) -> Resolver {
         for container in behind(.scope) { container.reset(scope: scope) }
-        let state = state
-        let removed = state.removeInstances(of: scope.id)
+        let (state, scope) = (state, ObjectIdentifier(scope))
+        let removed = state.removeInstances(of: scope)
         let registrations = state.contents.withLock { $0.registrations.values }
-        state.changed(removing: registrations.filter { $0.scope == scope.id }.map(\.id))
+        state.changed(removing: registrations.filter { $0.scope == scope }.map(\.id))
         withExtendedLifetime(removed) {}
         return self
     }
@@ -87,21 +87,11 @@ extension Resolver {
     }
 
     /// Resets this container for one key.
-    ///
-    /// - Complexity: O(registrations).
     func reset(_ key: Key, _ options: FactoryResetOptions) {
         if options == .none { return }
         for container in behind(options) { container.reset(key, .scope) }
         let state = state
-        let old = state.contents.withLock { contents in
-            let old = contents.registrations[key]
-            contents.registrations.compactMapValues { registration in
-                registration.key == key ? registration.removing(options) : registration
-            }
-            return old
-        }
-        state.changed(removing: options == .context ? [] : [old?.id].compactMap(\.self))
-        withExtendedLifetime(old) {}
+        state.replace(key, removesInstances: options != .context) { $0?.removing(options) }
     }
 }
 

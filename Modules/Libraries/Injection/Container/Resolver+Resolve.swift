@@ -73,12 +73,12 @@ extension Resolver {
     func missing(_ type: Any.Type, _ name: String?) -> ResolutionError {
         let containers = searched
         let wanted = "\(type)".lowercased()
-        let near = Set(containers.flatMap(\.registrations).map(\.service)).filter { service in
-            let found = service.type.lowercased()
+        let near = containers.flatMap(\.registrations).map(\.service).filter { service in
+            let found = "\(service.type)".lowercased()
             return found.contains(wanted) || wanted.contains(found)
         }
         return ResolutionError(
-            .notRegistered(near: near.map(\.description).sorted()),
+            .notRegistered(near: Set(near.map(\.description)).sorted()),
             ResolutionStack.services(of: currentThreadID()) + [ServiceLabel(type, name)],
             containers: containers.map(\.label)
         )
@@ -111,18 +111,9 @@ extension Resolver {
             }
             return all.values
                 .filter { !$0.takesArguments }
-                .compactMap { registration in container.error(of: registration) }
+                .compactMap { $0.failure(in: container) }
                 .filter { $0.reason != .notOnMainActor }
                 .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
-        }
-    }
-
-    private func error(of registration: AnyRegistration) -> ResolutionError? {
-        do {
-            if try registration.isResolved(by: self) { return nil }
-            return ResolutionError(.notRegistered(near: []), [registration.service])
-        } catch {
-            return error
         }
     }
 }

@@ -14,7 +14,7 @@ extension Resolver {
         set {
             standardScope.exchange(newValue)
             hasDefaultScope.store(true, ordering: .releasing)
-            for isolation in [.process, Isolation.local] { isolation?.forget() }
+            Isolation.forget()
         }
     }
 
@@ -61,11 +61,7 @@ extension Resolver {
         _ value: Value
     ) {
         let state = state
-        // Released outside the lock: a `deinit` may resolve services.
-        let old = state.contents.withLock { contents in
-            defer { contents[keyPath: setting] = value }
-            return contents[keyPath: setting]
-        }
+        let old = state.contents.exchange(setting, value)
         state.changed()
         withExtendedLifetime(old) {}
     }

@@ -56,43 +56,6 @@ extension Resolver {
         main.register(type, name: name, factory: factory)
     }
 
-    /// Registers a factory that is isolated to the main actor in ``main``.
-    ///
-    /// - Parameters:
-    ///   - actor: Written `MainActor.self`.
-    ///   - type: The type that callers resolve.
-    ///   - name: A name that distinguishes registrations of one type.
-    ///   - factory: Creates the service.
-    /// - Returns: Options, such as the scope.
-    @discardableResult
-    public static func register<Service: Sendable>(
-        on actor: MainActor.Type,
-        _ type: Service.Type = Service.self,
-        name: Name? = nil,
-        factory: @escaping @MainActor @Sendable () throws -> Service?
-    ) -> ResolverOptions<Service> {
-        main.register(on: actor, type, name: name, factory: factory)
-    }
-
-    /// Registers a factory that is isolated to the main actor and resolves other services in
-    /// ``main``.
-    ///
-    /// - Parameters:
-    ///   - actor: Written `MainActor.self`.
-    ///   - type: The type that callers resolve.
-    ///   - name: A name that distinguishes registrations of one type.
-    ///   - factory: Creates the service, given the container that was asked.
-    /// - Returns: Options, such as the scope.
-    @discardableResult
-    public static func register<Service: Sendable>(
-        on actor: MainActor.Type,
-        _ type: Service.Type = Service.self,
-        name: Name? = nil,
-        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
-    ) -> ResolverOptions<Service> {
-        main.register(on: actor, type, name: name, factory: factory)
-    }
-
     /// Runs `registerAllServices`, if it has not run yet.
     public final func registerServices() {
         Resolver.runHook()
@@ -113,8 +76,7 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) -> Service {
-        runHook()
-        return root.resolve(type, name: name, args: args)
+        shared.resolve(type, name: name, args: args)
     }
 
     /// Returns a service, starting at ``root``, or `nil` if it is not registered.
@@ -130,8 +92,7 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) -> Service? {
-        runHook()
-        return root.optional(type, name: name, args: args)
+        shared.optional(type, name: name, args: args)
     }
 
     /// Returns a service, starting at ``root``.
@@ -148,7 +109,6 @@ extension Resolver {
         name: Name? = nil,
         args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        runHook()
-        return try root.tryResolve(type, name: name, args: args)
+        try shared.tryResolve(type, name: name, args: args)
     }
 }

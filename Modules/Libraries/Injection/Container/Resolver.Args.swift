@@ -4,15 +4,9 @@ extension Resolver {
     /// One value, or several in a `[String: Any?]`.
     public struct Args {
         private let values: [String: Any?]
-        private let service: String
 
         /// Creates arguments from the value that was passed to `resolve`.
         public init(_ args: Any?) {
-            self.init(args, for: "?")
-        }
-
-        init(_ args: Any?, for service: String) {
-            self.service = service
             switch args {
             case nil: values = [:]
             case let args as Args: values = args.values
@@ -66,9 +60,7 @@ extension Resolver {
         private func fail(_ wanted: String, _ type: Any.Type, found: Any?) -> Never {
             let instead = found.map { "found \(Swift.type(of: $0))" } ?? "found none"
             let text = "needs \(wanted) of type \(type), \(instead)"
-            let chain = ResolutionStack.services(of: currentThreadID())
-            let unknown = [ServiceLabel(type: service, name: nil)]
-            ResolutionError(.factoryFailed(text), chain.isEmpty ? unknown : chain).trap()
+            ResolutionStack.failure(.factoryFailed(text)).trap()
         }
     }
 }

@@ -35,13 +35,13 @@ public final class Resolver: Sendable {
     let id = ids.add(1, ordering: .relaxed).newValue
     /// The state outside of isolations.
     @usableFromInline let base: ContainerState
-    /// The roots of the isolation that the container was created in.
+    /// The isolation that the container was created in.
     ///
     /// Threads outside of all isolations use the container as that one does: a test may pass its
     /// container to a thread.
-    weak let origin: Roots?
+    weak let origin: Isolation?
     // The container type of the client's own whose manager this is, for `AutoRegistering`.
-    private let owner = Mutex(WeakContainer(container: nil))
+    private let owner = Mutex<WeakReference?>(nil)
     @usableFromInline let hasOwner = Atomic(false)
 
     /// Whether it is the root of an isolation, with whose instances those of the containers
@@ -83,20 +83,20 @@ public final class Resolver: Sendable {
         self.label = label
         self.isIsolationRoot = isIsolationRoot
         base = ContainerState(contents)
-        origin = Isolation.local == nil ? nil : Roots.local
+        origin = Isolation.local == nil ? nil : Isolation.operation
         for child in contents.children { child.base.add(searcher: base) }
-        Isolation.process.add(base, of: id)
+        Isolation.add(self)
     }
 
     deinit {
-        Isolation.process.removeState(id)
-        Isolation.local?.removeState(id)
-        origin?.isolation.removeState(id)
+        for isolation in [nil, Isolation.local, origin?.inner] {
+            Isolation.removeState(id, in: isolation)
+        }
     }
 
     /// The state of the container for the caller.
     var state: ContainerState {
-        guard Switches.areIsolated, let isolation = Isolation.local ?? origin?.isolation else {
+        guard Switches.areIsolated, let isolation = Isolation.local ?? origin?.inner else {
             return base
         }
         return isolation.state(of: self)
@@ -107,7 +107,7 @@ public final class Resolver: Sendable {
     func attach(_ container: any ManagedContainer) {
         hasOwner.store(true, ordering: .releasing)
         if container === self { return }
-        owner.withLock { $0 = WeakContainer(container: container) }
+        owner.exchange(WeakReference(container))
         // Now, since a factory does not retain the container.
         let state = state
         state.contents.withLock { state.rearm(&$0) }
@@ -118,7 +118,7 @@ public final class Resolver: Sendable {
     /// The object that registers the services of this container, unless a container that it
     /// falls back on does.
     func registering(_ state: ContainerState) -> (any AutoRegistering)? {
-        let owner: (any ManagedContainer)? = owner.withLock { $0.container }
+        let owner: (any ManagedContainer)? = owner.withLock { $0 }?.service()
         if owner == nil, !state.children.isEmpty { return nil }
         return (owner ?? self) as Any as? any AutoRegistering
     }
@@ -170,8 +170,4 @@ public final class Resolver: Sendable {
         for child in children { visit(child) }
         return all
     }
-}
-
-private struct WeakContainer: Sendable {
-    weak let container: (any ManagedContainer)?
 }

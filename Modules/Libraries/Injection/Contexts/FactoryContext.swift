@@ -25,8 +25,8 @@ public struct FactoryContext: Sendable {
     ///
     /// Safe from any thread.
     public static var current: FactoryContext {
-        get { present.context.withLock { $0 } }
-        set { present.context.exchange(newValue) }
+        get { present.value.withLock { $0 } }
+        set { present.value.exchange(newValue) }
     }
 
     /// Adds an argument while the process runs.
@@ -35,12 +35,12 @@ public struct FactoryContext: Sendable {
     ///   - arg: The argument.
     ///   - key: The key under which it is replaced or removed.
     public static func setArg(_ arg: String, forKey key: String) {
-        present.context.withLock { $0.runtimeArguments[key] = arg }
+        present.value.withLock { $0.runtimeArguments[key] = arg }
     }
 
     /// Removes an argument that was added under a key.
     public static func removeArg(forKey key: String) {
-        _ = present.context.withLock { $0.runtimeArguments.removeValue(forKey: key) }
+        _ = present.value.withLock { $0.runtimeArguments.removeValue(forKey: key) }
     }
 
     /// Runs an operation, and the tasks it starts, in contexts of its own.
@@ -54,7 +54,7 @@ public struct FactoryContext: Sendable {
         _ context: FactoryContext,
         operation: () throws -> Result
     ) rethrows -> Result {
-        try $override.withValue(Present(context), operation: operation)
+        try $override.withValue(Reference(context), operation: operation)
     }
 
     /// Runs an asynchronous operation, and the tasks it starts, in contexts of its own.
@@ -68,65 +68,44 @@ public struct FactoryContext: Sendable {
         _ context: FactoryContext,
         operation: () async throws -> Result
     ) async rethrows -> Result {
-        try await $override.withValue(Present(context), operation: operation)
+        try await $override.withValue(Reference(context), operation: operation)
     }
 
-    /// Contexts that can be changed.
-    final class Present: Sendable {
-        let context: Mutex<FactoryContext>
+    @TaskLocal private static var override: Reference<FactoryContext>?
+    private static let process = Reference(FactoryContext())
 
-        init(_ context: FactoryContext) {
-            self.context = Mutex(context)
-        }
-    }
-
-    @TaskLocal static var override: Present?
-    private static let shared = Present(FactoryContext())
-
-    private static var present: Present { override ?? shared }
+    private static var present: Reference<FactoryContext> { override ?? process }
 }
 
 extension FactoryContext {
     /// The factory for the context that takes precedence.
     ///
-    /// An argument takes precedence over a preview, then tests, the simulator or the device, and
-    /// debugging, as with Factory. Of two factories for one context, the later is used.
+    /// Of two factories for one context, the later is used.
     func best<Factory>(of factories: [(context: FactoryContextType, factory: Factory)]) -> Factory?
     {
-        factories.enumerated()
-            .filter { isPresent($0.element.context) }
-            .max {
-                ($0.element.context.weight, $0.offset) < ($1.element.context.weight, $1.offset)
-            }?
-            .element.factory
+        var best: (precedence: Int, factory: Factory)?
+        for (context, factory) in factories {
+            guard let precedence = precedence(of: context) else { continue }
+            if precedence >= best?.precedence ?? 0 { best = (precedence, factory) }
+        }
+        return best?.factory
     }
 
-    private func isPresent(_ context: FactoryContextType) -> Bool {
+    /// The precedence of a context as with Factory; `nil` if it is not present.
+    private func precedence(of context: FactoryContextType) -> Int? {
         switch context {
-        case .arg(let arg): has(arg)
-        case .args(let args): args.contains(where: has)
-        case .preview: isPreview
-        case .test: isTest
-        case .debug: isDebug
-        case .simulator: isSimulator
-        case .device: !isSimulator
+        case .arg(let arg): has(arg) ? 5 : nil
+        case .args(let args): args.contains(where: has) ? 5 : nil
+        case .preview: isPreview ? 4 : nil
+        case .test: isTest ? 3 : nil
+        case .simulator: isSimulator ? 2 : nil
+        case .device: isSimulator ? nil : 2
+        case .debug: isDebug ? 1 : nil
         }
     }
 
     private func has(_ arg: String) -> Bool {
         arguments.contains(arg) || runtimeArguments.values.contains(arg)
-    }
-}
-
-extension FactoryContextType {
-    fileprivate var weight: Int {
-        switch self {
-        case .arg, .args: 5
-        case .preview: 4
-        case .test: 3
-        case .simulator, .device: 2
-        case .debug: 1
-        }
     }
 }
 

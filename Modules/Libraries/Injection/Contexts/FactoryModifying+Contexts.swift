@@ -16,10 +16,8 @@ extension FactoryModifying {
     ) -> Self {
         let adapted = ServiceFactory.taking(factory)
         options.change { options in
-            options.change { extras in
-                extras.contexts.removeAll { contexts.contains($0.context) }
-                extras.contexts += contexts.map { ($0, adapted) }
-            }
+            options.contexts.removeAll { contexts.contains($0.context) }
+            options.contexts += contexts.map { ($0, adapted) }
         }
         return self
     }

@@ -31,7 +31,7 @@ public struct ResolutionError: Error, Hashable, Sendable {
 
     init(_ reason: Reason, _ chain: [ServiceLabel], containers: [String] = []) {
         self.reason = reason
-        service = chain.last?.type ?? "?"
+        service = chain.last.map { "\($0.type)" } ?? "?"
         name = chain.last?.name
         self.chain = chain.map(\.description)
         self.containers = containers
@@ -47,7 +47,7 @@ public struct ResolutionError: Error, Hashable, Sendable {
 extension ResolutionError: CustomStringConvertible {
     /// The service, the failure, and the chain of services that need it.
     public var description: String {
-        let label = ServiceLabel(type: service, name: name).description
+        let label = chain.last ?? service
         let path = chain.joined(separator: " → ")
         let needed = chain.count > 1 ? " (needed by \(path))" : ""
         switch reason {
@@ -67,21 +67,20 @@ extension ResolutionError: CustomStringConvertible {
     }
 }
 
-/// The type and the name of a service in errors and traces.
-struct ServiceLabel: Hashable, Sendable, CustomStringConvertible {
-    let type: String
+/// The type, the name and the registration of a service in errors and traces.
+struct ServiceLabel: Sendable, CustomStringConvertible {
+    let type: Any.Type
     let name: String?
+    /// The ``AnyRegistration/id``; 0 if there is no registration.
+    let registration: Int
 
-    init(type: String, name: String?) {
+    init(_ type: Any.Type, _ name: String?, registration: Int = 0) {
         self.type = type
         self.name = name
-    }
-
-    init(_ type: Any.Type, _ name: String?) {
-        self.init(type: "\(type)", name: name)
+        self.registration = registration
     }
 
     var description: String {
-        name.map { "\(type):\($0)" } ?? type
+        name.map { "\(type):\($0)" } ?? "\(type)"
     }
 }

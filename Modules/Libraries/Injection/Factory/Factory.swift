@@ -2,23 +2,6 @@
 public typealias Factory<Service> = ParameterFactory<Void, Service>
 
 extension ParameterFactory where Parameter == Void {
-    /// Declares a service, as `self { … }` does in a container.
-    ///
-    /// - Parameters:
-    ///   - container: The container.
-    ///   - key: The property that declares the service.
-    ///   - file: The file of that property.
-    ///   - factory: Creates the service.
-    @inlinable
-    public init(
-        _ container: some ManagedContainer,
-        key: String = #function,
-        file: String = #fileID,
-        _ factory: @escaping @Sendable () throws -> Service
-    ) {
-        self = container(key: key, file: file, factory)
-    }
-
     /// Returns the service.
     ///
     /// Traps with the description of the error that ``tryResolve()`` throws. The factory runs on
@@ -43,27 +26,7 @@ extension ParameterFactory where Parameter == Void {
     /// - Throws: ``ResolutionError``, if the factory throws or the service needs itself.
     @inlinable
     public func tryResolve() throws(ResolutionError) -> Service {
-        let found = try container.find(key, nil, declaration.scope, declaration)
-        if let found { return found }
-        throw container.missing(Service.self, key.text)
-    }
-
-    /// Replaces the factory in the container, for it and those that fall back on it; cached
-    /// instances are removed.
-    ///
-    /// Scope and other options stay those of the declaration, unless they are changed too.
-    ///
-    /// - Parameter factory: Creates the service.
-    /// - Returns: The factory.
-    @discardableResult
-    public func register(factory: @escaping @Sendable () throws -> Service) -> Self {
-        replace(by: .declared(factory))
-    }
-
-    /// Does the same as `register`.
-    @discardableResult
-    public func factory(_ factory: @escaping @Sendable () throws -> Service) -> Self {
-        register(factory: factory)
+        try service(nil)
     }
 }
 

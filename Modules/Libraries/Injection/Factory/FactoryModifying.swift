@@ -66,7 +66,7 @@ extension FactoryModifying {
     public func decorator(
         _ decorate: @escaping @Sendable (_ service: Service, _ isNew: Bool) -> Service
     ) -> Self {
-        options.change { $0.change { $0.decorator = decorate } }
+        options.change { $0.decorator = decorate }
         return self
     }
 
@@ -116,7 +116,7 @@ extension FactoryModifying where Service: Sendable {
     @_disfavoredOverload
     @discardableResult
     public func scope(_ scope: any ResolverScopeType) -> Self {
-        options.set(scope as? ResolverScope ?? AdaptedScope(scope))
+        options.set(scope)
         return self
     }
 
@@ -133,8 +133,12 @@ extension FactoryModifying where Service: Sendable {
         _ duration: Duration,
         clock: some Clock<Duration> = ContinuousClock()
     ) -> Self {
-        let timeToLive = TimeToLive(duration, clock)
-        options.change { $0.change { $0.timeToLive = timeToLive } }
+        options.change {
+            $0.timeToLive = {
+                let end = clock.now.advanced(by: duration)
+                return { end <= clock.now }
+            }
+        }
         return self
     }
 

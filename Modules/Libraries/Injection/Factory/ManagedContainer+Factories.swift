@@ -45,6 +45,7 @@ extension ManagedContainer {
     ///   - factory: Creates the service from the parameter.
     /// - Returns: The factory.
     @_disfavoredOverload
+    @inlinable
     public func callAsFunction<Parameter, Service>(
         key: String = #function,
         file: String = #fileID,
@@ -54,26 +55,12 @@ extension ManagedContainer {
         return ParameterFactory(attachedManager, key, .taking(factory))
     }
 
-    /// Declares a service that another module must register.
+    /// Declares a service, with or without a parameter, that another module must register.
     ///
     /// - Parameters:
     ///   - key: The property that declares the service.
     ///   - file: The file of that property.
     /// - Returns: A factory whose service is `nil` until then.
-    public func promised<Service>(
-        key: String = #function,
-        file: String = #fileID
-    ) -> Factory<Service?> {
-        self(key: key, file: file) { nil }
-    }
-
-    /// Declares a service with a parameter that another module must register.
-    ///
-    /// - Parameters:
-    ///   - key: The property that declares the service.
-    ///   - file: The file of that property.
-    /// - Returns: A factory whose service is `nil` until then.
-    @_disfavoredOverload
     public func promised<Parameter, Service>(
         key: String = #function,
         file: String = #fileID

@@ -51,7 +51,7 @@ public struct ParameterFactory<Parameter, Service> {
     ///   - key: The property that declares the service.
     ///   - file: The file of that property.
     ///   - factory: Creates the service from the parameter.
-    @_disfavoredOverload
+    @inlinable
     public init(
         _ container: some ManagedContainer,
         key: String = #function,
@@ -82,7 +82,12 @@ public struct ParameterFactory<Parameter, Service> {
     ///
     /// - Throws: ``ResolutionError``, if the factory throws or the service needs itself.
     public func tryResolve(_ parameter: Parameter) throws(ResolutionError) -> Service {
-        let found = try container.find(key, parameter, declaration.scope, declaration)
+        try service(parameter)
+    }
+
+    @inlinable
+    func service(_ args: Any?) throws(ResolutionError) -> Service {
+        let found = try container.find(key, args, declaration.scope, declaration)
         if let found { return found }
         throw container.missing(Service.self, key.text)
     }
@@ -92,24 +97,23 @@ public struct ParameterFactory<Parameter, Service> {
     ///
     /// Scope and other options stay those of the declaration, unless they are changed too.
     ///
-    /// - Parameter factory: Creates the service from the parameter.
+    /// - Parameter factory: Creates the service from the parameter, or from nothing.
     /// - Returns: The factory.
-    @_disfavoredOverload
+    @inlinable
     @discardableResult
     public func register(factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
-        replace(by: .taking(factory))
+        options.change(keepsInstances: false) {
+            $0.factory = .taking(factory)
+            $0.takesArguments = Parameter.self != Void.self
+        }
+        return self
     }
 
     /// Does the same as `register`.
-    @_disfavoredOverload
+    @inlinable
     @discardableResult
     public func factory(_ factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
         register(factory: factory)
-    }
-
-    func replace(by factory: ServiceFactory<Service>) -> Self {
-        options.change(keepsInstances: false) { $0.factory = factory }
-        return self
     }
 
     /// Resets the container for this service.
@@ -138,7 +142,7 @@ extension ParameterFactory: Sendable where Service: Sendable {}
 
 extension ParameterFactory: FactoryModifying {
     /// The options in the container.
-    public var options: ResolverOptions<Service> {
+    @inlinable public var options: ResolverOptions<Service> {
         ResolverOptions(container, key, mayChangeProtected: declaration.isProtected)
     }
 }

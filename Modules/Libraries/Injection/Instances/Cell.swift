@@ -3,13 +3,13 @@ import Synchronization
 // Unchecked because it has a subclass; its properties are immutable.
 /// A cell of an ``InstanceCache``.
 class AnyCell: @unchecked Sendable {
-    /// The ``ResolverScope/id`` of the scope that caches the instance.
-    let scope: Int
-    /// Whether a container keeps it when its instances are reset: it is that of a factory whose
-    /// scope is `singleton`.
+    /// The scope that caches the instance.
+    let scope: ObjectIdentifier?
+    /// Whether it belongs to a factory with the scope `singleton`, so that it stays when the
+    /// instances of its container are reset.
     let isSingleton: Bool
 
-    init(scope: Int, isSingleton: Bool) {
+    init(scope: ObjectIdentifier?, isSingleton: Bool) {
         self.scope = scope
         self.isSingleton = isSingleton
     }
@@ -23,29 +23,20 @@ class AnyCell: @unchecked Sendable {
 ///
 /// No lock is held during creation: the first thread creates the instance, others wait.
 final class Cell<Service>: AnyCell, @unchecked Sendable {
-    // Unchecked: see `Remembered`.
-    struct Instance: @unchecked Sendable {
-        let service: Service
-    }
-
     enum Content: Sendable {
         case empty
         case creating(Creation)
-        case strong(Instance)
+        // Unchecked: see `Remembered`.
+        case strong(Unchecked<Service>)
         case weak(WeakReference)
     }
 
-    private struct State: Sendable {
-        var content = Content.empty
-        var isExpired: (@Sendable () -> Bool)?
-        /// Changes whenever a period starts.
-        var period = 0
-    }
-
+    /// Tells whether the time to live of the instance has passed; `nil` if it has none.
+    let hasExpired = Mutex<(@Sendable () -> Bool)?>(nil)
     private let isWeak: Bool
-    private let state = Mutex(State())
+    private let content = Mutex(Content.empty)
 
-    init(scope: Int = 0, isWeak: Bool, isSingleton: Bool = false) {
+    init(scope: ObjectIdentifier? = nil, isWeak: Bool, isSingleton: Bool = false) {
         self.isWeak = isWeak
         super.init(scope: scope, isSingleton: isSingleton)
     }
@@ -53,42 +44,52 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     /// Creates a cell that holds an instance already, if there is one.
     convenience init(isWeak: Bool, _ service: Service?) {
         self.init(isWeak: isWeak)
-        let content = content(for: service)
-        state.withLock { $0.content = content }
+        content.exchange(content(for: service))
     }
 
     /// The instance, if there is one.
     var instance: Service? {
-        switch state.withLock({ $0.content }) {
-        case .strong(let instance): instance.service
+        switch content.withLock({ $0 }) {
+        case .strong(let instance): instance.value
         case .weak(let reference): reference.service()
         case .empty, .creating: nil
         }
     }
 
     override var isFinal: Bool {
-        if case .strong = state.withLock({ $0.content }) { true } else { false }
+        if case .strong = content.withLock({ $0 }) { true } else { false }
+    }
+
+    /// Whether the calling thread is creating the instance.
+    var isCreatedHere: Bool {
+        guard case .creating(let creation) = content.withLock({ $0 }) else { return false }
+        return creation.owner == currentThreadID()
+    }
+
+    /// Whether the instance has neither been created nor is being created.
+    var isEmpty: Bool {
+        if case .empty = content.withLock({ $0 }) { true } else { false }
     }
 
     /// Returns the instance, or creates it.
     ///
     /// - Parameters:
-    ///   - service: The service, for errors.
+    ///   - service: The service, for errors; `nil` if it is none.
     ///   - create: Creates the instance.
     /// - Returns: The instance, or `nil` if none was created; and whether it is new.
     /// - Throws: The error of `create`, or a cycle across threads.
     func value(
-        of service: ServiceLabel,
+        of service: ServiceLabel?,
         create: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         let mine = Creation(of: service)
         while true {
-            let content = state.withLock { state in
-                if case .empty = state.content { state.content = .creating(mine) }
-                return state.content
+            let found = content.withLock { content in
+                if case .empty = content { content = .creating(mine) }
+                return content
             }
-            switch content {
-            case .strong(let instance): return (instance.service, false)
+            switch found {
+            case .strong(let instance): return (instance.value, false)
             case .weak(let reference):
                 // Outside the lock: this may become the last reference to it.
                 if let service: Service = reference.service() { return (service, false) }
@@ -106,63 +107,47 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
         _ creation: Creation,
         _ create: () throws(ResolutionError) -> Service?
     ) throws(ResolutionError) -> Service? {
-        var content = Content.empty
+        var filled = Content.empty
         defer {
-            state.withLock { $0.content = content }
+            content.exchange(filled)
             creation.finish()
         }
         let created = try create()
-        content = self.content(for: created)
+        filled = content(for: created)
         return created
     }
 
     private func content(for service: Service?) -> Content {
         // An optional service that is `nil` is not an instance.
         guard let service, !isNil(service) else { return .empty }
-        if !isWeak { return .strong(Instance(service: service)) }
+        if !isWeak { return .strong(Unchecked(value: service)) }
         guard let object = classInstance(service) else { return .empty }
         return .weak(WeakReference(object))
     }
 
     // Unless another thread has already replaced the dead reference.
     private func removeReference(_ reference: WeakReference) {
-        state.withLock { state in
-            if case .weak(let found) = state.content, found === reference {
-                state.content = .empty
-            }
+        content.withLock { content in
+            if case .weak(let found) = content, found === reference { content = .empty }
         }
     }
 }
 
-extension Cell {
-    /// Removes an instance that has expired, and restarts the period of another.
-    func expire(_ timeToLive: TimeToLive) {
-        let (isExpired, period) = state.withLock { ($0.isExpired, $0.period) }
-        let hasExpired = isExpired?() ?? false
-        let restarted = timeToLive.start()
-        let old = state.withLock { state -> State? in
-            // Otherwise another thread has done it, or creates the instance.
-            guard state.period == period else { return nil }
-            if case .creating = state.content { return nil }
-            let old = state
-            if hasExpired { state.content = .empty }
-            state.isExpired = restarted
-            state.period += 1
-            return old
-        }
-        withExtendedLifetime(old) {}
+/// Work that runs once.
+///
+/// Threads that arrive while it runs wait for it, except the thread that runs it and threads
+/// that it waits for.
+typealias Once = Cell<Void>
+
+extension Once {
+    convenience init(isDone: Bool = false) {
+        self.init(isWeak: false, isDone ? () : nil)
     }
 
-    /// Starts the period of a new instance, after the time its creation took.
-    func restart(_ timeToLive: TimeToLive) {
-        let restarted = timeToLive.start()
-        let old = state.withLock { state in
-            defer {
-                state.isExpired = restarted
-                state.period += 1
-            }
-            return state.isExpired
-        }
-        withExtendedLifetime(old) {}
+    var isDone: Bool { isFinal }
+
+    func run(_ work: () -> Void) {
+        // Fails for a thread that must not wait.
+        _ = try? value(of: nil) { work() }
     }
 }

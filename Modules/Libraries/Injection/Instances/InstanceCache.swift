@@ -3,9 +3,11 @@
 /// A reset removes cells; an instance that is being created then is never cached, since its
 /// cell is no longer here.
 struct InstanceCache: Sendable {
-    struct ID: Hashable, Sendable {
+    // Unchecked: the arguments are only compared.
+    struct ID: Hashable, @unchecked Sendable {
         let registration: Int
-        let arguments: ArgumentKey?
+        /// Arguments that distinguish cached instances.
+        let arguments: AnyHashable?
     }
 
     private(set) var cells: [ID: AnyCell] = [:]
@@ -14,17 +16,25 @@ struct InstanceCache: Sendable {
 
     var isEmpty: Bool { cells.isEmpty }
 
-    /// Returns the cell of a registration; creates it the first time.
+    /// Returns the cell of a registration; creates it if there is none, or an expired one.
     mutating func cell<Service>(
-        _ id: ID,
-        scope: Int,
-        isWeak: Bool,
-        isSingleton: Bool
+        of registration: Registration<Service>,
+        _ args: Any?,
+        replacing expired: Cell<Service>?
     ) -> Cell<Service> {
-        if let cell = cells[id] as? Cell<Service> { return cell }
-        let cell = Cell<Service>(scope: scope, isWeak: isWeak, isSingleton: isSingleton)
+        let options = registration.options
+        let arguments = options.isKeyedByArguments ? Self.hashable(args) : nil
+        let id = ID(registration: registration.id, arguments: arguments)
+        if let cell = cells[id] as? Cell<Service>, cell !== expired { return cell }
+        let isOfContainer = registration.lifetime == .container
+        let scope = (isOfContainer ? nil : options.scope) ?? ResolverScope.container
+        let cell = Cell<Service>(
+            scope: ObjectIdentifier(scope),
+            isWeak: registration.lifetime == .weak,
+            isSingleton: registration.key.kind == .property && scope === ResolverScope.application
+        )
         cells[id] = cell
-        if id.arguments != nil { isKeyedByArguments = true }
+        if arguments != nil { isKeyedByArguments = true }
         return cell
     }
 
@@ -55,41 +65,21 @@ struct InstanceCache: Sendable {
         return Array(removed.values)
     }
 
+    private static func hashable(_ args: Any?) -> AnyHashable? {
+        guard let values = args as? [String: Any?] else { return args as? AnyHashable }
+        var hashables: [String: AnyHashable?] = [:]
+        for (key, value) in values {
+            let hashable = value as? AnyHashable
+            if value != nil, hashable == nil { return nil }
+            hashables.updateValue(hashable, forKey: key)
+        }
+        return hashables
+    }
+
     /// A cache with the instances that stay until they are removed.
     var finished: InstanceCache {
         var copy = self
         copy.cells = cells.filter { $0.value.isFinal }
         return copy
-    }
-}
-
-// Unchecked: the arguments are only compared.
-/// Arguments that distinguish cached instances.
-struct ArgumentKey: Hashable, @unchecked Sendable {
-    private let value: AnyHashable
-
-    init?(_ args: Any?) {
-        guard let args else { return nil }
-        if let values = args as? [String: Any?] {
-            guard let value = Self.hashable(values) else { return nil }
-            self.value = value
-        } else if let value = args as? AnyHashable {
-            self.value = value
-        } else {
-            return nil
-        }
-    }
-
-    private static func hashable(_ values: [String: Any?]) -> AnyHashable? {
-        var known: [String: AnyHashable?] = [:]
-        for (key, value) in values {
-            guard let value else {
-                known[key] = .some(nil)
-                continue
-            }
-            guard let hashable = value as? AnyHashable else { return nil }
-            known[key] = hashable
-        }
-        return AnyHashable(known)
     }
 }

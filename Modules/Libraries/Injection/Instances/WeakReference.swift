@@ -20,25 +20,26 @@ final class WeakReference: @unchecked Sendable {
 
 /// Whether a service is an optional that is `nil`.
 func isNil<Service>(_ service: Service) -> Bool {
-    (service as? any AnyOptional)?.isNil ?? false
+    guard let optional = service as? any AnyOptional else { return false }
+    return optional.wrapped == nil
 }
 
 /// The object that a service is, also within an optional; `nil` for a value.
 func classInstance(_ service: Any) -> AnyObject? {
     if type(of: service) is AnyClass { return service as AnyObject }
-    guard let wrapped = (service as? any AnyOptional)?.wrapped else { return nil }
-    return classInstance(wrapped)
+    return (service as? any AnyOptional)?.wrapped.flatMap(classInstance)
 }
 
 private protocol AnyOptional {
-    var isNil: Bool { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
-    fileprivate var isNil: Bool {
-        if case .none = self { true } else { false }
-    }
-
     fileprivate var wrapped: Any? { self }
+}
+
+// Unchecked: each use says why its value may be used by several threads, or by which one.
+/// A value that is not known to be Sendable.
+struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
 }

@@ -1,45 +1,112 @@
 import Synchronization
 
-/// The states that containers have within an operation, apart from those they have outside.
+/// The containers ``Resolver/main`` and ``Resolver/root`` of an operation, and the states that
+/// containers have there, apart from those they have outside.
 ///
-/// A container is one object everywhere, also a static one; its state in an isolation begins
+/// `isolated` creates one with states of its own, `withRoot` one that has those of the outer
+/// one. A container is one object everywhere, also a static one; its state in an isolation begins
 /// as a copy of its state outside.
 final class Isolation: Sendable {
-    /// The states outside of all isolations.
-    static let process = Isolation()
+    typealias Containers = (main: Resolver, root: Resolver)
 
-    /// The isolation of the calling task.
+    private static let process: Isolation = {
+        let main = Resolver(label: "main")
+        return Isolation((main, main), outer: nil, hook: Once())
+    }()
+
+    /// The states outside of all isolations.
+    private static let bases = Mutex<[Int: ContainerState]>([:])
+
+    /// The isolation of the calling task, within `withRoot` and `isolated`.
+    @TaskLocal static var operation: Isolation?
+
+    static var current: Isolation { operation ?? process }
+
+    /// The isolation whose states containers have for the calling task; `nil` outside.
     static var local: Isolation? {
-        guard Switches.areIsolated, let isolation = Roots.local?.isolation else { return nil }
-        return isolation === process ? nil : isolation
+        Switches.areIsolated ? operation?.inner : nil
     }
 
-    static var current: Isolation { local ?? process }
-
+    private let lanes: Lanes<Containers>
+    private let changes = Mutex(())
+    private let hook: Mutex<Once>
     private let outer: Isolation?
+    private let hasStates: Bool
     private let states = Mutex<[Int: ContainerState]>([:])
 
-    private init() {
-        outer = nil
-    }
-
-    /// Creates an isolation whose states begin as copies of those in another.
-    init(from outer: Isolation) {
+    /// Creates an isolation; by default, one for which `registerAllServices` has run.
+    init(
+        _ containers: Containers,
+        outer: Isolation?,
+        hasStates: Bool = false,
+        hook: Once = Once(isDone: true)
+    ) {
+        lanes = Lanes(containers)
+        self.hook = Mutex(hook)
         self.outer = outer
-        Switches.countIsolation(1)
+        self.hasStates = hasStates
+        if hasStates { Switches.countIsolation(1) }
     }
 
     deinit {
-        Switches.countIsolation(-1)
+        if hook.withLock({ $0.isEmpty }) { Switches.countHook(-1) }
+        if hasStates { Switches.countIsolation(-1) }
         // States and those of their children refer to each other.
         for state in states.withLock({ $0 }).values { state.removeSearchers() }
     }
+}
+
+// The containers of the static functions and the property wrappers.
+extension Isolation {
+    var main: Resolver { lanes.withLock(of: currentThreadID()) { $0.main } }
+
+    var root: Resolver { lanes.withLock(of: currentThreadID()) { $0.root } }
+
+    func change(_ body: (inout Containers) -> Void) {
+        var old: [Containers] = []
+        changes.withLock { _ in
+            for index in lanes.all.indices {
+                lanes.all[index].value.withLock { containers in
+                    old.append(containers)
+                    body(&containers)
+                }
+            }
+        }
+        // Released outside the locks: a `deinit` may resolve services.
+        old = []
+    }
+
+    /// Runs `registerAllServices`, once for these containers.
+    func runHook() {
+        hook.withLock { $0 }.run {
+            Resolver.registerServices?()
+            if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
+                registering.registerAllServices()
+            }
+            Switches.countHook(-1)
+        }
+    }
+
+    /// Makes `registerAllServices` run again, unless it has not run yet or this thread runs it.
+    func armHook() {
+        hook.withLock { hook in
+            if hook.isEmpty || hook.isCreatedHere { return }
+            hook = Once()
+            Switches.countHook(1)
+        }
+    }
+}
+
+// The states of containers.
+extension Isolation {
+    /// The innermost isolation that has states of its own.
+    var inner: Isolation? { hasStates ? self : outer?.inner }
 
     /// The state that a container has here.
     func state(of container: Resolver) -> ContainerState {
         if let state = states.withLock({ $0[container.id] }) { return state }
-        guard let outer else { return container.base }
-        let copy = ContainerState(outer.state(of: container).copiedContents)
+        let original = outer?.inner?.state(of: container) ?? container.base
+        let copy = ContainerState(original.copiedContents)
         let state = states.withLock { states in
             if let state = states[container.id] { return state }
             states[container.id] = copy
@@ -50,24 +117,26 @@ final class Isolation: Sendable {
         return state
     }
 
-    func add(_ state: ContainerState, of container: Int) {
-        states.withLock { $0[container] = state }
+    /// Adds the state that a new container has outside of all isolations.
+    static func add(_ container: Resolver) {
+        bases.withLock { $0[container.id] = container.base }
     }
 
     /// Removes the state of a container that is deallocated.
-    func removeState(_ container: Int) {
+    static func removeState(_ container: Int, in isolation: Isolation?) {
         // Released outside the lock: a `deinit` may resolve services.
-        guard let state = states.withLock({ $0.removeValue(forKey: container) }) else { return }
+        let state = withStates(of: isolation) { $0.removeValue(forKey: container) }
+        guard let state else { return }
         for child in state.children {
-            states.withLock { $0[child.id] }?.remove(searcher: state)
+            withStates(of: isolation) { $0[child.id] }?.remove(searcher: state)
         }
     }
 
-    /// Removes the instances that a scope has cached here, in whatever container.
+    /// Removes the instances that a scope has cached for the calling task, in whatever container.
     ///
     /// - Complexity: O(containers + instances).
-    func removeInstances(of scope: Int) {
-        let states = states.withLock { $0 }.values
+    static func removeInstances(of scope: ObjectIdentifier) {
+        let states = withStates(of: local) { $0 }.values
         let removed = states.map { $0.removeInstances(of: scope) }
         // Afterwards: a container may remember an instance that another one caches.
         for state in states { state.forget() }
@@ -75,60 +144,17 @@ final class Isolation: Sendable {
     }
 
     /// Makes all threads search again.
-    func forget() {
-        for state in states.withLock({ $0 }).values { state.forget() }
-    }
-}
-
-extension Resolver {
-    /// Runs an operation in isolation: registrations, instances and resets within it have no
-    /// effect outside, nor the other way round.
-    ///
-    /// Every container, also a static one of a module, has a state of its own in the operation
-    /// and in the tasks it starts: it begins with the registrations it has outside, and with
-    /// the instances that scopes other than `shared` have cached. ``root`` is a new container
-    /// with `parent` as its parent. Detached tasks, dispatch queues and threads do not inherit
-    /// the isolation, but a container that was created in it resolves there as it does here.
-    ///
-    /// - Parameters:
-    ///   - parent: The parent of the new root; by default, the present root.
-    ///   - operation: The operation to run, given the new root.
-    /// - Returns: The result of the operation.
-    /// - Throws: The error of the operation.
-    public static func isolated<Result>(
-        parent: Resolver? = nil,
-        operation: (_ container: Resolver) async throws -> Result
-    ) async rethrows -> Result {
-        let roots = isolatedRoots(parent)
-        return try await Roots.$local.withValue(roots) { try await operation(roots.root) }
-    }
-
-    /// Runs a synchronous operation in isolation, as above.
-    ///
-    /// - Parameters:
-    ///   - parent: The parent of the new root; by default, the present root.
-    ///   - operation: The operation to run, given the new root.
-    /// - Returns: The result of the operation.
-    /// - Throws: The error of the operation.
-    public static func isolated<Result>(
-        parent: Resolver? = nil,
-        operation: (_ container: Resolver) throws -> Result
-    ) rethrows -> Result {
-        let roots = isolatedRoots(parent)
-        return try Roots.$local.withValue(roots) { try operation(roots.root) }
-    }
-
-    private static func isolatedRoots(_ parent: Resolver?) -> Roots {
-        runHook()
-        let (parent, main) = (parent ?? root, main)
-        let isolation = Isolation(from: .current)
-        let roots = Roots(.init(main: main, root: main), isolation)
-        Roots.$local.withValue(roots) {
-            let root = Resolver(isolated: parent)
-            roots.change { $0.root = root }
-            // Now, so that later changes outside are not seen here.
-            for container in root.searched + main.searched { _ = container.state }
+    static func forget() {
+        for isolation in [nil, local] {
+            for state in withStates(of: isolation, { $0 }).values { state.forget() }
         }
-        return roots
+    }
+
+    private static func withStates<Result: Sendable>(
+        of isolation: Isolation?,
+        _ body: (inout [Int: ContainerState]) -> Result
+    ) -> Result {
+        if let isolation { return isolation.states.withLock { body(&$0) } }
+        return bases.withLock { body(&$0) }
     }
 }

@@ -37,10 +37,7 @@ public protocol Resolving {
 
 extension Resolving {
     /// The root container.
-    public var resolver: Resolver {
-        Resolver.runHook()
-        return Resolver.root
-    }
+    public var resolver: Resolver { .shared }
 }
 
 private let globalDecorator = Mutex<(@Sendable (Any) -> Void)?>(nil)

@@ -11,8 +11,6 @@ struct KeyTable<Value: Sendable>: Sendable {
     @usableFromInline var found: [Value?] = []
     private var count = 0
 
-    var isEmpty: Bool { count == 0 }
-
     /// The value of a key.
     @inlinable subscript(key: Key) -> Value? {
         if hashes.isEmpty { return nil }
@@ -75,15 +73,11 @@ struct KeyTable<Value: Sendable>: Sendable {
         return old
     }
 
-    /// Replaces or removes values.
+    /// Replaces all values.
     ///
     /// - Complexity: O(values).
-    mutating func compactMapValues(_ transform: (Value) -> Value?) {
-        var table = KeyTable()
-        for (key, value) in zip(keys, found) {
-            if let value = value.flatMap(transform) { table.update(key, value) }
-        }
-        self = table
+    mutating func transformValues(_ transform: (Value) -> Value) {
+        found = found.map { $0.map(transform) }
     }
 
     private mutating func grow() {
@@ -116,7 +110,7 @@ extension Key {
 
 /// Identifies a registration in a container: a type, with a name or a property.
 @usableFromInline
-struct Key: Equatable, Sendable {
+struct Key: Sendable {
     @usableFromInline
     enum Kind: UInt8, Sendable {
         case type
@@ -148,10 +142,4 @@ struct Key: Equatable, Sendable {
 
     /// The name, or the property that declares the ``Factory``.
     var name: String? { kind == .type ? nil : text }
-
-    @inlinable
-    static func == (one: Key, other: Key) -> Bool {
-        one.type == other.type && one.kind == other.kind && one.text == other.text
-            && one.file == other.file
-    }
 }

@@ -11,11 +11,11 @@ class AnyRegistration: @unchecked Sendable {
     @usableFromInline let id: Int
     @usableFromInline let key: Key
     @usableFromInline let type: Any.Type
-    /// The ``ResolverScope/id`` of the scope that was set in the container, or 0.
-    @usableFromInline let scope: Int
+    /// The scope that was set in the container.
+    @usableFromInline let scope: ObjectIdentifier?
 
     @inlinable
-    init(id: Int, _ key: Key, _ type: Any.Type, scope: Int) {
+    init(id: Int, _ key: Key, _ type: Any.Type, scope: ObjectIdentifier?) {
         self.id = id
         self.key = key
         self.type = type
@@ -24,8 +24,7 @@ class AnyRegistration: @unchecked Sendable {
 
     @usableFromInline static var nextID: Int { ids.add(1, ordering: .relaxed).newValue }
 
-    final var name: String? { key.name }
-    final var service: ServiceLabel { ServiceLabel(type, name) }
+    final var service: ServiceLabel { ServiceLabel(type, key.name, registration: id) }
 
     /// Whether it has a factory, so that it does not depend on a declaration.
     var isComplete: Bool { false }
@@ -34,13 +33,11 @@ class AnyRegistration: @unchecked Sendable {
     var takesArguments: Bool { false }
     var hasContexts: Bool { false }
 
-    /// The same registration without some of its parts; `nil` if nothing remains.
-    func removing(_ part: FactoryResetOptions) -> AnyRegistration? { self }
+    /// The same registration without some of its parts.
+    func removing(_ part: FactoryResetOptions) -> AnyRegistration { self }
 
-    /// Resolves the service.
-    ///
-    /// - Returns: Whether there is one.
-    func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool { false }
+    /// The failure to resolve the service, or `nil` if there is none.
+    func failure(in container: Resolver) -> ResolutionError? { nil }
 }
 
 // Unchecked like its superclass.
@@ -55,49 +52,47 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
     @usableFromInline let lifetime: Lifetime
 
     @inlinable
-    init(
-        id: Int? = nil,
-        _ key: Key,
-        _ options: RegistrationOptions<Service>,
-        scope: Int? = nil
-    ) {
-        lifetime = options.scope?.lifetime ?? .graph
-        let scope = scope ?? options.scope?.id ?? 0
+    convenience init(id: Int? = nil, _ key: Key, _ options: RegistrationOptions<Service>) {
+        let scope = options.scope.map { ObjectIdentifier($0) }
+        self.init(id: id ?? AnyRegistration.nextID, key, options, scope: scope)
+    }
+
+    @inlinable
+    init(id: Int, _ key: Key, _ options: RegistrationOptions<Service>, scope: ObjectIdentifier?) {
+        lifetime = options.scope.map { ($0 as? ResolverScope)?.lifetime ?? .custom } ?? .graph
         // Last, so that the options are moved and not copied.
         self.options = options
-        super.init(id: id ?? AnyRegistration.nextID, key, Service.self, scope: scope)
+        super.init(id: id, key, Service.self, scope: scope)
     }
 
     override var isComplete: Bool { options.factory != nil }
-    override var isConstant: Bool { options.box?.extras.isConstant ?? true }
-    override var takesArguments: Bool { options.extras.takesArguments }
-    override var hasContexts: Bool { options.box?.extras.contexts.isEmpty == false }
+    override var isConstant: Bool { options.isConstant }
+    override var takesArguments: Bool { options.takesArguments }
+    override var hasContexts: Bool { !options.contexts.isEmpty }
 
-    /// The factory for the present context, if there is one.
-    var contextFactory: ServiceFactory<Service>? { options.contextFactory }
-
-    override func removing(_ part: FactoryResetOptions) -> AnyRegistration? {
+    override func removing(_ part: FactoryResetOptions) -> AnyRegistration {
         var (options, id) = (options, self.id)
         switch part {
         case .none: return self
         case .all: options = RegistrationOptions()
         // Caches remove the instances of other scopes.
         case .scope: if lifetime == .custom { id = AnyRegistration.nextID }
-        case .context:
-            if !hasContexts { return self }
-            options.change { $0.contexts = [] }
+        case .context: options.contexts = []
         case .registration:
-            if options.factory == nil { return self }
             options.factory = nil
+            if key.kind != .property { options.scope = nil }
         }
-        // The registration of a declaration stays: the id is that of its singleton.
-        let isEmpty = options.factory == nil && options.box == nil && key.kind != .property
-        return isEmpty ? nil : Registration(id: id, key, options)
+        // The id of a declaration's registration stays: it is that of its singleton.
+        return Registration(id: id, key, options)
     }
 
-    override func isResolved(by resolver: Resolver) throws(ResolutionError) -> Bool {
-        let service: Service? = try resolver.find(key, nil)
-        return service != nil
+    override func failure(in container: Resolver) -> ResolutionError? {
+        do {
+            let found: Service? = try container.find(key, nil)
+            return found == nil ? ResolutionError(.notRegistered(near: []), [service]) : nil
+        } catch {
+            return error
+        }
     }
 
     /// The same registration with another scope.
@@ -113,26 +108,24 @@ final class Registration<Service>: AnyRegistration, @unchecked Sendable {
     ///   - declaration: The declaration of a factory.
     ///   - changes: The registrations, without factories, of containers that are searched
     ///     earlier; the first of them takes precedence.
-    ///   - defaultScope: The scope if nothing names one.
+    ///   - container: The container that was asked, for the default scope.
     /// - Returns: A registration, which has no factory if there is none anywhere.
     func completed(
         with declaration: Declaration<Service>?,
         _ changes: [Registration],
-        _ defaultScope: @autoclosure () -> ResolverScope?
+        in container: Resolver
     ) -> Registration {
         if declaration == nil, changes.isEmpty, !hasContexts { return self }
         var options = changes.reversed().reduce(into: options) { $0.merge($1.options) }
-        let containerScope = options.scope?.id ?? 0
+        let containerScope = options.scope.map { ObjectIdentifier($0) }
         options.factory = options.factory ?? declaration?.factory
         if let scope = declaration?.scope.scope,
             options.scope == nil || declaration?.isProtected == false
         {
             options.scope = scope
         }
-        if key.kind == .property { options.scope = options.scope ?? defaultScope() }
-        if declaration?.isKeyedByArguments == true {
-            options.change { $0.isKeyedByArguments = true }
-        }
+        if key.kind == .property { options.scope = options.scope ?? container.scopeByDefault }
+        if declaration?.isKeyedByArguments == true { options.isKeyedByArguments = true }
         options.factory = options.contextFactory ?? options.factory
         return Registration(id: id, key, options, scope: containerScope)
     }

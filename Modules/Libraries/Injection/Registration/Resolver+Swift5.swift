@@ -1,11 +1,6 @@
 // The functions for Swift 5 modules, whose closures need not be Sendable. Not `@preconcurrency`:
 // that would turn the errors of Swift 6 modules into warnings, and factories that need the main
-// actor would run elsewhere.
-
-// Unchecked: a Swift 5 module vouches for its closures.
-private struct Unchecked<Function>: @unchecked Sendable {
-    let function: Function
-}
+// actor would run elsewhere. Unchecked: the module vouches for its closures.
 
 extension Resolver {
     /// Registers a factory, in a Swift 5 module.
@@ -16,8 +11,8 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping () throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return register(name, .plain { try factory.function() })
+        let factory = Unchecked(value: factory)
+        return register(name, .plain { try factory.value() })
     }
 
     /// Registers a factory that resolves other services, in a Swift 5 module.
@@ -28,8 +23,8 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return register(name, .nested { try factory.function($0) })
+        let factory = Unchecked(value: factory)
+        return register(name, .nested { try factory.value($0) })
     }
 
     /// Registers a factory in ``main``, in a Swift 5 module.
@@ -40,8 +35,8 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping () throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return main.register(name, .plain { try factory.function() })
+        let factory = Unchecked(value: factory)
+        return main.register(name, .plain { try factory.value() })
     }
 
     /// Registers a factory that resolves other services in ``main``, in a Swift 5 module.
@@ -52,8 +47,8 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return main.register(name, .nested { try factory.function($0) })
+        let factory = Unchecked(value: factory)
+        return main.register(name, .nested { try factory.value($0) })
     }
 
     /// Registers a factory that takes arguments, in a Swift 5 module.
@@ -64,8 +59,8 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return registerWithArguments(name) { try factory.function($0, $1) }
+        let factory = Unchecked(value: factory)
+        return registerWithArguments(name) { try factory.value($0, $1) }
     }
 
     /// Registers a factory that takes arguments in ``main``, in a Swift 5 module.
@@ -76,7 +71,7 @@ extension Resolver {
         name: Name? = nil,
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> ResolverOptions<Service> {
-        let factory = Unchecked(function: factory)
-        return main.registerWithArguments(name) { try factory.function($0, $1) }
+        let factory = Unchecked(value: factory)
+        return main.registerWithArguments(name) { try factory.value($0, $1) }
     }
 }

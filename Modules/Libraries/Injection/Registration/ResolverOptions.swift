@@ -1,19 +1,12 @@
-import Synchronization
-
 /// The options of a registration.
 public struct ResolverOptions<Service>: Sendable {
     @usableFromInline let container: Resolver
     @usableFromInline let key: Key
     // Whether a change is allowed after `once()`: not if a declaration makes it.
-    private let mayChangeProtected: Bool
+    @usableFromInline let mayChangeProtected: Bool
 
     @inlinable
-    init(_ container: Resolver, _ key: Key) {
-        self.init(container, key, mayChangeProtected: true)
-    }
-
-    @usableFromInline
-    init(_ container: Resolver, _ key: Key, mayChangeProtected: Bool) {
+    init(_ container: Resolver, _ key: Key, mayChangeProtected: Bool = true) {
         self.container = container
         self.key = key
         self.mayChangeProtected = mayChangeProtected
@@ -21,8 +14,7 @@ public struct ResolverOptions<Service>: Sendable {
 
     /// The registration as it is now.
     public var registration: ResolverRegistration<Service> {
-        let found = container.state.registration(key) { Registration<Service>(key, .init()) }
-        return ResolverRegistration(found, container)
+        ResolverRegistration(container.state.registration(key), container)
     }
 
     /// Changes the registration in the container.
@@ -34,34 +26,34 @@ public struct ResolverOptions<Service>: Sendable {
     @inlinable
     func change(
         keepsInstances: Bool = true,
-        if isChange: (RegistrationOptions<Service>) -> Bool = { _ in true },
+        if isChange: (Registration<Service>?) -> Bool = { _ in true },
         _ change: (inout RegistrationOptions<Service>) -> Void
     ) {
         container.replace(key) { old in
             let old = old as? Registration<Service>
+            guard mayChangeProtected || old?.options.isProtected != true, isChange(old)
+            else { return nil }
             var options = old?.options ?? RegistrationOptions()
-            guard isAllowed(options), isChange(options) else { return nil }
             change(&options)
             return Registration(id: keepsInstances ? old?.id : nil, key, options)
         }
     }
 
-    /// Whether `once()` allows a change.
-    @usableFromInline
-    func isAllowed(_ options: RegistrationOptions<Service>) -> Bool {
-        mayChangeProtected || options.box?.extras.isProtected != true
-    }
-
     /// Sets the scope; cached instances are removed, if it is another one.
     @inlinable
-    func set(_ scope: ResolverScope) {
-        if key.kind == .property, container.isScoped(key, by: scope) { return }
-        change(keepsInstances: false, if: { !$0.isScoped(by: scope) }, { $0.scope = scope })
+    func set(_ scope: any ResolverScopeType) {
+        let id = ObjectIdentifier(scope)
+        // A declaration sets it whenever it is read, which must not take a lock that threads share.
+        if key.kind == .property, Switches.areOff {
+            let remembered = container.base.remembered(key, by: currentThreadID())
+            if remembered?.scope == id { return }
+        }
+        change(keepsInstances: false, if: { $0?.scope != id }, { $0.scope = scope })
     }
 
     /// Protects the options against the declaration.
     func protect() {
-        change(if: { $0.box?.extras.isProtected != true }, { $0.change { $0.isProtected = true } })
+        change(if: { $0?.options.isProtected != true }, { $0.isProtected = true })
     }
 
     /// Registers the same service under another type too.
@@ -77,7 +69,7 @@ public struct ResolverOptions<Service>: Sendable {
         _ type: Interface.Type,
         name: Resolver.Name? = nil
     ) -> ResolverOptions<Service> {
-        let (key, original) = (key, registration.registration.options.extras)
+        let (key, original) = (key, registration.registration.options)
         let factory = ServiceFactory<Interface>.parameterized { resolver, args in
             let service: Service? = try resolver.find(key, args)
             return service as? Interface
@@ -85,7 +77,7 @@ public struct ResolverOptions<Service>: Sendable {
         let options: ResolverOptions<Interface> = container.register(name, factory)
         options.change { options in
             options.scope = ResolverScope.unique
-            options.change { $0.takesArguments = original.takesArguments }
+            options.takesArguments = original.takesArguments
         }
         return self
     }
@@ -98,7 +90,7 @@ public struct ResolverOptions<Service>: Sendable {
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> ResolverOptions<Service> {
-        adding { resolver, service, _ in try block(resolver, service) }
+        resolveProperties { resolver, service, _ in try block(resolver, service) }
     }
 
     /// Sets properties of each new instance, with the arguments it was created with.
@@ -112,15 +104,11 @@ public struct ResolverOptions<Service>: Sendable {
                 _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
             ) throws -> Void
     ) -> ResolverOptions<Service> {
-        adding { resolver, service, args in
-            try block(resolver, service, Resolver.Args(args, for: "\(Service.self)"))
+        change {
+            $0.add { resolver, service, args in
+                try block(resolver, service, Resolver.Args(args))
+            }
         }
-    }
-
-    func adding(
-        _ mutator: @escaping @Sendable (Resolver, Service, Any?) throws -> Void
-    ) -> ResolverOptions<Service> {
-        change { $0.change { $0.mutators.append(mutator) } }
         return self
     }
 
@@ -132,17 +120,7 @@ public struct ResolverOptions<Service>: Sendable {
     /// - Returns: The same options.
     @discardableResult
     public func scopeOnParameters() -> ResolverOptions<Service> {
-        change { $0.change { $0.isKeyedByArguments = true } }
+        change { $0.isKeyedByArguments = true }
         return self
-    }
-}
-
-extension Resolver {
-    /// Whether the calling thread remembers that a scope was set for a key.
-    ///
-    /// A declaration sets it whenever it is read, which must not take a lock that threads share.
-    @usableFromInline
-    func isScoped(_ key: Key, by scope: ResolverScope) -> Bool {
-        Switches.areOff && base.remembered(key, by: currentThreadID())?.scope == scope.id
     }
 }

@@ -5,7 +5,7 @@ public struct ResolverRegistration<Service>: Sendable {
     let registration: Registration<Service>
     /// The container that has it.
     let owner: Resolver
-    private let creations = CreationFlag()
+    private let isCreated = Reference(false)
 
     init(_ registration: Registration<Service>, _ owner: Resolver) {
         self.registration = registration
@@ -43,8 +43,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// The scope.
     public var scope: any ResolverScopeType {
-        let scope = registration.options.scope ?? .graph
-        return (scope as? AdaptedScope)?.scope ?? scope
+        registration.options.scope ?? ResolverScope.graph
     }
 
     /// Resolves the service according to its scope; traps if that fails.
@@ -84,9 +83,10 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Throws: ``ResolutionError`` for a cycle, or if the factory throws.
     public func tryInstantiate(resolver: Resolver, args: Any?) throws(ResolutionError) -> Service? {
         guard let factory = registration.options.factory else { return nil }
-        creations.isSet.store(true, ordering: .relaxed)
-        let box = registration.options.box
-        return try resolver.create(registration, factory, box, args, currentThreadID())
+        isCreated.value.exchange(true)
+        let mutator = registration.options.mutator
+        let thread = currentThreadID()
+        return try resolver.create(registration, factory, mutator, args, false, thread).service
     }
 
     /// Replaces the factory by another made from it; cached instances stay.
@@ -104,7 +104,7 @@ public struct ResolverRegistration<Service>: Sendable {
             do {
                 return try present(resolver, args)
             } catch {
-                ResolutionStack.error(error, currentThreadID()).trap()
+                ResolutionStack.error(error).trap()
             }
         }
         ResolverOptions<Service>(owner, registration.key).change {
@@ -113,7 +113,7 @@ public struct ResolverRegistration<Service>: Sendable {
     }
 
     /// Whether this registration has been asked for an instance.
-    var hasCreated: Bool { creations.isSet.load(ordering: .relaxed) }
+    var hasCreated: Bool { isCreated.value.withLock { $0 } }
 
     func obtain(
         by scope: ResolverScope,
@@ -121,11 +121,7 @@ public struct ResolverRegistration<Service>: Sendable {
         _ args: Any?
     ) throws(ResolutionError) -> Service? {
         let (service, isNew) = try resolver.obtain(registration.scoped(by: scope), of: owner, args)
-        if isNew { creations.isSet.store(true, ordering: .relaxed) }
+        if isNew { isCreated.value.exchange(true) }
         return service
     }
-}
-
-private final class CreationFlag: Sendable {
-    let isSet = Atomic(false)
 }

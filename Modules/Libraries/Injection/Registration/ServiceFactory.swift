@@ -24,6 +24,7 @@ enum ServiceFactory<Service>: Sendable {
 
 extension ServiceFactory {
     /// A factory that passes the argument of a resolution to a function.
+    @inlinable
     static func taking<Parameter>(
         _ create: @escaping @Sendable (Parameter) throws -> Service
     ) -> ServiceFactory {
@@ -32,17 +33,9 @@ extension ServiceFactory {
                 return try create(parameter)
             }
             let found = args.map { "\(type(of: $0))" } ?? "none"
-            throw ArgumentError("needs a parameter of type \(Parameter.self), found \(found)")
+            let text = "needs a parameter of type \(Parameter.self), found \(found)"
+            throw ResolutionStack.failure(.factoryFailed(text))
         }
-    }
-}
-
-/// A factory with a parameter was resolved with something else.
-private struct ArgumentError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }
 
@@ -72,16 +65,14 @@ private let mark: DispatchSpecificKey<Bool> = {
     return key
 }()
 
-/// A factory of the main actor ran elsewhere; becomes ``ResolutionError/Reason/notOnMainActor``.
-struct NotOnMainActor: Error {}
-
-/// Whether this runs on the main queue.
-var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) == true }
-
 /// Runs a function of the main actor, if this is where the caller runs.
+///
+/// - Throws: ``ResolutionError/Reason/notOnMainActor`` elsewhere; the error of the function.
 func onMainActor<Result: Sendable>(
     _ function: @MainActor @Sendable () throws -> Result
 ) throws -> Result {
-    guard isOnMainQueue else { throw NotOnMainActor() }
+    guard DispatchQueue.getSpecific(key: mark) == true else {
+        throw ResolutionStack.failure(.notOnMainActor)
+    }
     return try MainActor.assumeIsolated(function)
 }

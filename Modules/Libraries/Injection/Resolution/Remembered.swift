@@ -9,7 +9,7 @@ final class Remembered<Service>: AnyRegistration, @unchecked Sendable {
     ///
     /// The closure of a declaration often retains the container, which must not retain it.
     @usableFromInline let factory: ServiceFactory<Service>?
-    @usableFromInline let box: RegistrationOptions<Service>.Box?
+    @usableFromInline let mutator: RegistrationOptions<Service>.Mutator?
     @usableFromInline let lifetime: Lifetime
     /// The scope in the declaration of the factory that was resolved.
     @usableFromInline let declaredScope: DeclaredScope
@@ -24,7 +24,7 @@ final class Remembered<Service>: AnyRegistration, @unchecked Sendable {
         reference: WeakReference?
     ) {
         factory = isDeclared ? nil : registration.options.factory
-        box = registration.options.box
+        mutator = registration.options.mutator
         lifetime = registration.lifetime
         self.declaredScope = declaredScope
         self.reference = reference

@@ -6,25 +6,15 @@ import Synchronization
 /// work that a factory starts elsewhere is not part of its resolution.
 @usableFromInline
 enum ResolutionStack: Sendable {
-    fileprivate struct Frame: Sendable {
-        let id: Int
-        let type: Any.Type
-        let name: String?
-    }
-
-    // Unchecked: only the thread that resolves reaches it.
-    fileprivate struct Instance: @unchecked Sendable {
-        let service: Any
-    }
-
     fileprivate struct Thread: Sendable {
         var thread: UInt
         /// The services it creates, outermost first.
         ///
         /// Another thread takes over if there are none.
-        var frames: [Frame] = []
+        var services: [ServiceLabel] = []
         /// The instances of the scope `graph`, by registration.
-        var graph: [Int: Instance] = [:]
+        // Unchecked: only the thread that resolves reaches them.
+        var graph: [Int: Unchecked<Any>] = [:]
     }
 
     // So many fit on the small stack of a dispatch queue's thread, in debug builds too.
@@ -59,14 +49,14 @@ enum ResolutionStack: Sendable {
         hasArguments: Bool,
         _ thread: UInt
     ) throws(ResolutionError) -> Any? {
-        let (instance, reason): (Instance?, ResolutionError.Reason?)
+        let (instance, reason): (Unchecked<Any>?, ResolutionError.Reason?)
         (instance, reason) = lanes.withLock(of: thread) { threads in
             let index = threads.index(of: thread)
             if let instance = threads[index].graph[registration.id] { return (instance, nil) }
             return (nil, threads[index].push(registration, hasArguments: hasArguments))
         }
         if let reason { throw error(reason, registration, thread) }
-        return instance?.service
+        return instance?.value
     }
 
     private static func error(
@@ -87,15 +77,15 @@ enum ResolutionStack: Sendable {
         withExtendedLifetime(graph) {}
     }
 
-    /// Ends the creation of the latest service, whose instance the scope `graph` keeps until
+    /// Ends the creation of the latest service, whose instance stays in the scope `graph` until
     /// the creation of the outermost service ends.
     @usableFromInline
     static func pop(_ thread: UInt, keeping service: Any) {
-        let instance = Instance(service: service)
+        let instance = Unchecked(value: service)
         let graph = lanes.withLock(of: thread) { threads in
             let index = threads.index(of: thread)
-            if let frame = threads[index].frames.last, threads[index].frames.count > 1 {
-                threads[index].graph[frame.id] = instance
+            if let service = threads[index].services.last, threads[index].services.count > 1 {
+                threads[index].graph[service.registration] = instance
             }
             return threads[index].pop()
         }
@@ -104,19 +94,21 @@ enum ResolutionStack: Sendable {
 
     /// The services that the thread is creating, outermost first.
     static func services(of thread: UInt) -> [ServiceLabel] {
-        let frames = lanes.withLock(of: thread) { threads in
-            threads.first { $0.thread == thread }?.frames
+        lanes.withLock(of: thread) { threads in
+            threads.first { $0.thread == thread }?.services ?? []
         }
-        return (frames ?? []).map { ServiceLabel($0.type, $0.name) }
     }
 
     /// The error of a factory, with the services that are being created.
     @usableFromInline
-    static func error(_ error: any Error, _ thread: UInt) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
-        let reason: ResolutionError.Reason =
-            error is NotOnMainActor ? .notOnMainActor : .factoryFailed("\(error)")
-        return ResolutionError(reason, services(of: thread))
+    static func error(_ error: any Error) -> ResolutionError {
+        (error as? ResolutionError) ?? failure(.factoryFailed("\(error)"))
+    }
+
+    /// The failure of the service that the calling thread is creating.
+    @usableFromInline
+    static func failure(_ reason: ResolutionError.Reason) -> ResolutionError {
+        ResolutionError(reason, services(of: currentThreadID()))
     }
 }
 
@@ -125,20 +117,19 @@ extension ResolutionStack.Thread {
         _ registration: AnyRegistration,
         hasArguments: Bool
     ) -> ResolutionError.Reason? {
-        let isCreated = frames.contains { $0.id == registration.id }
+        let isCreated = services.contains { $0.registration == registration.id }
         if isCreated, !hasArguments { return .cycle }
-        if frames.count >= ResolutionStack.maximumDepth { return isCreated ? .cycle : .tooDeep }
-        frames.append(.init(id: registration.id, type: registration.type, name: registration.name))
+        if services.count >= ResolutionStack.maximumDepth { return isCreated ? .cycle : .tooDeep }
+        services.append(registration.service)
         return nil
     }
 
-    /// Removes the latest frame, and returns the instances to release if it was the last.
-    fileprivate mutating func pop() -> [Int: ResolutionStack.Instance]? {
-        frames.removeLast()
-        if !frames.isEmpty || graph.isEmpty { return nil }
-        let old = graph
-        graph = [:]
-        return old
+    /// Removes the latest service, and returns the instances to release if it was the last.
+    fileprivate mutating func pop() -> [Int: Unchecked<Any>]? {
+        services.removeLast()
+        if !services.isEmpty || graph.isEmpty { return nil }
+        defer { graph = [:] }
+        return graph
     }
 }
 
@@ -146,7 +137,7 @@ extension [ResolutionStack.Thread] {
     /// The index of a thread, which takes over that of a thread that resolves nothing.
     fileprivate mutating func index(of thread: UInt) -> Int {
         if let index = firstIndex(where: { $0.thread == thread }) { return index }
-        if let index = firstIndex(where: \.frames.isEmpty) {
+        if let index = firstIndex(where: \.services.isEmpty) {
             self[index].thread = thread
             return index
         }

@@ -32,11 +32,9 @@ extension Resolver {
             if let instance = found.instance { return instance }
             if let service: Service = found.reference?.service() { return service }
             if let factory = found.factory ?? declaration()?.factory {
-                if found.lifetime == .unique {
-                    return try create(found, factory, found.box, args, thread)
-                }
-                if found.lifetime == .graph {
-                    return try createForGraph(found, factory, found.box, args, thread).service
+                let isGraph = found.lifetime == .graph
+                if isGraph || found.lifetime == .unique {
+                    return try create(found, factory, found.mutator, args, isGraph, thread).service
                 }
             }
         }
@@ -64,7 +62,7 @@ extension Resolver {
         Resolver.runHook()
         if Isolation.local == nil, let origin {
             // Also for the containers behind it and within factories.
-            return try Roots.$local.withValue(origin) {
+            return try Isolation.$operation.withValue(origin) {
                 Result { () throws(ResolutionError) in try search(key, args, declaration) }
             }.get()
         }
@@ -73,9 +71,10 @@ extension Resolver {
         let version = state.version
         guard let found = registration(key, declaration, searched) else { return nil }
         let line = Trace.begin(found.registration.service)
-        defer { Trace.end(line) }
-        let (service, isNew) = try obtain(found.registration, of: found.owner, args)
-        if isNew { Trace.markNew(line) }
+        var isNew = false
+        defer { Trace.end(line, isNew: isNew) }
+        let service: Service?
+        (service, isNew) = try obtain(found.registration, of: found.owner, args)
         let scope = declaration?.scope ?? .standard
         remember(found.registration, found.isDeclared, scope, service, state, version)
         guard let service else { return nil }
@@ -93,16 +92,15 @@ extension Resolver {
         for container in searched {
             let found = container.state.contents.withLock { $0.registrations[key] }
             guard let found = found as? Registration<Service> else { continue }
-            if found.isComplete || found.contextFactory != nil {
-                let defaultScope = scopeByDefault
-                return (found.completed(with: declaration, changes, defaultScope), container, false)
+            if found.isComplete || found.options.contextFactory != nil {
+                return (found.completed(with: declaration, changes, in: self), container, false)
             }
             changes.append(found)
         }
         guard declaration != nil, let owner = searched.last else { return nil }
-        let found = owner.state.registration(key) { Registration<Service>(key, .init()) }
+        let found: Registration<Service> = owner.state.registration(key)
         let others = changes.filter { $0 !== found }
-        let registration = found.completed(with: declaration, others, scopeByDefault)
+        let registration = found.completed(with: declaration, others, in: self)
         return (registration, owner, true)
     }
 
@@ -121,7 +119,10 @@ extension Resolver {
         case .custom: return
         case .unique, .graph: break
         case .strong, .container:
-            guard let service, !isNil(service), isHolder(for: registration) else { return }
+            // Other containers do not tell this one when they are reset.
+            let isHolder =
+                registration.lifetime == .strong || holder(of: registration, self) === self
+            guard let service, !isNil(service), isHolder else { return }
             instance = service
         case .weak:
             guard let service, let object = classInstance(service) else { return }
@@ -149,11 +150,11 @@ extension Resolver {
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         guard let factory = registration.options.factory else { return (nil, false) }
         let thread = currentThreadID()
+        let mutator = registration.options.mutator
         switch registration.lifetime {
-        case .unique:
-            return (try create(registration, factory, registration.options.box, args, thread), true)
-        case .graph:
-            return try createForGraph(registration, factory, registration.options.box, args, thread)
+        case .unique, .graph:
+            let isGraph = registration.lifetime == .graph
+            return try create(registration, factory, mutator, args, isGraph, thread)
         case .strong, .weak, .container:
             if let holder = holder(of: registration, owner) {
                 return try cached(registration, factory, owner, holder, args)
@@ -184,11 +185,6 @@ extension Resolver {
         return state.contents.withLock { $0.cache == nil } ? self : nil
     }
 
-    // Other containers do not tell this one when they are reset.
-    private func isHolder<Service>(for registration: Registration<Service>) -> Bool {
-        registration.lifetime == .strong || holder(of: registration, self) === self
-    }
-
     private func cached<Service>(
         _ registration: Registration<Service>,
         _ factory: ServiceFactory<Service>,
@@ -196,32 +192,23 @@ extension Resolver {
         _ holder: Resolver,
         _ args: Any?
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
-        let (options, extras) = (registration.options, registration.options.extras)
-        let id = InstanceCache.ID(
-            registration: registration.id,
-            arguments: extras.isKeyedByArguments ? ArgumentKey(args) : nil
-        )
-        let isOfContainer = registration.lifetime == .container
-        let scope: ResolverScope? = isOfContainer ? .container : options.scope
-        let (state, isWeak) = (holder.state, registration.lifetime == .weak)
-        let isDeclared = registration.key.kind == .property
-        let cell: Cell<Service> = state.contents.withLock { contents in
-            contents.instances.cell(
-                id,
-                scope: scope?.id ?? 0,
-                isWeak: isWeak,
-                isSingleton: isDeclared && scope === ResolverScope.application
-            )
+        let (options, state) = (registration.options, holder.state)
+        func findCell(replacing expired: Cell<Service>? = nil) -> Cell<Service> {
+            state.contents.withLock {
+                $0.instances.cell(of: registration, args, replacing: expired)
+            }
         }
-        if let timeToLive = extras.timeToLive { cell.expire(timeToLive) }
+        var cell = findCell()
+        if options.timeToLive != nil, cell.hasExpired.withLock({ $0 })?() == true {
+            cell = findCell(replacing: cell)
+        }
         let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
-            try create(registration, factory, options.box, args, currentThreadID())
+            let thread = currentThreadID()
+            return try create(registration, factory, options.mutator, args, false, thread).service
         }
-        if result.isNew {
-            if let timeToLive = extras.timeToLive { cell.restart(timeToLive) }
-            // A registration that was replaced meanwhile has had its cells removed already.
-            owner.state.removeIfReplaced(registration, from: state)
-        }
+        if let start = options.timeToLive { cell.hasExpired.exchange(start()) }
+        // A registration that was replaced meanwhile has had its cells removed already.
+        if result.isNew { owner.state.removeIfReplaced(registration, from: state) }
         return result
     }
 }
@@ -229,51 +216,35 @@ extension Resolver {
 // MARK: Creation
 
 extension Resolver {
-    /// Creates an instance.
+    /// Creates an instance, unless the scope `graph` has one in the thread's resolution.
     @inlinable
     func create<Service>(
         _ registration: AnyRegistration,
         _ factory: ServiceFactory<Service>,
-        _ box: RegistrationOptions<Service>.Box?,
+        _ mutator: RegistrationOptions<Service>.Mutator?,
         _ args: Any?,
-        _ thread: UInt
-    ) throws(ResolutionError) -> Service? {
-        try ResolutionStack.push(registration, hasArguments: args != nil, thread)
-        defer { ResolutionStack.pop(thread) }
-        do {
-            guard let service = try factory(self, args) else { return nil }
-            if let box { try box.mutate(service, self, args) }
-            return service
-        } catch {
-            throw ResolutionStack.error(error, thread)
-        }
-    }
-
-    /// Creates an instance, unless the thread's resolution has one.
-    @inlinable
-    func createForGraph<Service>(
-        _ registration: AnyRegistration,
-        _ factory: ServiceFactory<Service>,
-        _ box: RegistrationOptions<Service>.Box?,
-        _ args: Any?,
+        _ isGraph: Bool,
         _ thread: UInt
     ) throws(ResolutionError) -> (service: Service?, isNew: Bool) {
         let hasArguments = args != nil
-        let found = try ResolutionStack.pushOrFind(registration, hasArguments: hasArguments, thread)
-        if let found {
-            return (found as? Service, false)
+        if isGraph {
+            let found: Any?
+            found = try ResolutionStack.pushOrFind(registration, hasArguments: hasArguments, thread)
+            if let found { return (found as? Service, false) }
+        } else {
+            try ResolutionStack.push(registration, hasArguments: hasArguments, thread)
         }
         do {
             let service = try factory(self, args)
-            if let service, let box { try box.mutate(service, self, args) }
-            if let service, type(of: service as Any) is AnyClass {
+            if let service { try mutator?(self, service, args) }
+            if isGraph, let service, type(of: service as Any) is AnyClass {
                 ResolutionStack.pop(thread, keeping: service)
             } else {
                 ResolutionStack.pop(thread)
             }
             return (service, true)
         } catch {
-            let error = ResolutionStack.error(error, thread)
+            let error = ResolutionStack.error(error)
             ResolutionStack.pop(thread)
             throw error
         }
@@ -290,7 +261,7 @@ extension Resolver {
         _ state: ContainerState
     ) -> Service {
         var service = service
-        if let decorate = registration.options.extras.decorator {
+        if let decorate = registration.options.decorator {
             service = decorate(service, isNew)
         } else if let decorate = state.contents.withLock({ $0.decorator }) {
             decorate(service)

@@ -2,17 +2,8 @@ import Synchronization
 
 /// The resolutions of each thread, recorded while ``Resolver/trace`` is on.
 enum Trace: Sendable {
-    private struct Line: Sendable {
-        let service: ServiceLabel
-        let depth: Int
-        var isNew = false
-        var isOpen = true
-
-        var text: String {
-            let indent = String(repeating: "  ", count: depth)
-            return "\(indent)\(service) (\(isNew ? "new" : "cached"))"
-        }
-    }
+    /// A resolution; whether it is new is not known until it ends.
+    private typealias Line = (service: ServiceLabel, depth: Int, isNew: Bool?)
 
     private static let lines = Mutex<[UInt: [Line]]>([:])
     fileprivate static let logger = Mutex<@Sendable (String) -> Void>({ print($0) })
@@ -24,27 +15,26 @@ enum Trace: Sendable {
         guard Switches.isOn(Switches.trace) else { return nil }
         let (service, thread) = (service(), currentThreadID())
         return lines.withLock { lines in
-            let depth = lines[thread]?.count(where: \.isOpen) ?? 0
-            lines[thread, default: []].append(Line(service: service, depth: depth))
-            return (lines[thread]?.count ?? 1) - 1
+            let all = lines[thread] ?? []
+            let depth = all.count { $0.isNew == nil }
+            lines[thread] = all + [(service, depth, nil)]
+            return all.count
         }
-    }
-
-    static func markNew(_ line: Int?) {
-        guard let line else { return }
-        lines.withLock { $0[currentThreadID()]?[line].isNew = true }
     }
 
     /// Ends a resolution; the outermost one logs all lines of its thread.
-    static func end(_ line: Int?) {
+    static func end(_ line: Int?, isNew: Bool) {
         guard let line else { return }
         let thread = currentThreadID()
-        let all = lines.withLock { lines -> [Line] in
-            lines[thread]?[line].isOpen = false
+        let ended = lines.withLock { lines -> [Line] in
+            lines[thread]?[line].isNew = isNew
             return line == 0 ? lines.removeValue(forKey: thread) ?? [] : []
         }
         let log = logger.withLock { $0 }
-        for line in all { log(line.text) }
+        for (service, depth, isNew) in ended {
+            let indent = String(repeating: "  ", count: depth)
+            log("\(indent)\(service) (\(isNew == true ? "new" : "cached"))")
+        }
     }
 }
 

@@ -1,7 +1,3 @@
-import Synchronization
-
-private let ids = Atomic(0)
-
 // Unchecked because it is open: the properties are immutable and Sendable, and the compiler
 // checks those of a subclass there.
 /// Decides how long an instance is cached.
@@ -19,8 +15,6 @@ private let ids = Atomic(0)
 /// - ``shared``
 /// - ``container``
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
-    /// Identifies the instances that the scope caches; never reused.
-    @usableFromInline let id = ids.add(1, ordering: .relaxed).newValue
     @usableFromInline let lifetime: Lifetime
 
     /// Creates a scope that caches nothing.
@@ -77,33 +71,11 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     ///
     /// - Complexity: O(containers + instances).
     open func reset() {
-        Isolation.current.removeInstances(of: id)
+        Isolation.removeInstances(of: ObjectIdentifier(self))
     }
 }
 
 // Each is unchecked like its superclass; the properties they add are immutable.
-
-/// A scope that is implemented by a type other than a subclass.
-final class AdaptedScope: ResolverScope, @unchecked Sendable {
-    let scope: any ResolverScopeType
-
-    init(_ scope: any ResolverScopeType) {
-        self.scope = scope
-        super.init(.custom)
-    }
-
-    override func tryResolve<Service>(
-        registration: ResolverRegistration<Service>,
-        resolver: Resolver,
-        args: Any?
-    ) throws(ResolutionError) -> Service? {
-        try scope.tryResolve(registration: registration, resolver: resolver, args: args)
-    }
-
-    override func reset() {
-        scope.reset()
-    }
-}
 
 /// Caches nothing: every instance is new.
 public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
@@ -229,4 +201,21 @@ extension ResolverScopeType {
     ) throws(ResolutionError) -> Service? {
         resolve(registration: registration, resolver: resolver, args: args)
     }
+}
+
+/// How a registration obtains its instances, found out once from its scope.
+@usableFromInline
+enum Lifetime: Sendable {
+    /// Each instance is new.
+    case unique
+    /// One instance a resolution.
+    case graph
+    /// One instance in the registration's container.
+    case strong
+    /// One instance in the registration's container, as long as something else retains it.
+    case weak
+    /// One instance in the container that was asked.
+    case container
+    /// A scope that was implemented outside of this module decides.
+    case custom
 }

@@ -1,52 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Work that runs once.
-///
-/// Threads that arrive while it runs wait for it, except the thread that runs it and threads
-/// that it waits for.
-final class Once: Sendable {
-    private let isFinished: Atomic<Bool>
-    private let creation = Mutex<Creation?>(nil)
-
-    init(isDone: Bool = false) {
-        isFinished = Atomic(isDone)
-    }
-
-    var isDone: Bool { isFinished.load(ordering: .acquiring) }
-
-    /// Whether it has neither run nor started.
-    var isPending: Bool { !isDone && creation.withLock { $0 } == nil }
-
-    /// Whether the calling thread is running it.
-    var isRunningHere: Bool {
-        !isDone && creation.withLock { $0 }?.owner == currentThreadID()
-    }
-
-    func run(_ work: () -> Void) {
-        if isDone { return }
-        let mine = Creation()
-        let running = creation.withLock { creation in
-            if creation == nil { creation = mine }
-            return creation ?? mine
-        }
-        if running === mine {
-            work()
-            isFinished.store(true, ordering: .releasing)
-            mine.finish()
-        } else {
-            _ = running.wait()
-        }
-    }
-}
-
 /// The creation of an instance by one thread, for which other threads may wait.
 final class Creation: Sendable {
-    private struct Wait: Sendable {
-        let creation: Creation
-        /// The services that the waiting thread is creating, outermost first.
-        let services: [ServiceLabel]
-    }
+    /// A creation, and the services that a thread which waits for it is creating.
+    private typealias Wait = (creation: Creation, services: [ServiceLabel])
 
     // The waiting threads. Only threads that are about to wait look at it.
     private static let waits = Mutex<[UInt: Wait]>([:])
@@ -57,7 +15,7 @@ final class Creation: Sendable {
     private let done = DispatchGroup()
     private let isFinished = Atomic(false)
 
-    init(of service: ServiceLabel? = nil) {
+    init(of service: ServiceLabel?) {
         self.service = service
         done.enter()
     }
@@ -79,7 +37,7 @@ final class Creation: Sendable {
         let mine = ResolutionStack.services(of: me)
         let cycle: [ServiceLabel]? = Self.waits.withLock { waits in
             if let cycle = self.cycle(closedBy: me, mine, waits) { return cycle }
-            waits[me] = Wait(creation: self, services: mine)
+            waits[me] = (self, mine)
             return nil
         }
         if let cycle { return cycle }
@@ -112,7 +70,7 @@ final class Creation: Sendable {
 extension [ServiceLabel] {
     /// The services that are created for another one.
     fileprivate func split(after service: ServiceLabel?) -> ArraySlice<ServiceLabel> {
-        guard let service, let index = lastIndex(of: service) else { return [] }
-        return self[(index + 1)...]
+        let index = lastIndex { $0.type == service?.type && $0.name == service?.name }
+        return index.map { self[($0 + 1)...] } ?? []
     }
 }

@@ -9,7 +9,7 @@ struct Lanes<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline
     struct Lane: ~Copyable, Sendable {
         @usableFromInline let value: Mutex<Value>
-        // Keeps lanes out of each other's cache lines.
+        // Separates the cache lines of the lanes.
         private let padding = InlineArray<12, UInt64>(repeating: 0)
 
         init(_ value: Value) {
@@ -37,20 +37,5 @@ struct Lanes<Value: Sendable>: ~Copyable, Sendable {
         _ body: (inout Value) throws -> Result
     ) rethrows -> Result where Result: Sendable {
         try all[Self.index(of: thread)].value.withLock { try body(&$0) }
-    }
-}
-
-extension Mutex where Value: Sendable {
-    /// Replaces the value.
-    ///
-    /// - Returns: The previous value, so that it is released outside the lock: a `deinit` may
-    ///   resolve services.
-    @discardableResult
-    func exchange(_ new: Value) -> Value {
-        withLock { value in
-            let old = value
-            value = new
-            return old
-        }
     }
 }

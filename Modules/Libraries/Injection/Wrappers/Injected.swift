@@ -2,16 +2,10 @@
 ///
 /// Creating the owner traps if the service cannot be resolved.
 @propertyWrapper
-public struct Injected<Service> {
+public struct Injected<Service>: InjectingProperty {
     /// The service.
     public var wrappedValue: Service
     @usableFromInline let source: InjectionSource<Service>
-
-    /// Creates a property with a service of the root container.
-    @inlinable
-    public init() {
-        self.init(name: nil)
-    }
 
     /// Creates a property with a service that is registered by type.
     ///
@@ -20,34 +14,18 @@ public struct Injected<Service> {
     ///   - container: The container to search; the root container if `nil`.
     @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        source = .type(name, container)
-        wrappedValue = (container ?? .shared).resolve(Service.self, name: name)
+        self.init(source: InjectionSource(container, name))
     }
 
-    /// Creates a property with the service of a factory.
-    ///
-    /// - Parameters:
-    ///   - factory: The property of the container, such as `\.clock`.
-    ///   - container: The container; the root container if `nil`.
-    public init(
-        _ factory: any KeyPath<Resolver, Factory<Service>> & Sendable,
-        container: Resolver? = nil
-    ) {
-        self.init(.factory { (container ?? .shared)[keyPath: factory] })
-    }
-
-    /// Creates a property with the service of a factory of a shared container.
-    ///
-    /// - Parameter factory: The property of the container, such as `\PeopleContainer.people`.
-    public init<Container: SharedContainer>(
-        _ factory: any KeyPath<Container, Factory<Service>> & Sendable
-    ) {
-        self.init(.factory { Container.shared[keyPath: factory] })
-    }
-
-    private init(_ source: InjectionSource<Service>) {
+    /// Creates a property with the service of a source.
+    @inlinable
+    public init(source: InjectionSource<Service>) {
         self.source = source
-        wrappedValue = source.factory()
+        do {
+            wrappedValue = try source.resolve()
+        } catch {
+            error.trap()
+        }
     }
 
     /// The wrapper itself.
@@ -63,7 +41,7 @@ public struct Injected<Service> {
     ///
     /// - Parameter options: The part of the factory to reset before.
     public mutating func resolve(reset options: FactoryResetOptions = .none) {
-        wrappedValue = source.factory.reset(options)()
+        wrappedValue = factory.reset(options)()
     }
 }
 
@@ -75,12 +53,6 @@ extension Injected: Sendable where Service: Sendable {}
 public struct OptionalInjected<Service> {
     /// The service, or `nil`.
     public var wrappedValue: Service?
-
-    /// Creates a property with a service of the root container.
-    @inlinable
-    public init() {
-        wrappedValue = Resolver.optional(Service.self)
-    }
 
     /// Creates a property with a service that is registered by type.
     ///
@@ -105,65 +77,26 @@ extension OptionalInjected: Sendable where Service: Sendable {}
 
 /// A property that is resolved whenever it is read.
 @propertyWrapper
-public struct DynamicInjected<Service> {
+public struct DynamicInjected<Service>: InjectingProperty, Sendable {
     private let source: InjectionSource<Service>
 
     /// Creates a property with a service that is registered by type.
     ///
     /// - Parameters:
     ///   - name: The name it is registered under.
-    ///   - container: The container to search; the root container of the moment if `nil`.
+    ///   - container: The container to search; the root container if `nil`.
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        source = .type(name, container)
+        self.init(source: InjectionSource(container, name))
     }
 
-    /// Creates a property with the service of a factory.
-    ///
-    /// - Parameters:
-    ///   - factory: The property of the container, such as `\.clock`.
-    ///   - container: The container; the root container of the moment if `nil`.
-    public init(
-        _ factory: any KeyPath<Resolver, Factory<Service>> & Sendable,
-        container: Resolver? = nil
-    ) {
-        source = .factory { (container ?? .shared)[keyPath: factory] }
-    }
-
-    /// Creates a property with the service of a factory of a shared container.
-    ///
-    /// - Parameter factory: The property of the container, such as `\PeopleContainer.people`.
-    public init<Container: SharedContainer>(
-        _ factory: any KeyPath<Container, Factory<Service>> & Sendable
-    ) {
-        source = .factory { Container.shared[keyPath: factory] }
+    /// Creates a property with the service of a source.
+    public init(source: InjectionSource<Service>) {
+        self.source = source
     }
 
     /// The service; traps if it cannot be resolved.
-    public var wrappedValue: Service { source.factory() }
+    public var wrappedValue: Service { projectedValue() }
 
     /// The factory of the service.
     public var projectedValue: Factory<Service> { source.factory }
-}
-
-extension DynamicInjected: Sendable {}
-
-/// Where a property wrapper obtains its service.
-@usableFromInline
-enum InjectionSource<Service>: Sendable {
-    case type(_ name: Resolver.Name?, _ container: Resolver?)
-    case factory(@Sendable () -> Factory<Service>)
-
-    /// The factory; that of a registration by type fails if there is none.
-    @usableFromInline var factory: Factory<Service> {
-        switch self {
-        case .factory(let factory): return factory()
-        case .type(let name, let container):
-            let container = container ?? .shared
-            return Factory(
-                container,
-                Key(Service.self, name),
-                .declared { throw container.missing(Service.self, name?.rawValue) }
-            )
-        }
-    }
 }

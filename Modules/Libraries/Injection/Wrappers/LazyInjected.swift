@@ -12,30 +12,12 @@ public struct LazyInjected<Service>: LazyInjecting {
     ///   - name: The name it is registered under.
     ///   - container: The container to search; the root container if `nil`.
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        storage = LazyStorage(isWeak: false, name: name, container: container)
+        self.init(source: InjectionSource(container, name))
     }
 
-    /// Creates a property with the service of a factory.
-    ///
-    /// - Parameters:
-    ///   - factory: The property of the container, such as `\.clock`.
-    ///   - container: The container; the root container if `nil`.
-    public init(
-        _ factory: any KeyPath<Resolver, Factory<Service>> & Sendable,
-        container: Resolver? = nil
-    ) {
-        storage = LazyStorage(isWeak: false, container: container) { $0[keyPath: factory] }
-    }
-
-    /// Creates a property with the service of a factory of a shared container.
-    ///
-    /// - Parameter factory: The property of the container, such as `\PeopleContainer.people`.
-    public init<Container: SharedContainer>(
-        _ factory: any KeyPath<Container, Factory<Service>> & Sendable
-    ) {
-        storage = LazyStorage(isWeak: false, container: nil) { _ in
-            Container.shared[keyPath: factory]
-        }
+    /// Creates a property with the service of a source.
+    public init(source: InjectionSource<Service>) {
+        storage = LazyStorage(source, isWeak: false)
     }
 
     /// The service; traps if it cannot be resolved.
@@ -67,35 +49,17 @@ public struct WeakLazyInjected<Service>: LazyInjecting {
     ///   - name: The name it is registered under.
     ///   - container: The container to search; the root container if `nil`.
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-        storage = LazyStorage(isWeak: true, name: name, container: container)
+        self.init(source: InjectionSource(container, name))
     }
 
-    /// Creates a property with the service of a factory.
-    ///
-    /// - Parameters:
-    ///   - factory: The property of the container, such as `\.clock`.
-    ///   - container: The container; the root container if `nil`.
-    public init(
-        _ factory: any KeyPath<Resolver, Factory<Service>> & Sendable,
-        container: Resolver? = nil
-    ) {
-        storage = LazyStorage(isWeak: true, container: container) { $0[keyPath: factory] }
-    }
-
-    /// Creates a property with the service of a factory of a shared container.
-    ///
-    /// - Parameter factory: The property of the container, such as `\PeopleContainer.people`.
-    public init<Container: SharedContainer>(
-        _ factory: any KeyPath<Container, Factory<Service>> & Sendable
-    ) {
-        storage = LazyStorage(isWeak: true, container: nil) { _ in
-            Container.shared[keyPath: factory]
-        }
+    /// Creates a property with the service of a source.
+    public init(source: InjectionSource<Service>) {
+        storage = LazyStorage(source, isWeak: true)
     }
 
     /// The service, or `nil` after it was deallocated: it is not resolved again.
     public var wrappedValue: Service? {
-        get { storage.isResolved ? storage.resolved : storage.service() }
+        get { storage.present.isResolved ? resolvedOrNil() : storage.service() }
         nonmutating set { storage.set(newValue) }
     }
 

@@ -4,10 +4,7 @@ import Synchronization
 ///
 /// Safe from any thread: the service is resolved once, however many threads read it first. The
 /// root container is the one of that moment. Copies of the owner share the service.
-public protocol LazyInjecting<Service> {
-    /// The service.
-    associatedtype Service
-
+public protocol LazyInjecting<Service>: InjectingProperty {
     /// The service and its settings.
     var storage: LazyStorage<Service> { get }
 }
@@ -15,31 +12,31 @@ public protocol LazyInjecting<Service> {
 extension LazyInjecting {
     /// The container to search; the root container if `nil`.
     public var container: Resolver? {
-        get { storage.settings.container }
-        nonmutating set { storage.settings.container = newValue }
+        get { storage.present.source.container }
+        nonmutating set { storage.state.exchange(\.source.container, newValue) }
     }
 
     /// The name the service is registered under.
     public var name: Resolver.Name? {
-        get { storage.settings.name }
-        nonmutating set { storage.settings.name = newValue }
+        get { storage.present.source.name }
+        nonmutating set { storage.state.exchange(\.source.name, newValue) }
     }
 
     /// The arguments for the factory.
     public var args: Any? {
-        get { storage.settings.args }
-        nonmutating set { storage.settings.args = newValue }
+        get { storage.present.args.value }
+        nonmutating set { storage.state.exchange(\.args, Unchecked(value: newValue)) }
     }
 
     /// Whether there is no service at the moment.
-    public var isEmpty: Bool { storage.resolved == nil }
+    public var isEmpty: Bool { resolvedOrNil() == nil }
 
     /// The factory of the service.
-    public var factory: Factory<Service> { storage.factory }
+    public var factory: Factory<Service> { storage.present.source.factory }
 
-    /// Returns the service if it was resolved, else `nil`.
+    /// Returns the service if it was resolved and is still there, else `nil`.
     public func resolvedOrNil() -> Service? {
-        storage.resolved
+        storage.present.cell.instance
     }
 
     /// Resolves the service again.
@@ -61,70 +58,42 @@ extension LazyInjecting {
 
 /// The service of a lazy property, resolved once however many threads read it first.
 public final class LazyStorage<Service>: Sendable {
-    // Unchecked: the arguments and the service are those of the property's owner, which decides
-    // who may use them.
-    struct State: @unchecked Sendable {
-        var container: Resolver?
-        var name: Resolver.Name?
-        var args: Any?
-        fileprivate var cell: Cell<Service>
-        fileprivate var isResolved = false
+    struct State: Sendable {
+        var source: InjectionSource<Service>
+        // Unchecked: the arguments are those of the property's owner, which decides who may use
+        // them.
+        var args = Unchecked<Any?>(value: nil)
+        var cell: Cell<Service>
+        /// Whether the service was resolved or set, even if it has been deallocated.
+        var isResolved = false
     }
 
     private let isWeak: Bool
-    private let declared: (@Sendable (Resolver) -> Factory<Service>)?
-    private let state: Mutex<State>
+    let state: Mutex<State>
 
-    init(
-        isWeak: Bool,
-        name: Resolver.Name? = nil,
-        container: Resolver?,
-        declared: (@Sendable (Resolver) -> Factory<Service>)? = nil
-    ) {
+    init(_ source: InjectionSource<Service>, isWeak: Bool) {
         self.isWeak = isWeak
-        self.declared = declared
-        let cell = Cell<Service>(isWeak: isWeak)
-        state = Mutex(State(container: container, name: name, cell: cell))
+        state = Mutex(State(source: source, cell: Cell(isWeak: isWeak)))
     }
 
-    /// The settings of the next resolution.
-    var settings: State {
-        get { state.withLock { $0 } }
-        set {
-            state.withLock { state in
-                (state.container, state.name) = (newValue.container, newValue.name)
-                state.args = newValue.args
-            }
-        }
-    }
-
-    /// Whether the service was resolved or set, even if it has been deallocated.
-    var isResolved: Bool { settings.isResolved }
-
-    /// The service if it was resolved, and is still there.
-    var resolved: Service? { settings.cell.instance }
+    var present: State { state.withLock { $0 } }
 
     /// Returns the service, and resolves it if it is not here.
     func service() -> Service {
-        let settings = settings
+        let present = present
+        let (source, name) = (present.source, present.source.name?.rawValue)
         do throws(ResolutionError) {
-            let label = ServiceLabel(Service.self, settings.name?.rawValue)
-            let service = try settings.cell.value(of: label) { () throws(ResolutionError) in
-                try resolve(settings)
+            let label = ServiceLabel(Service.self, name)
+            let service = try present.cell.value(of: label) { () throws(ResolutionError) in
+                try source.resolve(present.args.value)
             }
             // Unless the property was set or released meanwhile.
-            state.withLock { if $0.cell === settings.cell { $0.isResolved = true } }
+            state.withLock { if $0.cell === present.cell { $0.isResolved = true } }
             if let service = service.service { return service }
-            throw (settings.container ?? .shared).missing(Service.self, settings.name?.rawValue)
+            throw (source.container ?? .shared).missing(Service.self, name)
         } catch {
             error.trap()
         }
-    }
-
-    private func resolve(_ settings: State) throws(ResolutionError) -> Service? {
-        let container = settings.container ?? .shared
-        if let declared { return try declared(container).tryResolve() }
-        return try container.tryResolve(Service.self, name: settings.name, args: settings.args)
     }
 
     /// Replaces the service; without one, and with `isResolved`, it stays empty.
@@ -136,12 +105,5 @@ public final class LazyStorage<Service>: Sendable {
         }
         // Released outside the lock: a `deinit` may resolve services.
         withExtendedLifetime(old) {}
-    }
-
-    /// The factory of the service.
-    var factory: Factory<Service> {
-        let settings = settings
-        if let declared { return declared(settings.container ?? .shared) }
-        return InjectionSource.type(settings.name, settings.container).factory
     }
 }
