@@ -115,6 +115,25 @@ struct DoOrderTests {
         #expect(log.entries == ["subscribe", "end", "subscribed", "dispose"])
     }
 
+    // As in RxSwift, whose `do` disposes its upstream and then runs `onDispose`.
+    @Test(arguments: [false, true])
+    func `runs onDispose of the upstream first`(isRunning: Bool) {
+        let log = Log<String>()
+        let source = Observable<Int>.create { observer in
+            if !isRunning { observer.onCompleted() }
+            return Disposables.create { log.write("source") }
+        }
+
+        source
+            .do(onDispose: { log.write("upstream") })
+            .do(onDispose: { log.write("downstream") })
+            .subscribe(onDisposed: { log.write("subscriber") })
+            .dispose()
+
+        let order = ["source", "upstream", "downstream"]
+        #expect(log.entries == (isRunning ? order + ["subscriber"] : ["subscriber"] + order))
+    }
+
     @Test func `disposes at once without an end`() {
         let log = Log<String>()
         let subscription = Observable<Int>.never()

@@ -172,6 +172,23 @@ struct SchedulerTests {
         #expect(log.entries == [5])
     }
 
+    @Test func `a virtual clock is deallocated while periodic work waits`() {
+        weak var released: HistoricalScheduler?
+        let ticks = Log<Int>()
+        do {
+            let clock = HistoricalScheduler()
+            released = clock
+            _ = clock.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) { count in
+                ticks.write(count)
+                return count + 1
+            }
+            clock.advanceTo(Date(timeIntervalSince1970: 2.5))
+        }
+
+        #expect(ticks.entries == [0, 1])
+        #expect(released == nil)
+    }
+
     @Test func `periodic work has its next turn before what it schedules itself`() {
         let scheduler = TestScheduler(initialClock: 0)
         let log = Log<String>()

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite("Subjects and relays")
@@ -17,6 +18,45 @@ struct SubjectTests {
         #expect(early.events == [.next(2), .next(3), .completed])
         #expect(late.events == [.next(3), .completed])
         #expect(subject.record().events == [.completed])
+        #expect(!subject.hasObservers)
+    }
+
+    // The test library, a debugger and `dump` read all properties of an object.
+    @Test func `subjects and streams can be reflected`() {
+        let subject = PublishSubject<Int>()
+        let sampled = subject.scan(0) { $0 + $1 }.distinctUntilChanged().share(replay: 1)
+        let recording = sampled.record()
+        subject.onNext(1)
+        var text = ""
+        dump(subject, to: &text)
+        dump(BehaviorRelay(value: 1), to: &text)
+        dump(ReplaySubject<String>.create(bufferSize: 2), to: &text)
+        dump(sampled, to: &text)
+        dump(sampled.subscribe { _ in }, to: &text)
+
+        #expect(text.contains("PublishSubject"))
+        #expect(recording.events == [.next(1)])
+    }
+
+    @Test func `observers can be removed in any order`() {
+        let subject = PublishSubject<Int>()
+        let total = Mutex(0)
+        let subscriptions = (0..<200).map { index in
+            subject.subscribe(onNext: { _ in total.withLock { $0 += index } })
+        }
+        let order = (0..<199).map { $0 * 83 % 199 }
+        var left = (0..<200).reduce(0, +)
+        for index in order {
+            subscriptions[index].dispose()
+            subscriptions[index].dispose()
+            left -= index
+            total.withLock { $0 = 0 }
+            subject.onNext(0)
+            #expect(total.withLock { $0 } == left)
+        }
+
+        #expect(subject.hasObservers)
+        subscriptions[199].dispose()
         #expect(!subject.hasObservers)
     }
 

@@ -13,8 +13,6 @@ public final class CompositeDisposable: Cancelable {
         static let tombstone = Held(disposable: nil)
 
         let disposable: (any Disposable)?
-
-        var isTombstone: Bool { disposable == nil }
     }
 
     private struct State {

@@ -16,6 +16,7 @@ public protocol Cancelable: Disposable {
 
 extension Disposable {
     /// Adds this to a bag, which disposes it when the bag is deallocated.
+    @inlinable
     public func disposed(by bag: DisposeBag) {
         bag.insert(self)
     }

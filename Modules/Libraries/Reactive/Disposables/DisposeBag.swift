@@ -4,12 +4,7 @@ import Synchronization
 ///
 /// Safe from any thread.
 public final class DisposeBag: Sendable {
-    private struct State {
-        var disposables: [any Disposable] = []
-        var isDisposed = false
-    }
-
-    private let state = Mutex(State())
+    private let disposables = Mutex<[any Disposable]>([])
 
     /// Creates an empty bag.
     public init() {}
@@ -31,23 +26,13 @@ public final class DisposeBag: Sendable {
     }
 
     deinit {
-        let disposables = state.withLock { state in
-            state.isDisposed = true
-            let disposables = state.disposables
-            state.disposables = []
-            return disposables
-        }
+        let disposables = disposables.withLock { $0 }
         for disposable in disposables { disposable.dispose() }
     }
 
     /// Adds a disposable.
     public func insert(_ disposable: any Disposable) {
-        let isLate = state.withLock { state in
-            if state.isDisposed { return true }
-            state.disposables.append(disposable)
-            return false
-        }
-        if isLate { disposable.dispose() }
+        disposables.withLock { $0.append(disposable) }
     }
 
     /// Adds some disposables.

@@ -76,20 +76,36 @@ extension SchedulerType {
         period: RxTimeInterval,
         action: @escaping @Sendable (StateType) -> StateType
     ) -> any Disposable {
-        let timer = SerialDisposable()
-        let state = Cell(state)
-        @Sendable func arm(_ delay: RxTimeInterval) {
-            if timer.isDisposed { return }
-            timer.disposable = scheduleRelative((), dueTime: delay) {
-                // Before the work, which may take long or cancel the timer.
-                arm(period)
-                state.set(action(state.get()))
-                return Disposables.create()
-            }
+        repeating(state, startAfter: startAfter, period: period, action: action) { delay, work in
+            scheduleRelative((), dueTime: delay, action: work)
         }
-        arm(startAfter)
-        return timer
     }
+}
+
+/// Runs work periodically by scheduling each run with a function.
+func repeating<State: Sendable>(
+    _ state: State,
+    startAfter: RxTimeInterval,
+    period: RxTimeInterval,
+    action: @escaping @Sendable (State) -> State,
+    schedule:
+        @escaping @Sendable (
+            _ delay: RxTimeInterval, _ work: @escaping @Sendable (()) -> any Disposable
+        ) -> any Disposable
+) -> any Disposable {
+    let timer = SerialDisposable()
+    let state = Cell(state)
+    @Sendable func arm(_ delay: RxTimeInterval) {
+        if timer.isDisposed { return }
+        timer.disposable = schedule(delay) {
+            // Before the work, which may take long or cancel the timer.
+            arm(period)
+            state.set(action(state.get()))
+            return Disposables.create()
+        }
+    }
+    arm(startAfter)
+    return timer
 }
 
 extension ImmediateSchedulerType {

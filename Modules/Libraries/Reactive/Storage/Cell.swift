@@ -1,35 +1,59 @@
 public import Synchronization
 
-/// Mutable state shared by the closures of one subscription.
+/// Mutable state shared by the closures of one subscription, or by the observers of a subject.
+@usableFromInline typealias Cell<Value: Sendable> = Box<Mutex<Value>>
+
+/// A reference to a value that cannot be copied.
 ///
-/// No user code runs inside the lock: copy the value out, call, write it back.
+/// Generic over the whole `Mutex<Value>`, since the deinitializer of a generic class is not
+/// specialised: that of a class with a property of this type would look the type up for
+/// each object.
 @usableFromInline
-final class Cell<Value: Sendable>: Sendable {
-    @usableFromInline let value: Mutex<Value>
+final class Box<Content: ~Copyable & Sendable>: Sendable {
+    @usableFromInline let content: Content
 
     @inlinable
-    init(_ value: Value) {
-        self.value = Mutex(value)
+    init(content: consuming Content) {
+        self.content = content
+    }
+}
+
+// Without it a mirror would try to copy the value, and trap.
+extension Box: CustomReflectable where Content: ~Copyable {
+    @usableFromInline var customMirror: Mirror {
+        Mirror(self, children: [])
+    }
+}
+
+extension Box where Content: ~Copyable {
+    @inlinable
+    convenience init<Value: Sendable>(_ value: Value) where Content == Mutex<Value> {
+        self.init(content: Mutex(value))
+    }
+
+    /// Reads and writes the value inside the lock, in which no user code may run.
+    @inlinable
+    @inline(__always)
+    func withLock<Value, Result: Sendable>(
+        _ body: (inout Value) -> Result
+    ) -> Result where Content == Mutex<Value> {
+        content.withLock { body(&$0) }
     }
 
     @inlinable
-    func get() -> Value {
-        value.withLock { $0 }
+    func get<Value: Sendable>() -> Value where Content == Mutex<Value> {
+        withLock { $0 }
     }
 
     @inlinable
-    func set(_ new: Value) {
+    func set<Value: Sendable>(_ new: Value) where Content == Mutex<Value> {
         // The old value is released outside the lock.
-        _ = value.withLock { value in
-            let old = value
-            value = new
-            return old
-        }
+        _ = exchange(new)
     }
 
     @inlinable
-    func exchange(_ new: Value) -> Value {
-        value.withLock { value in
+    func exchange<Value: Sendable>(_ new: Value) -> Value where Content == Mutex<Value> {
+        withLock { value in
             let old = value
             value = new
             return old

@@ -3,8 +3,6 @@
 protocol KeyedListValue: Sendable {
     /// A placeholder for a removed value until the list is compacted; its use has no effect.
     static var tombstone: Self { get }
-
-    var isTombstone: Bool { get }
 }
 
 /// A list of values in order of insertion, each removable by its key.
@@ -15,6 +13,7 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
         @usableFromInline let key: UInt64
         // Not optional, since unwrapping a value would copy it.
         @usableFromInline var value: Value
+        @usableFromInline var isRemoved = false
 
         @inlinable
         init(key: UInt64, value: Value) {
@@ -49,7 +48,7 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
         var range = items.startIndex..<items.endIndex
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2
-            let found = items[middle].key
+            let found = items.span[middle].key
             if found == key { return remove(at: middle) }
             range =
                 found < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
@@ -61,12 +60,13 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
     // quadratic.
     @inlinable
     mutating func remove(at index: Int) -> Value? {
-        if items[index].value.isTombstone { return nil }
+        if items[index].isRemoved { return nil }
         count -= 1
         if index == items.count - 1 { return items.removeLast().value }
         let value = items[index].value
         items[index].value = .tombstone
-        if items.count > 16, count < items.count / 2 { items.removeAll { $0.value.isTombstone } }
+        items[index].isRemoved = true
+        if items.count > 16, count < items.count / 4 { items = items.filter { !$0.isRemoved } }
         return value
     }
 
@@ -79,21 +79,20 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
     }
 }
 
-/// A disposable that removes an observer from a list.
+/// An observer's place in the list of a subject, which it can be removed from.
 @usableFromInline
-final class Registration: Disposable {
+struct Registration: Sendable {
     // A function and not the list, so that code specialised in the client's module runs.
-    private let remove: @Sendable (UInt64) -> Void
+    private let removal: @Sendable (UInt64) -> Void
     private let key: UInt64
 
     @usableFromInline
-    init(_ key: UInt64, _ remove: @escaping @Sendable (UInt64) -> Void) {
-        self.remove = remove
+    init(_ key: UInt64, removal: @escaping @Sendable (UInt64) -> Void) {
+        self.removal = removal
         self.key = key
     }
 
-    @usableFromInline
-    func dispose() {
-        remove(key)
+    func remove() {
+        removal(key)
     }
 }

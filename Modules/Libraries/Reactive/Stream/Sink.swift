@@ -71,8 +71,6 @@ struct Sink<Element: Sendable>: Sendable {
 
 extension Sink: KeyedListValue {
     @inlinable static var tombstone: Sink { Sink(next: { _ in }, end: SinkEnd.tombstone) }
-
-    @inlinable var isTombstone: Bool { end === SinkEnd.tombstone }
 }
 
 /// A destination for the stop of a source, with the subscription that can end the source.

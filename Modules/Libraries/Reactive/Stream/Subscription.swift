@@ -7,6 +7,8 @@ public import Synchronization
 @usableFromInline
 final class Subscription: Cancelable {
     private struct Held {
+        // Not one of the others, since values of protocol types are copied slowly.
+        var registration: Registration?
         var first: (any Disposable)?
         var others: [any Disposable] = []
         var isClosed = false
@@ -64,6 +66,18 @@ final class Subscription: Cancelable {
         !delivered.exchange(true, ordering: .acquiringAndReleasing)
     }
 
+    /// Removes the observer from the list of its one source together with this subscription; at
+    /// once if that has ended.
+    @usableFromInline
+    func add(_ registration: consuming Registration) {
+        var added: Registration? = registration
+        held.withLock { held in
+            // Swapped, so that it is not copied.
+            if !held.isClosed { swap(&held.registration, &added) }
+        }
+        added?.remove()
+    }
+
     /// Disposes a disposable together with this subscription; at once if that has ended.
     @usableFromInline
     func add(_ disposable: any Disposable) {
@@ -85,6 +99,7 @@ final class Subscription: Cancelable {
         flags.store(3, ordering: .releasing)
         var taken = Held(isClosed: true)
         held.withLock { swap(&$0, &taken) }
+        taken.registration?.remove()
         taken.first?.dispose()
         for other in taken.others { other.dispose() }
     }
@@ -96,6 +111,4 @@ extension Subscription: KeyedListValue {
         subscription.dispose()
         return subscription
     }()
-
-    @usableFromInline var isTombstone: Bool { self === Subscription.tombstone }
 }

@@ -36,7 +36,7 @@ public final class BehaviorSubject<Element: Sendable>: Observable<Element>, Subj
     /// - Returns: The element sent last, or the initial one.
     /// - Throws: The error with which the subject failed, or ``RxError/disposed(object:)``.
     public func value() throws -> Element {
-        let (value, end) = core.list.state.withLock { ($0.memory.value, $0.end) }
+        let (value, end) = core.state.withLock { ($0.memory.value, $0.end) }
         if let error = end?.error { throw error }
         return value
     }

@@ -11,8 +11,6 @@ final class VariableCore<Value: Sendable>: Sendable {
     struct Observer: KeyedListValue {
         @inlinable static var tombstone: Observer { Observer(since: .max, sink: .tombstone) }
 
-        @inlinable var isTombstone: Bool { sink.isTombstone }
-
         /// The version at the subscription; only later changes are delivered.
         @usableFromInline let since: UInt64
         @usableFromInline let sink: Sink<Value>

@@ -1,5 +1,3 @@
-public import Synchronization
-
 extension ObservableType {
     /// Subscribes again after an error, whenever a notification arrives.
     ///
@@ -83,7 +81,7 @@ final class RetryCore<Element: Sendable, Failure: Sendable>: Sendable {
         runner = SerialRunner(into: sink) { error in
             guard let error else { return .stop(nil) }
             guard let failure = match(error) else { return .stop(error) }
-            let end = state.value.withLock { state in
+            let end = state.withLock { state in
                 state.isWaiting = true
                 return state.end
             }
@@ -116,7 +114,7 @@ final class RetryCore<Element: Sendable, Failure: Sendable>: Sendable {
 
     @inlinable
     func trigger() {
-        let mustRun = state.value.withLock { state in
+        let mustRun = state.withLock { state in
             defer { state.isWaiting = false }
             return state.isWaiting
         }
@@ -125,7 +123,7 @@ final class RetryCore<Element: Sendable, Failure: Sendable>: Sendable {
 
     @inlinable
     func ended(_ error: (any Error)?) {
-        let isWaiting = state.value.withLock { state in
+        let isWaiting = state.withLock { state in
             state.end = error.map { .error($0) } ?? .completed
             return state.isWaiting
         }

@@ -58,14 +58,14 @@ extension ObservableType {
                     { element in
                         if count <= 0 { return }
                         // A dropped element is released outside the lock.
-                        _ = last.value.withLock { last in
+                        _ = last.withLock { last in
                             last.append(element)
                             return last.count > count ? last.removeFirst() : nil
                         }
                     },
                     stop: { error in
                         if error == nil {
-                            for element in last.value.withLock({ $0.removeAll() }) {
+                            for element in last.withLock({ $0.removeAll() }) {
                                 if sink.subscription.isDisposed { return }
                                 sink.next(element)
                             }

@@ -31,7 +31,7 @@ extension ObservableType {
                 sink.upstream(
                     { element in
                         serial.perform {
-                            let filled = elements.value.withLock { elements in
+                            let filled = elements.withLock { elements in
                                 elements.append(element)
                                 return elements.count
                             }

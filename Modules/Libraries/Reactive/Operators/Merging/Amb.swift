@@ -61,7 +61,7 @@ private final class Race: Sendable {
 
     /// Whether a stream has won; the first call decides.
     func isWon(by index: Int) -> Bool {
-        let (winner, isDecided) = winner.value.withLock { winner in
+        let (winner, isDecided) = winner.withLock { winner in
             if let winner { return (winner, true) }
             winner = index
             return (index, false)

@@ -41,8 +41,7 @@ extension ObservableType {
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
-        // A main scheduler runs work at once if it can, so it decides itself.
-        let queue = scheduler is MainScheduler ? nil : scheduler as? DispatchQueueScheduler
+        let queue = scheduler as? DispatchQueueScheduler
         return Observable { sink in
             let upstream = ScheduledUpstream(scheduler)
             sink.subscription.add(upstream)
@@ -54,7 +53,8 @@ extension ObservableType {
                     )
                 }
             }
-            if let queue { return queue.run(start) }
+            // A main scheduler runs work at once if it can, so it decides itself.
+            if let queue, !(queue is MainScheduler) { return queue.run(start) }
             sink.subscription.add(
                 scheduler.schedule(()) { _ in
                     start()

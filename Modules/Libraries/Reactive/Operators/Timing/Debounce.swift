@@ -1,5 +1,3 @@
-public import Synchronization
-
 extension ObservableType {
     /// Passes on an element once no other has followed it for a time span.
     ///
@@ -23,7 +21,7 @@ extension ObservableType {
             source.run(
                 sink.upstream(
                     { element in
-                        let number = state.value.withLock { state in
+                        let number = state.withLock { state in
                             state.number += 1
                             state.element = element
                             return state.number
@@ -33,7 +31,7 @@ extension ObservableType {
                             // Taken while the baton is locked, so that the stop event
                             // cannot overtake it.
                             baton.perform {
-                                let element = state.value.withLock { state in
+                                let element = state.withLock { state in
                                     state.number == number ? state.element.take() : nil
                                 }
                                 if let element { sink.next(element) }
@@ -43,7 +41,7 @@ extension ObservableType {
                     },
                     stop: { error in
                         baton.perform {
-                            let element = state.value.withLock { $0.element.take() }
+                            let element = state.withLock { $0.element.take() }
                             if error == nil, let element { sink.next(element) }
                             if !sink.subscription.isDisposed { sink.stop(error) }
                         }

@@ -1,5 +1,3 @@
-public import Synchronization
-
 extension ObservableType {
     /// Sends each intermediate result of an accumulation.
     ///
@@ -118,7 +116,7 @@ extension ObservableType {
                 let elements = Cell<[Element]>([])
                 source.run(
                     sink.upstream(
-                        { element in elements.value.withLock { $0.append(element) } },
+                        { element in elements.withLock { $0.append(element) } },
                         stop: { error in
                             if error == nil { sink.next(elements.exchange([])) }
                             sink.stop(error)

@@ -68,6 +68,21 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
 
+    /// Runs work periodically, until it is cancelled or this scheduler is deallocated.
+    @preconcurrency
+    public func schedulePeriodic<StateType: Sendable>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping @Sendable (StateType) -> StateType
+    ) -> any Disposable {
+        // The scheduler retains its work, which must not retain the scheduler.
+        repeating(state, startAfter: startAfter, period: period, action: action) {
+            [weak self] delay, work in
+            self?.scheduleRelative((), dueTime: delay, action: work) ?? Disposables.create()
+        }
+    }
+
     /// Runs work after a delay in virtual time, which is not adjusted.
     ///
     /// - Parameters:

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A core that stores no elements for later subscribers.
 @usableFromInline typealias PublishCore<Element: Sendable> = SubjectCore<NoMemory<Element>>
 
@@ -31,13 +29,13 @@ extension SubjectCore {
 
     @inlinable
     func value<Value: Sendable>() -> Value where Memory == LatestMemory<Value> {
-        list.state.withLock { $0.memory.value }
+        state.withLock { $0.memory.value }
     }
 
     /// Completes, after sending the stored element, if there is one.
     @usableFromInline
     func finish<Value: Sendable>() where Memory == LastMemory<Value> {
-        let (observers, memory) = list.state.withLock { state in
+        let (observers, memory) = state.withLock { state in
             if state.end == nil { state.end = .stopped(nil) }
             return (state.observers.removeAll().map(\.value), state.memory)
         }

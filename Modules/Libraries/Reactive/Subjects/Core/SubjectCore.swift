@@ -1,9 +1,7 @@
-public import Synchronization
-
 /// The observers of a subject or relay, the elements it replays, and its end.
 ///
-/// A subscription and the list of observers retain each other. Neither retains the core,
-/// which removes the observers when it is deallocated.
+/// A subscription and the state, which contains the observers, retain each other. Neither
+/// retains the core, which removes the observers when it is deallocated.
 @usableFromInline
 final class SubjectCore<Memory: SubjectMemory>: Sendable {
     @usableFromInline typealias Element = Memory.Element
@@ -20,15 +18,15 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         }
     }
 
-    @usableFromInline let list: SubjectList<Memory>
+    @usableFromInline let state: Cell<State>
     // A closure, since the `deinit` of a generic class is never specialised.
     @usableFromInline let removeAll: @Sendable () -> Void
 
     @inlinable
     init(_ memory: Memory) {
-        let list = SubjectList(memory)
-        self.list = list
-        removeAll = { list.removeAll() }
+        let state = Cell(State(memory))
+        self.state = state
+        removeAll = { _ = state.withLock { $0.observers.removeAll() } }
     }
 
     deinit {
@@ -36,11 +34,11 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     }
 
     @usableFromInline var isDisposed: Bool {
-        if case .disposed = list.state.withLock({ $0.end }) { true } else { false }
+        if case .disposed = state.withLock({ $0.end }) { true } else { false }
     }
 
     @usableFromInline var hasObservers: Bool {
-        list.state.withLock { !$0.observers.isEmpty }
+        state.withLock { !$0.observers.isEmpty }
     }
 
     /// Stores an element and sends it to all observers.
@@ -48,7 +46,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     func next(_ element: Element) {
         // A snapshot of the observers; those removed since are disposed and skipped. A
         // replaced element is released outside the lock.
-        let (observers, _) = list.state.withLock { state in
+        let (observers, _) = state.withLock { state in
             let dropped = state.end == nil ? state.memory.store(element) : nil
             return (state.observers.items, dropped)
         }
@@ -61,13 +59,13 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     /// Stores an element without sending it.
     @inlinable
     func store(_ element: Element) {
-        _ = list.state.withLock { $0.end == nil ? $0.memory.store(element) : nil }
+        _ = state.withLock { $0.end == nil ? $0.memory.store(element) : nil }
     }
 
     /// Ends the subject; later stops change nothing.
     @inlinable
     func stop(_ error: (any Error)?) {
-        let observers = list.state.withLock { state in
+        let observers = state.withLock { state in
             if state.end == nil { state.end = .stopped(error) }
             return state.observers.removeAll()
         }
@@ -80,7 +78,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
     /// Removes all observers; later subscribers receive ``RxError/disposed(object:)``.
     @usableFromInline
     func dispose(_ subject: any AnyObject & Sendable) {
-        _ = list.state.withLock { state in
+        _ = state.withLock { state in
             let old = (state.memory, state.observers.removeAll())
             state.end = .disposed(WeakObject(subject))
             state.memory.clear()
@@ -90,38 +88,20 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
 
     @inlinable
     func subscribe(_ sink: Sink<Element>) {
-        let (key, memory, end, gate) = list.state.withLock { $0.insert(sink) }
+        let (key, memory, end, gate) = state.withLock { $0.insert(sink) }
         guard let end else {
-            sink.subscription.add(Registration(key) { [list] in list.remove($0) })
+            sink.subscription.add(
+                Registration(key) { [state] key in
+                    // The observer is released outside the lock.
+                    _ = state.withLock { $0.observers.remove(key) }
+                }
+            )
             guard let gate else { return }
             memory.replay(into: sink, after: nil)
             return gate.open()
         }
         memory.replay(into: sink, after: end)
         if !sink.subscription.isDisposed { sink.stop(end.error) }
-    }
-}
-
-/// The part of a ``SubjectCore`` that its subscriptions retain.
-@usableFromInline
-final class SubjectList<Memory: SubjectMemory>: Sendable {
-    @usableFromInline let state: Mutex<SubjectCore<Memory>.State>
-
-    @inlinable
-    init(_ memory: Memory) {
-        state = Mutex(.init(memory))
-    }
-
-    /// Removes an observer, if it is still in the list.
-    @inlinable
-    func remove(_ key: UInt64) {
-        // The observer is released outside the lock.
-        _ = state.withLock { $0.observers.remove(key) }
-    }
-
-    @inlinable
-    func removeAll() {
-        _ = state.withLock { $0.observers.removeAll() }
     }
 }
 
