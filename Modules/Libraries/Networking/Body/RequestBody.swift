@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 /// What a request sends.
 public enum RequestBody: Hashable, Sendable {
@@ -52,28 +53,75 @@ public struct BodyStream: Sendable {
         _ chunks: @escaping @Sendable () -> Chunks
     ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
         self.length = length
-        source = Source { take in
+        source = Source { _, take in
             for try await chunk in chunks() {
                 guard await take(chunk) else { return }
             }
         }
     }
 
+    /// Creates a body of several, one after the other.
+    ///
+    /// Its length is known if all of theirs are; it is determined once, here.
+    public init(concatenating bodies: [RequestBody]) {
+        let lengths = bodies.compactMap(\.length)
+        length = lengths.count == bodies.count ? lengths.reduce(0, +) : nil
+        source = Source { read, take in
+            // Says no for all that follow once `take` has said no.
+            let isEnough = Atomic(false)
+            let takeUnlessEnough: @Sendable (Data) async -> Bool = { chunk in
+                guard !isEnough.load(ordering: .relaxed) else { return false }
+                let goesOn = await take(chunk)
+                if !goesOn { isEnough.store(true, ordering: .relaxed) }
+                return goesOn
+            }
+            for body in bodies where !isEnough.load(ordering: .relaxed) {
+                switch body {
+                case .data(let data): _ = await takeUnlessEnough(data)
+                case .file(let url): try await read(url, takeUnlessEnough)
+                case .stream(let stream):
+                    try await stream.forEach(readingFilesWith: read, takeUnlessEnough)
+                }
+            }
+        }
+    }
+
+    /// Reads a file and hands its content over, until the end or until `take` returns `false`.
+    ///
+    /// - Throws: An error if the file cannot be read.
+    public typealias FileReader =
+        @Sendable (
+            _ file: URL, _ take: @escaping @Sendable (Data) async -> Bool
+        ) async throws -> Void
+
+    /// Reads the whole file, and hands it over as one chunk.
+    public static let wholeFile: FileReader = { file, take in
+        _ = await take(try Data(contentsOf: file))
+    }
+
     /// Makes the chunks and hands each over, until there are no more or `take` says no.
     ///
-    /// - Parameter take: Takes a chunk; returns whether it wants more.
-    /// - Throws: What the sequence throws.
-    public func forEach(_ take: @escaping @Sendable (Data) async -> Bool) async throws {
-        try await source.send(take)
+    /// - Parameters:
+    ///   - read: Reads the files among concatenated bodies. This module has no way to read
+    ///     a file in steps; a transport that has one passes it.
+    ///   - take: Takes a chunk; returns whether it wants more.
+    /// - Throws: An error of the sequence or of `read`.
+    public func forEach(
+        readingFilesWith read: @escaping FileReader = wholeFile,
+        _ take: @escaping @Sendable (Data) async -> Bool
+    ) async throws {
+        try await source.send(read, take)
     }
 
     private final class Source: Sendable {
-        let send: @Sendable (@escaping @Sendable (Data) async -> Bool) async throws -> Void
+        typealias Send =
+            @Sendable (
+                @escaping FileReader, @escaping @Sendable (Data) async -> Bool
+            ) async throws -> Void
 
-        init(
-            send: @escaping @Sendable (@escaping @Sendable (Data) async -> Bool) async throws ->
-                Void
-        ) {
+        let send: Send
+
+        init(send: @escaping Send) {
             self.send = send
         }
     }

@@ -138,7 +138,9 @@ final class Upload {
     ) -> Task<Void, Never> {
         Task.detached {
             do {
-                try await stream.forEach { await pipe.send($0) }
+                try await stream.forEach(readingFilesWith: FileChunks.reader) {
+                    await pipe.send($0)
+                }
                 pipe.finish()
             } catch {
                 pipe.fail(.bodyUnreadable(host: host, reason: "\(error)"))
@@ -147,7 +149,7 @@ final class Upload {
     }
 
     // Safe: the text is copied before anything else can ask for another one.
-    private static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
+    static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 private let readBody: ccurl_sink = { start, size, count, context in
