@@ -23,7 +23,9 @@ public enum RequestBody: Hashable, Sendable {
         switch self {
         case .data(let data): data.count
         case .file(let url):
-            (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
+            // FoundationEssentials has a `UInt`, and does not convert it to another type.
+            ((try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? UInt)
+                .flatMap { Int(exactly: $0) }
         case .stream(let stream): stream.length
         }
     }
