@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// What a request sends.
+/// The body of a request.
 public enum RequestBody: Hashable, Sendable {
     /// Bytes in memory.
     case data(Data)
     /// The content of a file, read while it is sent; never held in memory whole.
     case file(URL)
-    /// Chunks that are made while they are sent.
+    /// Chunks that are produced while they are sent.
     case stream(BodyStream)
 
     /// The bytes, if they are in memory.
@@ -22,113 +22,72 @@ public enum RequestBody: Hashable, Sendable {
         switch self {
         case .data(let data): data.count
         case .file(let url):
-            (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
+            // FoundationEssentials has a `UInt`, and does not convert it to another type.
+            ((try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? UInt)
+                .flatMap { Int(exactly: $0) }
         case .stream(let stream): stream.length
         }
     }
 }
 
 extension RequestBody {
+    /// Takes a chunk of a body; returns whether more is wanted.
+    public typealias Taking = (Data) async throws -> Bool
+
+    /// Reads a file and hands its content over, until the end or until `take` says no.
+    ///
+    /// - Throws: An error if the file cannot be read, or what `take` throws.
+    public typealias FileReader = @Sendable (_ file: URL, _ take: Taking) async throws -> Void
+
+    /// Reads the whole file and hands it over as one chunk.
+    public static let wholeFile: FileReader = { file, take in
+        _ = try await take(try Data(contentsOf: file))
+    }
+
+    /// Hands every chunk over, until there are no more or `take` says no.
+    ///
+    /// - Parameters:
+    ///   - read: Reads files. This module has no way to read a file in steps; a transport
+    ///     that has one passes it.
+    ///   - take: Takes a chunk; returns whether more is wanted.
+    /// - Throws: What the body, `read` or `take` throws.
+    public func forEachChunk(
+        readingFilesWith read: @escaping FileReader = RequestBody.wholeFile,
+        _ take: Taking
+    ) async throws {
+        switch self {
+        case .data(let data):
+            var rest = data[...]
+            while !rest.isEmpty {
+                guard try await take(rest.prefix(64 << 10)) else { return }
+                rest = rest.dropFirst(64 << 10)
+            }
+        case .file(let url): try await read(url, take)
+        case .stream(let stream): try await stream.send(read, take)
+        }
+    }
+
     /// All bytes, for a transport that cannot send them while they are read.
     ///
     /// - Parameter host: Where they go, for the error.
     /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, or
     ///   ``TransportError/cancelled`` if the calling task is cancelled.
     public func collected(for host: String) async throws(TransportError) -> Data {
+        if let data { return data }
+        var all = Data()
         do {
-            switch self {
-            case .data(let data): return data
-            case .file(let url): return try Data(contentsOf: url)
-            case .stream(let stream):
-                var data = Data()
-                try await stream.forEach { chunk in
-                    data.append(chunk)
-                    return !Task.isCancelled
-                }
-                guard !Task.isCancelled else { throw TransportError.cancelled }
-                guard let length = stream.length, length != data.count else { return data }
-                throw TransportError.bodyUnreadable(
-                    host: host,
-                    reason: "it has \(data.count) bytes, not \(length)"
-                )
+            try await forEachChunk { chunk in
+                all.append(chunk)
+                return !Task.isCancelled
             }
-        } catch let error as TransportError {
-            throw error
         } catch {
             throw .bodyUnreadable(host: host, reason: error.localizedDescription)
         }
-    }
-}
-
-/// A request body whose chunks are made while it is sent.
-///
-/// The sequence is made anew each time the request is sent, so that a redirect or a
-/// second try sends the same bytes again. Two streams are equal if one is a copy of the other.
-public struct BodyStream: Sendable {
-    /// How many bytes all chunks have together; `nil` if that is not known.
-    ///
-    /// With a length the request carries a `Content-Length`, and sending fails if another
-    /// number of bytes comes; without one it is sent in chunks (RFC 9112, section 7.1).
-    public let length: Int?
-
-    private let source: Source
-
-    /// Creates a body from a sequence of chunks.
-    ///
-    /// - Parameters:
-    ///   - length: How many bytes all chunks have together, if it is known.
-    ///   - chunks: Makes the sequence; called once for each time the request is sent. The
-    ///     sequence is iterated in a task of its own, no faster than the server takes it.
-    public init<Chunks: AsyncSequence & SendableMetatype>(
-        length: Int? = nil,
-        _ chunks: @escaping @Sendable () -> Chunks
-    ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
-        self.init(length: length) { take in
-            for try await chunk in chunks() {
-                guard try await take(chunk) else { return }
-            }
+        guard !Task.isCancelled else { throw .cancelled }
+        if case .stream(let stream) = self, let length = stream.length, length != all.count {
+            let reason = "it has \(all.count) bytes, not \(length)"
+            throw .bodyUnreadable(host: host, reason: reason)
         }
-    }
-
-    /// Creates a body from a function that hands over its chunks.
-    ///
-    /// - Parameters:
-    ///   - length: How many bytes all chunks have together, if it is known.
-    ///   - send: Hands each chunk to its argument, which waits until there is room for more and
-    ///     returns whether more is wanted. Called once for each time the request is sent.
-    public init(
-        length: Int? = nil,
-        sending send: @escaping @Sendable ((Data) async throws -> Bool) async throws -> Void
-    ) {
-        self.length = length
-        source = Source(send: send)
-    }
-
-    /// Makes the chunks and hands each over, until there are no more or `take` says no.
-    ///
-    /// - Parameter take: Takes a chunk; returns whether it wants more.
-    /// - Throws: What the sequence throws, or what `take` throws.
-    public func forEach(_ take: (Data) async throws -> Bool) async throws {
-        try await source.send(take)
-    }
-
-    private final class Source: Sendable {
-        let send: @Sendable ((Data) async throws -> Bool) async throws -> Void
-
-        init(send: @escaping @Sendable ((Data) async throws -> Bool) async throws -> Void) {
-            self.send = send
-        }
-    }
-}
-
-extension BodyStream: Hashable {
-    /// Whether both are copies of one stream.
-    public static func == (one: BodyStream, other: BodyStream) -> Bool {
-        one.source === other.source
-    }
-
-    /// Hashes the stream's identity.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(source))
+        return all
     }
 }

@@ -36,7 +36,9 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// - Parameter limit: The most bytes to take.
     /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
     ///   the body early.
-    public func collect(upTo limit: Int = Request.standardBodyLimit) async throws(TransportError)
+    public func collect(
+        upTo limit: Int = Request.standardBodyLimit
+    ) async throws(TransportError)
         -> Data
     {
         var all = Data()

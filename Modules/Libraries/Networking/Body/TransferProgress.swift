@@ -27,42 +27,15 @@ extension RequestBody {
         to report: @escaping @Sendable (TransferProgress) -> Void
     ) -> RequestBody {
         .stream(
-            BodyStream(length: length) { (take: Taking) in
-                try await send(to: take, reporting: report)
+            BodyStream(length: length) { (read: @escaping FileReader, take: Taking) in
+                var progress = TransferProgress(completed: 0, total: length)
+                try await forEachChunk(readingFilesWith: read) { chunk in
+                    guard try await take(chunk) else { return false }
+                    progress.completed += chunk.count
+                    report(progress)
+                    return true
+                }
             }
         )
-    }
-
-    private typealias Taking = (Data) async throws -> Bool
-
-    private func send(
-        to take: Taking,
-        reporting report: (TransferProgress) -> Void
-    ) async throws {
-        var progress = TransferProgress(completed: 0, total: length)
-        try await forEachChunk { chunk in
-            guard try await take(chunk) else { return false }
-            progress.completed += chunk.count
-            report(progress)
-            return true
-        }
-    }
-
-    // A file is mapped, so that only what is being sent is in memory.
-    private func forEachChunk(_ take: Taking) async throws {
-        switch self {
-        case .stream(let stream): try await stream.forEach(take)
-        case .data(let data): try await RequestBody.slice(data, take)
-        case .file(let url):
-            try await RequestBody.slice(Data(contentsOf: url, options: .alwaysMapped), take)
-        }
-    }
-
-    private static func slice(_ data: Data, _ take: Taking) async throws {
-        var rest = data[...]
-        while !rest.isEmpty {
-            guard try await take(rest.prefix(64 << 10)) else { return }
-            rest = rest.dropFirst(64 << 10)
-        }
     }
 }

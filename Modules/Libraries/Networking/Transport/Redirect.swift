@@ -78,7 +78,7 @@ struct Redirect {
         return url
     }
 
-    private static func areSameOrigin(_ one: URL, _ other: URL) -> Bool {
+    static func areSameOrigin(_ one: URL, _ other: URL) -> Bool {
         let scheme = one.scheme?.lowercased()
         return scheme == other.scheme?.lowercased()
             && one.host(percentEncoded: false)?.lowercased()

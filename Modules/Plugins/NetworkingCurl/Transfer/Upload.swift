@@ -46,7 +46,7 @@ final class Upload {
             length = Int(status.st_size)
         case .stream(let stream):
             let pipe = BodyPipe(arrival: { loop.tell(.goOn(exchange)) })
-            source = .pipe(pipe, pump: Upload.pump(stream, into: pipe, host: host))
+            source = .pipe(pipe, pump: Upload.pump(body, into: pipe, host: host))
             length = stream.length
         }
     }
@@ -132,13 +132,15 @@ final class Upload {
     }
 
     private static func pump(
-        _ stream: BodyStream,
+        _ body: RequestBody,
         into pipe: BodyPipe,
         host: String
     ) -> Task<Void, Never> {
         Task.detached {
             do {
-                try await stream.forEach { await pipe.send($0) }
+                try await body.forEachChunk(readingFilesWith: FileChunks.reader) {
+                    await pipe.send($0)
+                }
                 pipe.finish()
             } catch {
                 pipe.fail(.bodyUnreadable(host: host, reason: "\(error)"))
@@ -147,7 +149,7 @@ final class Upload {
     }
 
     // Safe: the text is copied before anything else can ask for another one.
-    private static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
+    static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 private let readBody: ccurl_sink = { start, size, count, context in

@@ -1,0 +1,101 @@
+public import FoundationEssentials
+
+/// The events in a sequence of chunks of bytes (WHATWG HTML, section 9.2).
+///
+///     for try await event in try response.events() {
+///         print(event.event, event.data)
+///     }
+///
+/// Chunks may be divided anywhere. The end of the bytes ends the sequence; an event that
+/// is not complete by then is dropped. The sequence does not connect again: a client that
+/// wants to, waits for ``ServerSentEvent/retry`` and sends ``ServerSentEvent/id``.
+public struct ServerSentEvents<Base: AsyncSequence>: AsyncSequence where Base.Element == Data {
+    /// One event.
+    public typealias Element = ServerSentEvent
+    /// ``ServerSentEventsError``, or an error of the chunks.
+    public typealias Failure = any Error
+
+    private let base: Base
+    private let limit: Int
+
+    /// Creates a sequence of events.
+    ///
+    /// - Parameters:
+    ///   - base: The chunks.
+    ///   - limit: The most bytes that the lines of one event have together: 4 MB.
+    public init(_ base: Base, limit: Int = 4 << 20) {
+        self.base = base
+        self.limit = limit
+    }
+
+    /// An iterator over the events.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(base: base.makeAsyncIterator(), parser: ServerSentEventParser(limit: limit))
+    }
+
+    /// Parses the events.
+    public struct Iterator: AsyncIteratorProtocol {
+        private var base: Base.AsyncIterator
+        private var parser: ServerSentEventParser
+        private var chunk = Data()
+        private var isFinished = false
+
+        fileprivate init(base: Base.AsyncIterator, parser: ServerSentEventParser) {
+            self.base = base
+            self.parser = parser
+        }
+
+        /// The next event, or `nil` after the last one.
+        ///
+        /// - Throws: ``ServerSentEventsError/eventTooLarge(limit:)``, which ends the
+        ///   sequence, or an error of the chunks.
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws -> ServerSentEvent? {
+            while !isFinished {
+                do {
+                    if let event = try parser.next(from: &chunk) { return event }
+                    guard let next = try await base.next(isolation: actor) else { break }
+                    chunk = next
+                } catch {
+                    isFinished = true
+                    throw error
+                }
+            }
+            isFinished = true
+            return nil
+        }
+
+        /// The next event, or `nil` after the last one.
+        ///
+        /// - Throws: As ``next(isolation:)``.
+        public mutating func next() async throws -> ServerSentEvent? {
+            try await next(isolation: nil)
+        }
+    }
+}
+
+extension ServerSentEvents: Sendable where Base: Sendable {}
+extension ServerSentEvents.Iterator: Sendable where Base.AsyncIterator: Sendable {}
+
+extension ResponseStream {
+    /// The events in the body.
+    ///
+    /// - Parameter limit: The most bytes that the lines of one event have together: 4 MB.
+    /// - Returns: The events, as they come.
+    /// - Throws: ``TransportError/invalidResponse(host:reason:)`` if the status is not 200 or
+    ///   the content type is not `text/event-stream` (WHATWG HTML, section 9.2.3).
+    public func events(
+        limit: Int = 4 << 20
+    ) throws(TransportError) -> ServerSentEvents<ResponseBody> {
+        let host = url?.hostForMessages ?? "?"
+        guard status == 200 else {
+            throw .invalidResponse(host: host, reason: "status \(status) is no event stream")
+        }
+        let type = headers.values(for: "Content-Type").first?.prefix { $0 != ";" && $0 != " " }
+        guard type?.lowercased() == "text/event-stream" else {
+            throw .invalidResponse(host: host, reason: "the content type is no event stream")
+        }
+        return ServerSentEvents(body, limit: limit)
+    }
+}

@@ -1,0 +1,98 @@
+/// The directives of `Cache-Control` fields (RFC 9111, section 5.2; RFC 5861).
+///
+/// Of several equal directives the first counts; one that is not well-formed is ignored.
+/// Qualified forms such as `no-cache="Set-Cookie"` count as the unqualified ones.
+///
+/// - Complexity: Parsing is O(*n*) in the length of the field.
+package struct CacheControl: Hashable, Sendable {
+    /// The longest time in seconds; a greater one, or one that overflows, counts as it.
+    package static let longest = 1 << 31
+
+    /// Nothing of the message may be stored.
+    package private(set) var noStore = false
+    /// A stored response must be validated before each use.
+    package private(set) var noCache = false
+    /// A stale response must never be used.
+    package private(set) var mustRevalidate = false
+    /// Any cache may store the response, even one of an authenticated request.
+    package private(set) var isPublic = false
+    /// A cache of one user may store the response.
+    package private(set) var isPrivate = false
+    /// The client wants no exchange with the server.
+    package private(set) var onlyIfCached = false
+    /// The freshness lifetime, or the greatest age a client accepts, in seconds.
+    package private(set) var maxAge: Int?
+    /// The freshness lifetime in a shared cache, in seconds.
+    package private(set) var sharedMaxAge: Int?
+    /// How stale a response may be for the client, in seconds.
+    package private(set) var maxStale: Int?
+    /// How long a response must stay fresh for the client, in seconds.
+    package private(set) var minFresh: Int?
+    /// How stale a response may be when the server fails, in seconds.
+    package private(set) var staleIfError: Int?
+
+    /// Parses the value of a field; of several fields, their values joined by commas.
+    package init(parsing text: String?) {
+        guard let text else { return }
+        var rest = text.utf8[...]
+        while !rest.isEmpty {
+            let name = rest.prefix { !CacheControl.isSeparator($0) && $0 != 0x3D }
+            rest = rest[name.endIndex...]
+            var value: [UInt8]?
+            if rest.first == 0x3D {
+                rest = rest.dropFirst()
+                value = CacheControl.takeValue(from: &rest)
+            }
+            if !name.isEmpty { set(String(Substring(name)).lowercased(), to: value) }
+            // Up to the next directive, over whatever else there is.
+            let next = rest.firstIndex(of: 0x2C) ?? rest.endIndex
+            rest = rest[next...].drop(while: CacheControl.isSeparator)
+        }
+    }
+
+    private mutating func set(_ name: String, to value: [UInt8]?) {
+        let seconds = value.map(CacheControl.seconds)
+        switch name {
+        case "no-store": noStore = true
+        case "no-cache": noCache = true
+        case "must-revalidate": mustRevalidate = true
+        case "public": isPublic = true
+        case "private": isPrivate = true
+        case "only-if-cached": onlyIfCached = true
+        case "max-age": maxAge = maxAge ?? seconds ?? 0
+        case "s-maxage": sharedMaxAge = sharedMaxAge ?? seconds ?? 0
+        case "max-stale": maxStale = maxStale ?? seconds ?? CacheControl.longest
+        case "min-fresh": minFresh = minFresh ?? seconds
+        case "stale-if-error": staleIfError = staleIfError ?? seconds
+        default: break
+        }
+    }
+
+    // A time that is no number means that the sender is confused: nothing is fresh then
+    // (section 4.2.1).
+    private static func seconds(_ digits: [UInt8]) -> Int {
+        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+        return min(Int(String(decoding: digits, as: UTF8.self)) ?? longest, longest)
+    }
+
+    private static func takeValue(from rest: inout Substring.UTF8View) -> [UInt8] {
+        guard rest.first == 0x22 else {
+            let value = rest.prefix { !isSeparator($0) }
+            rest = rest[value.endIndex...]
+            return Array(value)
+        }
+        var value: [UInt8] = []
+        var isEscaped = false
+        rest = rest.dropFirst()
+        while let byte = rest.popFirst() {
+            if byte == 0x22, !isEscaped { break }
+            isEscaped = byte == 0x5C && !isEscaped
+            if !isEscaped { value.append(byte) }
+        }
+        return value
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == 0x2C || byte == 0x20 || byte == 0x09
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+
+extension CacheInterceptor {
+    /// Sends a request, on condition that a stored response is no longer valid, and stores
+    /// the response (RFC 9111, section 4.3).
+    func update(
+        _ entry: CachedResponse?,
+        for request: Request,
+        _ wanted: CacheControl,
+        _ next: (Request) async throws -> Response
+    ) async throws -> Response {
+        var conditional = request
+        for field in entry?.validators ?? [] { conditional.headers[field.name] = field.value }
+        let start = now()
+        let response: Response
+        do {
+            response = try await next(conditional)
+        } catch {
+            guard let entry, CacheInterceptor.isOutage(error),
+                entry.isUsableAfterError(for: wanted, at: now())
+            else { throw error }
+            return entry.response(to: request, now: now())
+        }
+        let end = now()
+        switch (response.status, entry) {
+        case (304, let entry?):
+            guard entry.isValidated(by: response) else {
+                return try await update(nil, for: request, wanted, next)
+            }
+            let fresh = entry.freshened(by: response, requestTime: start, responseTime: end)
+            await store(fresh, for: request)
+            return fresh.response(to: request, now: end)
+        case (500, let entry?), (502...504, let entry?):
+            guard entry.isUsableAfterError(for: wanted, at: end) else { return response }
+            return entry.response(to: request, now: end)
+        default:
+            await store(
+                CachedResponse(response, to: request, requestTime: start, responseTime: end),
+                for: request
+            )
+            return response
+        }
+    }
+
+    private func store(_ entry: CachedResponse?, for request: Request) async {
+        let key = CacheInterceptor.key(of: request.url)
+        // A 304 may have brought the directive.
+        guard let entry, !entry.control.noStore else { return await cache.remove(key) }
+        await cache.set(entry, for: key)
+    }
+
+    // The server cannot be reached or fails. A TLS error is none: it may be an attack.
+    private static func isOutage(_ error: any Error) -> Bool {
+        switch (error as? APIError)?.underlying ?? error {
+        case let error as TransportError:
+            switch error {
+            case .timedOut, .dns, .cannotConnect, .truncated, .backend: true
+            default: false
+            }
+        case let error as StatusError: [500, 502, 503, 504].contains(error.response.status)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import Glibc
+import Networking
+
+/// Reads files in steps of 64 KB, for bodies of several parts.
+enum FileChunks {
+    /// Why a file could not be read.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    static let reader: RequestBody.FileReader = { file, take in
+        let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure(description: Upload.text(of: errno)) }
+        defer { close(descriptor) }
+        while true {
+            let chunk = try read(descriptor)
+            guard !chunk.isEmpty, try await take(chunk) else { return }
+        }
+    }
+
+    private static func read(_ descriptor: Int32) throws -> Data {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        // Safe: the call writes no more than the buffer holds.
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+        }
+        guard count >= 0 else { throw Failure(description: Upload.text(of: errno)) }
+        return Data(buffer.prefix(count))
+    }
+}
