@@ -5,7 +5,7 @@ import Synchronization
 
 /// One request on a connection, from its first line to the end of its response.
 ///
-/// Safe to send: the phase is behind a lock, and the connection's pointer is used on
+/// Safe to send: the state is behind a lock, and the connection's pointer is used on
 /// the server's thread, or by `ServerCore` while it knows that the connection waits.
 @safe
 final class ServerExchange: @unchecked Sendable {
@@ -16,8 +16,15 @@ final class ServerExchange: @unchecked Sendable {
         case receiving(Request)
         /// A task is answering it; the connection is suspended.
         case running
-        /// There is an answer; `nil` closes the connection.
-        case answered(Response?)
+        /// There is a response; `nil` closes the connection.
+        case answered(Reply?)
+        /// Its response was queued, or its connection is gone.
+        case ended
+    }
+
+    enum Reply {
+        case complete(Response)
+        case stream(ServerBody)
     }
 
     /// The request target, as it was sent.
@@ -25,7 +32,9 @@ final class ServerExchange: @unchecked Sendable {
 
     private struct State {
         var phase = Phase.begun
-        var body = Data()
+        // `nil` if it is beyond its limit.
+        var body: Data? = Data()
+        var bodyCount = 0
         var task: Task<Void, Never>?
     }
 
@@ -42,18 +51,26 @@ final class ServerExchange: @unchecked Sendable {
         set { state.withLock { $0.phase = newValue } }
     }
 
-    var bodyCount: Int {
-        state.withLock { $0.body.count }
+    /// Appends to the body.
+    ///
+    /// - Returns: By how many bytes the body is beyond the limit.
+    func take(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Int {
+        state.withLock { state in
+            state.bodyCount += bytes.count
+            guard state.bodyCount <= limit else {
+                state.body = nil
+                return state.bodyCount - limit
+            }
+            unsafe state.body?.append(contentsOf: bytes)
+            return 0
+        }
     }
 
-    func append(_ bytes: UnsafeRawBufferPointer) {
-        state.withLock { unsafe $0.body.append(contentsOf: bytes) }
-    }
-
-    /// The request with the body that came.
-    func complete(_ request: Request) -> Request {
+    /// The request with the body that came; `nil` if that is beyond its limit.
+    func complete(_ request: Request) -> Request? {
         var request = request
-        request.body = state.withLock { $0.body.isEmpty ? nil : .data($0.body) }
+        guard let body = state.withLock({ $0.body }) else { return nil }
+        request.body = body.isEmpty ? nil : .data(body)
         return request
     }
 
@@ -61,46 +78,55 @@ final class ServerExchange: @unchecked Sendable {
         state.withLock { $0.task = task }
     }
 
-    func cancel() {
-        state.withLock { $0.task }?.cancel()
+    /// Cancels the task and releases the response.
+    func end() {
+        let task = state.withLock { state in
+            state.phase = .ended
+            return state.task
+        }
+        task?.cancel()
     }
 
     func suspend() {
-        phase = .running
         unsafe MHD_suspend_connection(connection)
     }
 
-    func resume(with response: Response?) {
-        phase = .answered(response)
+    func resume() {
         unsafe MHD_resume_connection(connection)
     }
 
     /// Puts a response on the connection; says whether it was taken.
-    func queue(_ response: Response) -> MHD_Result {
-        guard let message = ServerMessage(response) ?? ServerMessage(Response(status: 500)) else {
-            return .NO
-        }
-        return unsafe message.queue(on: connection)
+    func queue(_ reply: Reply, isLast: Bool) -> MHD_Result {
+        let message =
+            switch reply {
+            case .complete(let response): ServerMessage(response)
+            case .stream(let body): ServerMessage(body)
+            }
+        guard let message = message ?? ServerMessage(Response(status: 500)) else { return .NO }
+        return unsafe message.queue(on: connection, isLast: isLast)
     }
 
-    /// The request's head, or `nil` if it is none that can be answered.
-    func readRequest(method: String) -> Request? {
+    /// The request without its body, or `nil` if it is none that can be answered.
+    func request(method: String, scheme: String, headers: HTTPHeaders) -> Request? {
         // Only the origin form (RFC 9112, section 3.2.1): this is no proxy.
+        let port = unsafe cmhd_connection_port(connection)
         guard target.hasPrefix("/"),
-            let url = URL(
-                string: "http://127.0.0.1:\(unsafe cmhd_connection_port(connection))\(target)"
-            ),
+            let url = URL(string: "\(scheme)://127.0.0.1:\(port)\(target)"),
             let method = HTTPMethod(rawValue: method)
         else { return nil }
+        return Request(method: method, url: url, headers: headers)
+    }
+
+    func readHeaders() -> HTTPHeaders {
         var headers = HTTPHeaders()
         unsafe withUnsafeMutablePointer(to: &headers) { pointer in
             _ = unsafe MHD_get_connection_values(connection, .HEADER_KIND, collect, pointer)
         }
-        return Request(method: method, url: url, headers: headers)
+        return headers
     }
 }
 
-// Safe: `readRequest` passes the headers that it owns, for the time of the call.
+// Safe: `readHeaders` passes the headers that it owns, for the time of the call.
 private let collect: MHD_KeyValueIterator = { context, _, name, value in
     guard let context = unsafe context, let name = unsafe name else { return .NO }
     let headers = unsafe context.assumingMemoryBound(to: HTTPHeaders.self)
