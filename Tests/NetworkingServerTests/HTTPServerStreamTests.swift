@@ -116,6 +116,8 @@ struct HTTPServerStreamTests {
             var read = 0
             var mostAhead = 0
             while let bytes = connection.read() {
+                // Time for a producer that nothing holds back to come to its end.
+                if read == 0 { connection.pause(milliseconds: 300) }
                 read += bytes.count
                 mostAhead = max(mostAhead, produced.value - read)
             }
@@ -220,7 +222,8 @@ struct HTTPServerStreamTests {
         }
         await released.pass()
         let text = try await raw(server, method: method.rawValue)
-        #expect(text.hasSuffix("\r\n\r\n") && !text.contains("Content-Length"))
+        #expect(text.hasSuffix("\r\n\r\n") && !text.hasSuffix("\r\n0\r\n\r\n"))
+        #expect(!text.contains("Content-Length") && !text.contains("chunked"))
     }
 }
 
