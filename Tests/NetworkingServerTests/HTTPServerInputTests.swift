@@ -62,7 +62,12 @@ struct HTTPServerInputTests {
         #expect(
             try await answer(to: chunked + chunk + chunk + "0\r\n\r\n").hasPrefix("HTTP/1.1 200")
         )
-        #expect(try await answer(to: chunked + chunk + chunk + chunk + "0\r\n\r\n").isEmpty)
+        #expect(
+            try await answer(to: chunked + chunk + chunk + chunk + "0\r\n\r\n")
+                .hasPrefix("HTTP/1.1 413")
+        )
+        let endless = String(repeating: chunk, count: 25_000)
+        #expect(try await answer(to: chunked + endless).isEmpty)
         server.stop()
     }
 

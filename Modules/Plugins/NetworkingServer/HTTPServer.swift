@@ -7,28 +7,12 @@ import Synchronization
 /// Listens on 127.0.0.1 and nowhere else. One thread looks after all connections;
 /// each request is handled in a task of its own, so that a slow answer holds up
 /// no other. Safe from any thread.
+///
+///     let server = HTTPServer { request in
+///         Response(status: 200, body: Data("hello".utf8))
+///     }
+///     let url = try server.start()
 public final class HTTPServer: Sendable {
-    /// What a server takes from its clients.
-    public struct Limits: Hashable, Sendable {
-        /// The most connections at once; more wait to be accepted.
-        public var connections: Int
-        /// The most bytes of a request's body; more is answered with 413.
-        public var bodyBytes: Int
-        /// How long a connection may be idle, rounded to seconds.
-        public var idle: Duration
-
-        /// Creates limits.
-        public init(
-            connections: Int = 256,
-            bodyBytes: Int = 1 << 20,
-            idle: Duration = .seconds(30)
-        ) {
-            self.connections = connections
-            self.bodyBytes = bodyBytes
-            self.idle = idle
-        }
-    }
-
     /// Answers one request.
     ///
     /// The request's URL is absolute and begins with the server's own. To HEAD answer
@@ -36,21 +20,80 @@ public final class HTTPServer: Sendable {
     /// wire becomes a 500. The task is cancelled when the server stops.
     public typealias Handler = @Sendable (Request) async -> Response
 
-    private let requestedPort: Int
-    private let limits: Limits
-    private let handler: Handler
-    private let running = Mutex<ServerDaemon?>(nil)
+    /// Answers one request with a body that is produced while it is sent.
+    ///
+    /// As ``Handler``, and: a `Content-Length` among the headers is sent as it is, and
+    /// without one the body goes in chunks (RFC 9112, section 7.1). The body is read no
+    /// faster than the client takes it. If the body throws, or is shorter than its
+    /// `Content-Length`, the connection is closed without an orderly end. If the client
+    /// goes away, which shows when something is sent to it, the body is released and the
+    /// task cancelled.
+    public typealias StreamHandler = @Sendable (Request) async -> ResponseStream
+
+    private struct State {
+        var daemon: ServerDaemon?
+        // They have left `daemon`, and answer begun requests.
+        var draining: [ServerDaemon] = []
+    }
+
+    private let configuration: ServerConfiguration
+    private let state = Mutex(State())
 
     /// Creates a server; it does not listen yet.
     ///
     /// - Parameters:
     ///   - port: Where to listen; 0 lets the system choose a free port.
-    ///   - limits: What it takes from its clients.
+    ///   - limits: The most it accepts from its clients.
+    ///   - tls: Its identity; with one it serves `https` alone.
     ///   - handler: Answers each request.
-    public init(port: Int = 0, limits: Limits = Limits(), handler: @escaping Handler) {
-        requestedPort = port
-        self.limits = limits
-        self.handler = handler
+    public convenience init(
+        port: Int = 0,
+        limits: Limits = Limits(),
+        tls: ServerTLS? = nil,
+        handler: @escaping Handler
+    ) {
+        self.init(port, limits, tls) { .complete(await handler($0)) }
+    }
+
+    /// Creates a server whose handler streams; it does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - port: Where to listen; 0 lets the system choose a free port.
+    ///   - limits: The most it accepts from its clients.
+    ///   - tls: Its identity; with one it serves `https` alone.
+    ///   - handler: Answers each request.
+    public convenience init(
+        port: Int = 0,
+        limits: Limits = Limits(),
+        tls: ServerTLS? = nil,
+        handler: @escaping StreamHandler
+    ) {
+        self.init(port, limits, tls) { .stream(await handler($0)) }
+    }
+
+    /// Creates a server that hands each request to its route; it does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - port: Where to listen; 0 lets the system choose a free port.
+    ///   - limits: The most it accepts from its clients.
+    ///   - tls: Its identity; with one it serves `https` alone.
+    ///   - routes: The handlers by method and path.
+    public convenience init(
+        port: Int = 0,
+        limits: Limits = Limits(),
+        tls: ServerTLS? = nil,
+        routes: Routes
+    ) {
+        self.init(port, limits, tls, answer: routes.answer(to:))
+    }
+
+    private init(
+        _ port: Int,
+        _ limits: Limits,
+        _ tls: ServerTLS?,
+        answer: @escaping @Sendable (Request) async -> ServerAnswer
+    ) {
+        configuration = ServerConfiguration(port: port, limits: limits, tls: tls, answer: answer)
     }
 
     deinit {
@@ -59,24 +102,25 @@ public final class HTTPServer: Sendable {
 
     /// The port it listens on, or 0 while it does not listen.
     public var port: Int {
-        running.withLock { $0?.port ?? 0 }
+        state.withLock { $0.daemon?.port ?? 0 }
     }
 
     /// Where it listens, such as `http://127.0.0.1:40123`; `nil` while it does not.
     public var url: URL? {
-        running.withLock { $0?.url }
+        state.withLock { $0.daemon?.url }
     }
 
     /// Begins to listen; a server that listens already stays as it is.
     ///
     /// - Returns: Where it listens.
-    /// - Throws: ``ServerError`` if the port is taken or does not exist.
+    /// - Throws: ``ServerError`` if the port is taken or does not exist, or if the TLS
+    ///   identity cannot be used.
     @discardableResult
     public func start() throws(ServerError) -> URL {
-        try running.withLock { daemon throws(ServerError) in
-            if let daemon { return daemon.url }
-            let started = try ServerDaemon(port: requestedPort, limits: limits, handler: handler)
-            daemon = started
+        try state.withLock { state throws(ServerError) in
+            if let daemon = state.daemon { return daemon.url }
+            let started = try ServerDaemon(configuration)
+            state.daemon = started
             return started.url
         }
     }
@@ -85,10 +129,35 @@ public final class HTTPServer: Sendable {
     ///
     /// Waits for the server's thread, but not for the tasks. A second call does nothing.
     public func stop() {
-        let daemon = running.withLock { daemon in
-            defer { daemon = nil }
+        let daemons = state.withLock { state in
+            defer { state = State() }
+            return state.draining + [state.daemon].compactMap(\.self)
+        }
+        for daemon in daemons { daemon.stop() }
+    }
+
+    /// Stops listening, lets the requests that have begun be answered, and stops.
+    ///
+    /// New connections are refused at once. Returns when no request is left, when the
+    /// limit has passed, or when the calling task is cancelled; the rest then ends as
+    /// by ``stop()``, which may also be called meanwhile.
+    ///
+    /// - Parameter limit: The longest wait for the responses.
+    public func stop(within limit: Duration) async {
+        let daemon = state.withLock { state -> ServerDaemon? in
+            guard let daemon = state.daemon else { return nil }
+            daemon.refuseConnections()
+            state.draining.append(daemon)
+            state.daemon = nil
             return daemon
         }
-        daemon?.stop()
+        guard let daemon else { return }
+        await daemon.drain(within: limit)
+        let isLeft = state.withLock { state in
+            let count = state.draining.count
+            state.draining.removeAll { $0 === daemon }
+            return state.draining.count < count
+        }
+        if isLeft { daemon.stop() }
     }
 }

@@ -11,6 +11,10 @@ public enum ServerError: Error, Hashable, Sendable {
     case cannotListen(port: Int, code: Int32)
     /// There is no such port.
     case invalidPort(Int)
+    /// The certificate or its key is no valid PEM text, or they do not belong together.
+    case invalidCertificate
+    /// The installed libmicrohttpd was built without TLS.
+    case tlsUnsupported
 }
 
 extension ServerError: CustomStringConvertible {
@@ -22,6 +26,10 @@ extension ServerError: CustomStringConvertible {
             "cannot listen on 127.0.0.1:\(port): \(unsafe String(cString: strerror(code)))"
         case .invalidPort(let port):
             "cannot listen on port \(port): ports go from 0 to 65535"
+        case .invalidCertificate:
+            "cannot serve over TLS: the certificate and key are invalid or do not match"
+        case .tlsUnsupported:
+            "cannot serve over TLS: libmicrohttpd was built without it"
         }
     }
 }

@@ -31,6 +31,12 @@ HIDDEN struct MHD_Daemon *MHD_start_daemon(
 }
 
 FORWARD_VOID(MHD_stop_daemon, (struct MHD_Daemon *daemon), (daemon))
+FORWARD(
+    MHD_socket, MHD_quiesce_daemon, (struct MHD_Daemon *daemon), (daemon), MHD_INVALID_SOCKET
+)
+FORWARD(
+    enum MHD_Result, MHD_is_feature_supported, (enum MHD_FEATURE feature), (feature), MHD_NO
+)
 
 // The one argument behind these, where there is one, is none that this package passes.
 HIDDEN const union MHD_DaemonInfo *MHD_get_daemon_info(
@@ -60,6 +66,20 @@ FORWARD(
     struct MHD_Response *, MHD_create_response_from_buffer,
     (size_t size, void *bytes, enum MHD_ResponseMemoryMode mode), (size, bytes, mode), NULL
 )
+FORWARD(
+    struct MHD_Response *, MHD_create_response_from_callback,
+    (uint64_t size, size_t block, MHD_ContentReaderCallback read, void *context,
+     MHD_ContentReaderFreeCallback release),
+    (size, block, read, context, release), NULL
+)
+// The options that may come after the flags are none that this package passes.
+HIDDEN enum MHD_Result MHD_set_response_options(
+    struct MHD_Response *response, enum MHD_ResponseFlags flags, ...
+) {
+    __typeof__(&MHD_set_response_options) target = TARGET(MHD_set_response_options);
+    return target ? target(response, flags, MHD_RO_END) : MHD_NO;
+}
+
 FORWARD(
     enum MHD_Result, MHD_add_response_header,
     (struct MHD_Response *response, const char *name, const char *value),

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Glibc
 
-/// One connection of a ``FaultServer``; its calls wait for the client.
+/// One connection of a ``FaultServer`` or of a ``RawClient``; its calls wait for the other side.
 public struct FaultConnection: Sendable {
     private let socket: Int32
 
@@ -59,6 +59,11 @@ public struct FaultConnection: Sendable {
         _ = unsafe nanosleep(&time, nil)
     }
 
+    /// Says that nothing more will be sent; the other side can still send.
+    public func endSending() {
+        _ = shutdown(socket, Int32(SHUT_WR))
+    }
+
     /// Ends the connection with a reset in place of an orderly close.
     public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
@@ -68,7 +73,8 @@ public struct FaultConnection: Sendable {
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, size)
     }
 
-    func read() -> [UInt8]? {
+    /// The bytes that have come, at least one; `nil` if the other side sends no more.
+    public func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
             // Safe: as many bytes as there is room for.

@@ -2,27 +2,48 @@ import Glibc
 
 /// A client that sends exactly the bytes it is told to, however wrong, to 127.0.0.1.
 public enum RawClient: Sendable {
-    /// Connects, sends text, says that nothing more will come, and reads to the end.
+    /// Connects, sends text and reads to the end.
     ///
     /// The waiting is done on a thread of its own, so that the server's tasks can go on.
     ///
     /// - Parameters:
     ///   - text: What to send, as it is; write line breaks as `\r\n`.
     ///   - port: The port to connect to.
+    ///   - endsSending: Whether the server learns after the text that nothing more will come.
     /// - Returns: All that came until the server closed the connection.
     /// - Throws: ``FaultServer/Failure`` if nobody listens there.
-    public static func send(_ text: String, to port: Int) async throws -> String {
+    public static func send(
+        _ text: String,
+        to port: Int,
+        endsSending: Bool = true
+    ) async throws -> String {
+        try await run(to: port) { connection in
+            connection.send(text)
+            if endsSending { connection.endSending() }
+            var bytes: [UInt8] = []
+            while let more = connection.read() { bytes += more }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Connects and runs a script on a thread of its own; closes the connection after it.
+    ///
+    /// - Parameters:
+    ///   - port: The port to connect to.
+    ///   - script: Uses the connection.
+    /// - Returns: The script's result.
+    /// - Throws: ``FaultServer/Failure`` if nobody listens there.
+    public static func run<Value: Sendable>(
+        to port: Int,
+        _ script: @escaping @Sendable (FaultConnection) -> Value
+    ) async throws -> Value {
         let socket = try connect(to: port)
         return try await withCheckedThrowingContinuation { continuation in
             do throws(FaultServer.Failure) {
                 try runThread {
-                    let connection = FaultConnection(socket)
-                    connection.send(text)
-                    _ = shutdown(socket, Int32(SHUT_WR))
-                    var bytes: [UInt8] = []
-                    while let more = connection.read() { bytes += more }
+                    let value = script(FaultConnection(socket))
                     close(socket)
-                    continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+                    continuation.resume(returning: value)
                 }
             } catch {
                 close(socket)

@@ -1,4 +1,4 @@
-// What libmicrohttpd calls, all on the daemon's one thread. The context is the
+// The functions that libmicrohttpd calls, all on the daemon's one thread. The context is the
 // `ServerCore` that `ServerDaemon` holds until the thread has ended; a request's own
 // pointer is the `ServerExchange` that `beginRequest` retains and `endRequest` releases.
 
@@ -6,12 +6,15 @@ import CMicroHTTPD
 import Networking
 
 /// The first line of a request came.
-let beginRequest: cmhd_begin = { _, target, connection in
-    guard let target = unsafe target, let connection = unsafe connection else { return nil }
+let beginRequest: cmhd_begin = { context, target, connection in
+    guard let context = unsafe context, let target = unsafe target,
+        let connection = unsafe connection
+    else { return nil }
     let exchange = unsafe ServerExchange(
         target: String(cString: target),
         connection: connection
     )
+    unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue().begin()
     return unsafe Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -32,18 +35,18 @@ let handleRequest: MHD_AccessHandlerCallback = {
     let exchange = unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeUnretainedValue()
     switch exchange.phase {
     case .begun:
-        return unsafe core.takeHead(of: exchange, method: String(cString: method))
+        return unsafe core.take(headOf: exchange, method: String(cString: method))
     case .receiving(let request):
         let count = unsafe uploadSize.pointee
-        guard count > 0 else { return core.begin(exchange, with: exchange.complete(request)) }
+        guard count > 0 else { return core.take(endOf: exchange, request: request) }
         unsafe uploadSize.pointee = 0
         let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
         return unsafe core.take(body: bytes, of: exchange)
-    case .running:
+    case .running, .ended:
         return .YES
-    case .answered(let response):
-        guard let response else { return .NO }
-        return exchange.queue(response)
+    case .answered(let reply):
+        guard let reply else { return .NO }
+        return core.queue(reply, on: exchange)
     }
 }
 
@@ -52,5 +55,5 @@ let endRequest: MHD_RequestCompletedCallback = { context, _, pointer, _ in
     guard let context = unsafe context, let held = unsafe pointer?.pointee else { return }
     unsafe pointer?.pointee = nil
     let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
-    core.forget(unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeRetainedValue())
+    core.end(unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeRetainedValue())
 }

@@ -1,0 +1,15 @@
+import Networking
+
+/// The settings of a daemon.
+struct ServerConfiguration: Sendable {
+    let port: Int
+    let limits: HTTPServer.Limits
+    let tls: ServerTLS?
+    let answer: @Sendable (Request) async -> ServerAnswer
+}
+
+/// A response of either form.
+enum ServerAnswer: Sendable {
+    case complete(Response)
+    case stream(ResponseStream)
+}

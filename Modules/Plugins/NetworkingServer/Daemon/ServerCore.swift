@@ -1,0 +1,172 @@
+import CMicroHTTPD
+import Networking
+import Synchronization
+
+/// The state that a daemon's callbacks and its handlers' tasks share.
+final class ServerCore: Sendable {
+    private struct State {
+        var isStopping = false
+        var isDraining = false
+        // Requests from their first line to the end of their response.
+        var count = 0
+        // Exchanges whose connection is suspended.
+        var waiting: [ObjectIdentifier: ServerExchange] = [:]
+        var drains: [AsyncStream<Never>.Continuation] = []
+    }
+
+    let configuration: ServerConfiguration
+
+    private let state = Mutex(State())
+
+    init(_ configuration: ServerConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// Counts a request.
+    func begin() {
+        state.withLock { $0.count += 1 }
+    }
+
+    /// Forgets an exchange that was answered or whose connection is gone.
+    func end(_ exchange: ServerExchange) {
+        let drains = state.withLock { state in
+            _ = state.waiting.removeValue(forKey: ObjectIdentifier(exchange))
+            state.count -= 1
+            guard state.count == 0 else { return [AsyncStream<Never>.Continuation]() }
+            defer { state.drains = [] }
+            return state.drains
+        }
+        exchange.end()
+        for drain in drains { drain.finish() }
+    }
+
+    /// Suspends the connection and begins to answer.
+    func run(_ exchange: ServerExchange, with request: Request) -> MHD_Result {
+        state.withLock { state in
+            guard !state.isStopping else { return .NO }
+            // Before the task begins, which may resume it at once.
+            exchange.phase = .running
+            exchange.suspend()
+            state.waiting[ObjectIdentifier(exchange)] = exchange
+            exchange.run(
+                Task.detached { [answer = configuration.answer] in
+                    switch await answer(request) {
+                    case .complete(let response): self.finish(exchange, with: .complete(response))
+                    case .stream(let stream): await self.send(stream, to: request, over: exchange)
+                    }
+                }
+            )
+            return .YES
+        }
+    }
+
+    /// Puts a response on the connection, or 500 if it cannot go there.
+    func queue(_ reply: ServerExchange.Reply, on exchange: ServerExchange) -> MHD_Result {
+        exchange.phase = .ended
+        return exchange.queue(reply, isLast: state.withLock { $0.isDraining })
+    }
+
+    /// Reads from a streamed body; suspends the connection if there is nothing yet.
+    ///
+    /// - Returns: The bytes that are there, or `nil` if the body ended with an error.
+    func read(_ pipe: BodyPipe, upTo limit: Int, over exchange: ServerExchange) -> BodyPipe.Ready? {
+        // Under the lock, for which `wake` waits: it comes after the connection is suspended.
+        state.withLock { state in
+            guard !state.isStopping, let ready = try? pipe.readReady(upTo: limit) else {
+                return nil
+            }
+            if ready == .later {
+                exchange.suspend()
+                state.waiting[ObjectIdentifier(exchange)] = exchange
+            }
+            return ready
+        }
+    }
+
+    /// Resumes the connection, if it is suspended.
+    func wake(_ exchange: ServerExchange) {
+        state.withLock { state in
+            // The connection lives while its exchange is waiting, and no longer: so the
+            // lock is held until it is resumed.
+            guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else {
+                return
+            }
+            exchange.resume()
+        }
+    }
+
+    /// Resumes every suspended connection; libmicrohttpd demands it before it stops.
+    func endAll() {
+        // Their tasks are cancelled as the daemon closes their connections: see `end`.
+        state.withLock { state in
+            state.isStopping = true
+            for exchange in state.waiting.values {
+                exchange.phase = .answered(nil)
+                exchange.resume()
+            }
+            state.waiting = [:]
+        }
+    }
+
+    /// Makes every response from now on the last one of its connection.
+    func beginDraining() {
+        state.withLock { $0.isDraining = true }
+    }
+
+    /// Waits until every request has been answered, but no longer than a limit.
+    func drain(within limit: Duration) async {
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        state.withLock { state in
+            if state.count == 0 { continuation.finish() } else { state.drains.append(continuation) }
+        }
+        await withTaskGroup { group in
+            group.addTask { for await _ in stream {} }
+            group.addTask { try? await Task.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func finish(_ exchange: ServerExchange, with reply: ServerExchange.Reply) {
+        state.withLock { state in
+            // As in `wake`.
+            guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else {
+                return
+            }
+            exchange.phase = .answered(reply)
+            exchange.resume()
+        }
+    }
+
+    /// Hands over the head, and then the body's chunks as fast as the client takes them.
+    private func send(
+        _ response: ResponseStream,
+        to request: Request,
+        over exchange: ServerExchange
+    ) async {
+        // These have no body (RFC 9110, section 6.4.1).
+        let isHeadOnly = request.method == .head || [204, 304].contains(response.status)
+        let pipe = handOver(response, isHeadOnly: isHeadOnly, over: exchange)
+        if isHeadOnly { return }
+        do throws(TransportError) {
+            var chunks = response.body.makeAsyncIterator()
+            while let chunk = try await chunks.next(isolation: nil) {
+                guard await pipe.send(chunk) else { return }
+            }
+            pipe.finish()
+        } catch {
+            pipe.fail(error)
+        }
+    }
+
+    // Apart, so that nothing but the connection holds the body.
+    private func handOver(
+        _ response: ResponseStream,
+        isHeadOnly: Bool,
+        over exchange: ServerExchange
+    ) -> BodyPipe {
+        let body = ServerBody(response, isHeadOnly: isHeadOnly, of: exchange, core: self)
+        finish(exchange, with: .stream(body))
+        return body.pipe
+    }
+}

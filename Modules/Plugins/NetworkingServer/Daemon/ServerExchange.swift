@@ -1,0 +1,136 @@
+import CMicroHTTPD
+import FoundationEssentials
+import Networking
+import Synchronization
+
+/// One request on a connection, from its first line to the end of its response.
+///
+/// Safe to send: the state is behind a lock, and the connection's pointer is used on
+/// the server's thread, or by `ServerCore` while it knows that the connection waits.
+@safe
+final class ServerExchange: @unchecked Sendable {
+    enum Phase {
+        /// Its first line came.
+        case begun
+        /// Its body is coming.
+        case receiving(Request)
+        /// A task is answering it; the connection is suspended.
+        case running
+        /// There is a response; `nil` closes the connection.
+        case answered(Reply?)
+        /// Its response was queued, or its connection is gone.
+        case ended
+    }
+
+    enum Reply {
+        case complete(Response)
+        case stream(ServerBody)
+    }
+
+    /// The request target, as it was sent.
+    let target: String
+
+    private struct State {
+        var phase = Phase.begun
+        // `nil` if it is beyond its limit.
+        var body: Data? = Data()
+        var bodyCount = 0
+        var task: Task<Void, Never>?
+    }
+
+    private let connection: OpaquePointer
+    private let state = Mutex(State())
+
+    init(target: String, connection: OpaquePointer) {
+        self.target = target
+        unsafe self.connection = connection
+    }
+
+    var phase: Phase {
+        get { state.withLock { $0.phase } }
+        set { state.withLock { $0.phase = newValue } }
+    }
+
+    /// Appends to the body.
+    ///
+    /// - Returns: By how many bytes the body is beyond the limit.
+    func take(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Int {
+        state.withLock { state in
+            state.bodyCount += bytes.count
+            guard state.bodyCount <= limit else {
+                state.body = nil
+                return state.bodyCount - limit
+            }
+            unsafe state.body?.append(contentsOf: bytes)
+            return 0
+        }
+    }
+
+    /// The request with the body that came; `nil` if that is beyond its limit.
+    func complete(_ request: Request) -> Request? {
+        var request = request
+        guard let body = state.withLock({ $0.body }) else { return nil }
+        request.body = body.isEmpty ? nil : .data(body)
+        return request
+    }
+
+    func run(_ task: Task<Void, Never>) {
+        state.withLock { $0.task = task }
+    }
+
+    /// Cancels the task and releases the response.
+    func end() {
+        let task = state.withLock { state in
+            state.phase = .ended
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    func suspend() {
+        unsafe MHD_suspend_connection(connection)
+    }
+
+    func resume() {
+        unsafe MHD_resume_connection(connection)
+    }
+
+    /// Puts a response on the connection; says whether it was taken.
+    func queue(_ reply: Reply, isLast: Bool) -> MHD_Result {
+        let message =
+            switch reply {
+            case .complete(let response): ServerMessage(response)
+            case .stream(let body): ServerMessage(body)
+            }
+        guard let message = message ?? ServerMessage(Response(status: 500)) else { return .NO }
+        return unsafe message.queue(on: connection, isLast: isLast)
+    }
+
+    /// The request without its body, or `nil` if it is none that can be answered.
+    func request(method: String, scheme: String, headers: HTTPHeaders) -> Request? {
+        // Only the origin form (RFC 9112, section 3.2.1): this is no proxy.
+        let port = unsafe cmhd_connection_port(connection)
+        guard target.hasPrefix("/"),
+            let url = URL(string: "\(scheme)://127.0.0.1:\(port)\(target)"),
+            let method = HTTPMethod(rawValue: method)
+        else { return nil }
+        return Request(method: method, url: url, headers: headers)
+    }
+
+    func readHeaders() -> HTTPHeaders {
+        var headers = HTTPHeaders()
+        unsafe withUnsafeMutablePointer(to: &headers) { pointer in
+            _ = unsafe MHD_get_connection_values(connection, .HEADER_KIND, collect, pointer)
+        }
+        return headers
+    }
+}
+
+// Safe: `readHeaders` passes the headers that it owns, for the time of the call.
+private let collect: MHD_KeyValueIterator = { context, _, name, value in
+    guard let context = unsafe context, let name = unsafe name else { return .NO }
+    let headers = unsafe context.assumingMemoryBound(to: HTTPHeaders.self)
+    let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+    unsafe headers.pointee.add(text, for: String(cString: name))
+    return .YES
+}

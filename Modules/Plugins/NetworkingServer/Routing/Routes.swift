@@ -1,0 +1,140 @@
+import FoundationEssentials
+public import Networking
+
+/// The handlers of a server by method and path.
+///
+///     var routes = Routes()
+///     routes.on(.get, "/people/:id") { _, parameters in
+///         Response(status: 200, body: Data("\(parameters["id", default: ""])".utf8))
+///     }
+///     routes.on(.get, "/files/*") { request, parameters in
+///         ResponseStream(file: folder.appending(path: parameters["*", default: ""]), for: request)
+///     }
+///     let server = HTTPServer(routes: routes)
+///
+/// A path without a route is answered with 404. One whose routes lack the method is
+/// answered with 405 and `Allow` (RFC 9110, section 15.5.6). A route for GET also answers
+/// HEAD, and OPTIONS is answered with 204 and `Allow`, unless a route says otherwise. Where
+/// several patterns match, a literal step counts more than a parameter, and that more than
+/// the wildcard, from the left.
+public struct Routes: Sendable {
+    /// Answers one request; the dictionary has the pattern's parameters by name, without
+    /// percent-encoding, and the wildcard's path as `*`.
+    ///
+    /// Otherwise as ``HTTPServer/Handler``.
+    public typealias Handler = @Sendable (Request, [String: String]) async -> Response
+
+    /// As ``Handler``, but with a body that is produced while it is sent.
+    public typealias StreamHandler = @Sendable (Request, [String: String]) async -> ResponseStream
+
+    private struct Route: Sendable {
+        let method: HTTPMethod
+        let pattern: RoutePattern
+        let answer: @Sendable (Request, [String: String]) async -> ServerAnswer
+    }
+
+    private typealias Match = (route: Route, parameters: [String: String])
+
+    private var routes: [Route] = []
+
+    /// Creates routes that answer everything with 404.
+    public init() {}
+
+    /// Adds a route; a later one for the same method and pattern replaces it.
+    ///
+    /// - Parameters:
+    ///   - method: The method that it answers.
+    ///   - pattern: The path, beginning with a slash. A step `:name` matches one step that
+    ///     is not empty, and `*` at the end matches one or more. Other steps match
+    ///     themselves after percent-decoding. No pattern matches a path with a step `.` or
+    ///     `..` or with an encoded slash or NUL, so that parameters never lead out of a
+    ///     folder. A pattern of another form is a programming error and stops the program.
+    ///   - handler: Answers the requests.
+    public mutating func on(
+        _ method: HTTPMethod,
+        _ pattern: String,
+        handler: @escaping Handler
+    ) {
+        add(method, pattern) { .complete(await handler($0, $1)) }
+    }
+
+    /// Adds a route that streams; otherwise as for a complete response.
+    ///
+    /// - Parameters:
+    ///   - method: The method that it answers.
+    ///   - pattern: The path.
+    ///   - handler: Answers the requests.
+    public mutating func on(
+        _ method: HTTPMethod,
+        _ pattern: String,
+        handler: @escaping StreamHandler
+    ) {
+        add(method, pattern) { .stream(await handler($0, $1)) }
+    }
+
+    /// Answers a request by its route, or with 404, 405 or the answer to OPTIONS.
+    ///
+    /// Has the type of ``HTTPServer/StreamHandler``, for handlers around it.
+    public func respond(to request: Request) async -> ResponseStream {
+        switch await answer(to: request) {
+        case .stream(let response): return response
+        case .complete(var response):
+            response.headers["Content-Length"] = "\(response.body.count)"
+            return ResponseStream(response)
+        }
+    }
+
+    func answer(to request: Request) async -> ServerAnswer {
+        let matches = matches(of: request)
+        guard !matches.isEmpty else { return .complete(Response(status: 404)) }
+        let match =
+            best(of: matches, for: request.method)
+            ?? (request.method == .head ? best(of: matches, for: .get) : nil)
+        if let match { return await match.route.answer(request, match.parameters) }
+        return .complete(
+            Response(
+                status: request.method == .options ? 204 : 405,
+                headers: ["Allow": allowed(by: matches)]
+            )
+        )
+    }
+
+    private mutating func add(
+        _ method: HTTPMethod,
+        _ text: String,
+        answer: @escaping @Sendable (Request, [String: String]) async -> ServerAnswer
+    ) {
+        guard let pattern = RoutePattern(text) else {
+            preconditionFailure("\(text.debugDescription) is no pattern of a route")
+        }
+        routes.removeAll { $0.method == method && $0.pattern == pattern }
+        routes.append(Route(method: method, pattern: pattern, answer: answer))
+    }
+
+    private func matches(of request: Request) -> [Match] {
+        guard let path = RoutePath(request.url.path(percentEncoded: true)) else { return [] }
+        return routes.compactMap { route in
+            route.pattern.match(path).map { (route, $0) }
+        }
+    }
+
+    private func best(of matches: [Match], for method: HTTPMethod) -> Match? {
+        var best: Match?
+        for match in matches where match.route.method == method {
+            guard let other = best,
+                !match.route.pattern.isMoreSpecific(than: other.route.pattern)
+            else {
+                best = match
+                continue
+            }
+        }
+        return best
+    }
+
+    private func allowed(by matches: [Match]) -> String {
+        var methods = Set(matches.map(\.route.method.rawValue))
+        methods.insert(HTTPMethod.options.rawValue)
+        if methods.contains(HTTPMethod.get.rawValue) { methods.insert(HTTPMethod.head.rawValue) }
+        return methods.sorted().joined(separator: ", ")
+    }
+}

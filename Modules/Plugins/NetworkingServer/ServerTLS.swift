@@ -1,0 +1,13 @@
+/// The identity of a server that speaks TLS.
+public struct ServerTLS: Hashable, Sendable {
+    /// The certificate, and after it those that lead to its authority, as PEM text.
+    public var certificate: String
+    /// The certificate's private key without a passphrase, as PEM text.
+    public var key: String
+
+    /// Creates an identity.
+    public init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
+    }
+}
