@@ -29,12 +29,13 @@ public final class TestClock: Clock, Sendable {
     }
 
     private typealias Wakening = CheckedContinuation<Void, any Error>
+    private typealias Observer = CheckedContinuation<Void, Never>
 
     private struct State {
         var now = Instant(offset: .zero)
         var lastID = 0
         var sleepers: [Int: (deadline: Instant, continuation: Wakening)] = [:]
-        var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var observers: [(isMet: @Sendable (Int) -> Bool, continuation: Observer)] = []
     }
 
     private let state = Mutex(State())
@@ -53,21 +54,19 @@ public final class TestClock: Clock, Sendable {
 
     /// Waits until at least so many tasks sleep on the clock.
     public func sleepers(_ count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let areThere = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.observers.append((count, continuation))
-                return false
-            }
-            if areThere { continuation.resume() }
-        }
+        await sleepers { $0 >= count }
+    }
+
+    /// Waits until no more than so many tasks sleep on the clock.
+    public func sleepers(atMost count: Int) async {
+        await sleepers { $0 <= count }
     }
 
     /// Moves the time forward and wakes the tasks that are due, the earliest first.
     ///
     /// A task that sleeps again after that starts from the new time.
     public func advance(by duration: Duration) {
-        let due = state.withLock { state in
+        let due = change { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             for id in due.keys { state.sleepers[id] = nil }
@@ -86,32 +85,43 @@ public final class TestClock: Clock, Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: Wakening) in
-                add(continuation, id: id, deadline: deadline)
+                // A cancellation after this look finds the sleeper in the table.
+                let sleeps = change { state in
+                    guard !Task.isCancelled, deadline > state.now else { return false }
+                    state.sleepers[id] = (deadline, continuation)
+                    return true
+                }
+                guard !sleeps else { return }
+                continuation.resume(
+                    with: Result { if Task.isCancelled { throw CancellationError() } }
+                )
             }
         } onCancel: {
-            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
+            let sleeper = change { $0.sleepers.removeValue(forKey: id) }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 
-    private func add(_ continuation: Wakening, id: Int, deadline: Instant) {
-        let (wakes, observers) = state.withLock { state in
-            // Read under the lock: a cancellation from now on finds the sleeper.
-            guard !Task.isCancelled, deadline > state.now else {
-                return (true, [CheckedContinuation<Void, Never>]())
+    private func sleepers(_ isMet: @escaping @Sendable (Int) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let isMetNow = state.withLock { state in
+                if isMet(state.sleepers.count) { return true }
+                state.observers.append((isMet, continuation))
+                return false
             }
-            state.sleepers[id] = (deadline, continuation)
+            if isMetNow { continuation.resume() }
+        }
+    }
+
+    private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
+        let (result, observers) = state.withLock { state in
+            let result = body(&state)
             let count = state.sleepers.count
-            let observers = state.observers.filter { $0.count <= count }
-            state.observers.removeAll { $0.count <= count }
-            return (false, observers.map(\.continuation))
+            let met = state.observers.filter { $0.isMet(count) }
+            state.observers.removeAll { $0.isMet(count) }
+            return (result, met.map(\.continuation))
         }
         for observer in observers { observer.resume() }
-        guard wakes else { return }
-        if Task.isCancelled {
-            continuation.resume(throwing: CancellationError())
-        } else {
-            continuation.resume()
-        }
+        return result
     }
 }
