@@ -18,14 +18,7 @@ struct MemoryExchange: Sendable {
         on clock: any Clock<Duration>
     ) async throws(TransportError) {
         let deadline = Deadline(of: request, on: clock)
-        self.request =
-            if case .stream = request.body {
-                try await deadline.run { () throws(TransportError) in
-                    try await request.readingBody()
-                }
-            } else {
-                try await request.readingBody()
-            }
+        self.request = try await request.readingBody(until: deadline)
         self.answer = answer
         self.clock = clock
         self.deadline = deadline

@@ -6,8 +6,9 @@ extension Request {
     /// The same request with its body read into memory, as a server receives it.
     ///
     /// - Throws: ``TransportError/bodyUnreadable(host:reason:)`` if the body cannot be read
-    ///   or has another length than it declares.
-    func readingBody() async throws(TransportError) -> Request {
+    ///   or has another length than it declares; ``TransportError/timedOut(host:after:)`` if
+    ///   a stream does not end before the deadline.
+    func readingBody(until deadline: Deadline) async throws(TransportError) -> Request {
         guard let body else { return self }
         var request = self
         switch body {
@@ -17,7 +18,11 @@ extension Request {
                 throw unreadable("its file cannot be read")
             }
             request.body = .data(data)
-        case .stream(let stream): request.body = .data(try await bytes(of: stream))
+        case .stream(let stream):
+            let data = try await deadline.run { () throws(TransportError) in
+                try await bytes(of: stream)
+            }
+            request.body = .data(data)
         }
         return request
     }
