@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test advances it.
+/// A clock whose time passes only when a test advances it.
 ///
 ///     let clock = TestClock()
 ///     let transport = MemoryTransport(clock: clock)
@@ -9,33 +9,48 @@ import Synchronization
 ///     await clock.sleepers()
 ///     clock.advance(by: .seconds(5))
 ///
-/// Safe from any thread.
+/// Begins at zero. Safe from any thread.
 public final class TestClock: Clock, Sendable {
-    /// A point in the clock's time.
+    /// A moment, as the time since the clock's beginning.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was created.
-        public let offset: Duration
+        /// The time since the clock's beginning.
+        public var offset: Duration
 
-        /// The instant that is a duration later.
+        /// The moment after a duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The duration from this instant to another one.
+        /// The time from this moment to another one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether one instant is earlier than another one.
+        /// Whether one moment is before another one.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
-    private typealias Wakening = CheckedContinuation<Void, any Error>
-    private typealias Observer = CheckedContinuation<Void, Never>
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Observer {
+        let counts: ClosedRange<Int>
+        let continuation: CheckedContinuation<Void, Never>
+    }
 
     private struct State {
         var now = Instant(offset: .zero)
-        var lastID = 0
-        var sleepers: [Int: (deadline: Instant, continuation: Wakening)] = [:]
-        var observers: [(isMet: @Sendable (Int) -> Bool, continuation: Observer)] = []
+        var nextID = 0
+        var sleepers: [Int: Sleeper] = [:]
+        var observers: [Observer] = []
+
+        // The observers whose number of sleepers has been reached.
+        mutating func takeObservers() -> [Observer] {
+            let count = sleepers.count
+            let ready = observers.filter { $0.counts.contains(count) }
+            observers.removeAll { $0.counts.contains(count) }
+            return ready
+        }
     }
 
     private let state = Mutex(State())
@@ -43,85 +58,92 @@ public final class TestClock: Clock, Sendable {
     /// Creates a clock at zero.
     public init() {}
 
-    /// The time of the last ``advance(by:)``.
+    /// The current moment.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// A nanosecond.
-    public var minimumResolution: Duration { .nanoseconds(1) }
+    /// Any difference between two moments counts.
+    public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep on the clock.
+    /// How many tasks sleep.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Waits until at least so many tasks sleep on the clock.
-    public func sleepers(_ count: Int = 1) async {
-        await sleepers { $0 >= count }
+    /// Sleeps until the clock has been advanced to the deadline.
+    ///
+    /// - Throws: `CancellationError` as soon as the calling task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(deadline: deadline, continuation: continuation), id)
+            }
+        } onCancel: {
+            let (sleeper, ready) = state.withLock { state in
+                (state.sleepers.removeValue(forKey: id), state.takeObservers())
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+            for observer in ready { observer.continuation.resume() }
+        }
     }
 
-    /// Waits until no more than so many tasks sleep on the clock.
-    public func sleepers(atMost count: Int) async {
-        await sleepers { $0 <= count }
-    }
-
-    /// Moves the time forward and wakes the tasks that are due, the earliest first.
+    /// Lets time pass and wakes the tasks whose deadline has come, the earliest first.
     ///
     /// A task that sleeps again after that starts from the new time.
     public func advance(by duration: Duration) {
-        let due = change { state in
+        let (due, ready) = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             for id in due.keys { state.sleepers[id] = nil }
-            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+            return (due, state.takeObservers())
         }
-        for (_, sleeper) in due { sleeper.continuation.resume() }
+        for sleeper in due.values.sorted(by: { $0.deadline < $1.deadline }) {
+            sleeper.continuation.resume()
+        }
+        for observer in ready { observer.continuation.resume() }
     }
 
-    /// Waits until the clock has been advanced to a deadline.
+    /// Waits until at least so many tasks sleep.
+    public func sleepers(_ count: Int = 1) async {
+        await sleepers(in: count...(.max))
+    }
+
+    /// Waits until no task sleeps.
+    public func noSleepers() async {
+        await sleepers(in: 0...0)
+    }
+
+    /// Waits until a task sleeps, and lets as much time pass as the next one to wake needs.
     ///
-    /// - Throws: `CancellationError` as soon as the calling task is cancelled.
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { (continuation: Wakening) in
-                // A cancellation after this look finds the sleeper in the table.
-                let sleeps = change { state in
-                    guard !Task.isCancelled, deadline > state.now else { return false }
-                    state.sleepers[id] = (deadline, continuation)
-                    return true
-                }
-                guard !sleeps else { return }
-                continuation.resume(
-                    with: Result { if Task.isCancelled { throw CancellationError() } }
-                )
-            }
-        } onCancel: {
-            let sleeper = change { $0.sleepers.removeValue(forKey: id) }
-            sleeper?.continuation.resume(throwing: CancellationError())
-        }
+    /// - Returns: How much time that was.
+    @discardableResult
+    public func advanceToNextDeadline() async -> Duration {
+        await sleepers()
+        let (now, deadlines) = state.withLock { ($0.now, $0.sleepers.values.map(\.deadline)) }
+        let duration = deadlines.min().map { now.duration(to: $0) } ?? .zero
+        advance(by: duration)
+        return duration
     }
 
-    private func sleepers(_ isMet: @escaping @Sendable (Int) -> Bool) async {
+    private func sleepers(in counts: ClosedRange<Int>) async {
         await withCheckedContinuation { continuation in
-            let isMetNow = state.withLock { state in
-                if isMet(state.sleepers.count) { return true }
-                state.observers.append((isMet, continuation))
-                return false
+            let ready = state.withLock { state in
+                state.observers.append(Observer(counts: counts, continuation: continuation))
+                return state.takeObservers()
             }
-            if isMetNow { continuation.resume() }
+            for observer in ready { observer.continuation.resume() }
         }
     }
 
-    private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
-        let (result, observers) = state.withLock { state in
-            let result = body(&state)
-            let count = state.sleepers.count
-            let met = state.observers.filter { $0.isMet(count) }
-            state.observers.removeAll { $0.isMet(count) }
-            return (result, met.map(\.continuation))
+    private func add(_ sleeper: Sleeper, _ id: Int) {
+        let (result, ready) = state.withLock { state -> (Result<Void, any Error>?, [Observer]) in
+            guard !Task.isCancelled else { return (.failure(CancellationError()), []) }
+            guard sleeper.deadline > state.now else { return (.success(()), []) }
+            state.sleepers[id] = sleeper
+            return (nil, state.takeObservers())
         }
-        for observer in observers { observer.resume() }
-        return result
+        if let result { sleeper.continuation.resume(with: result) }
+        for observer in ready { observer.continuation.resume() }
     }
 }

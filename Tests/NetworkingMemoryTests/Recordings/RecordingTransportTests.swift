@@ -65,7 +65,7 @@ struct RecordingTransportTests {
 
         response = nil
 
-        await clock.sleepers(atMost: 0)
+        await clock.noSleepers()
         #expect(recorder.recording.exchanges.isEmpty)
     }
 
