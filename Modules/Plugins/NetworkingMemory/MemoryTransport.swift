@@ -4,12 +4,17 @@ import Synchronization
 
 /// Answers requests from a table, without a network.
 ///
-/// Answers are looked up by the whole URL first, then by its path alone, then
-/// under `*`; ``Mode`` narrows that. A request without an answer goes to the next
-/// transport, if there is one, or else fails. Safe from any thread; answers are
-/// made outside its lock, so they may use the transport themselves.
+/// An answer is looked up by the whole URL first, then by its path, then under `*`; of two
+/// keys that differ only in a method, the one with the method comes first. ``Mode`` narrows
+/// the lookup. A request without an answer goes to the next transport, if there is one, or
+/// else fails. Safe from any thread; answers are computed outside its lock, so they may use
+/// the transport themselves.
+///
+///     let transport = MemoryTransport()
+///     transport.set("/users", .json(#"{"results": []}"#))
+///     transport.set("DELETE /users/7", .data(status: 204))
 public final class MemoryTransport: Sendable {
-    /// Which answers are considered.
+    /// The answers that are considered.
     public enum Mode: CaseIterable, Hashable, Sendable {
         /// None: every request goes on.
         case off
@@ -26,44 +31,65 @@ public final class MemoryTransport: Sendable {
 
     private struct State {
         var mode: Mode
+        var delay: Duration = .zero
         var answers: [String: MemoryAnswer] = [:]
         var requests: [Request] = []
     }
 
     private let next: (any Transport)?
+    private let clock: any Clock<Duration>
     private let state: Mutex<State>
 
-    /// Creates a transport that knows no answer yet.
+    /// Creates a transport without answers.
     ///
     /// - Parameters:
-    ///   - mode: Which answers are considered.
-    ///   - next: What carries the requests without an answer; `nil` lets them fail.
-    public init(mode: Mode = .any, next: (any Transport)? = nil) {
+    ///   - mode: The answers that are considered.
+    ///   - next: The transport for the requests without an answer; `nil` lets them fail.
+    ///   - clock: The clock that measures delays, pauses and timeouts.
+    public init(
+        mode: Mode = .any,
+        next: (any Transport)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.next = next
+        self.clock = clock
         state = Mutex(State(mode: mode))
     }
 
-    /// Which answers are considered from now on.
+    /// The answers that are considered from now on.
     public var mode: Mode {
         get { state.withLock { $0.mode } }
         set { state.withLock { $0.mode = newValue } }
     }
 
-    /// The requests so far, oldest first, those that went on included.
+    /// The delay before each answer; none at first.
+    ///
+    /// Cancellation and the request's timeout end the delay early.
+    public var delay: Duration {
+        get { state.withLock { $0.delay } }
+        set { state.withLock { $0.delay = newValue } }
+    }
+
+    /// The requests so far, oldest first, including those that went on.
+    ///
+    /// The body of an answered request is in memory, however it was given.
     public var requests: [Request] {
         state.withLock { $0.requests }
     }
 
-    /// Sets an answer, in place of any earlier one under that key.
+    /// Sets an answer, in place of any earlier one under the same key.
     ///
     /// - Parameters:
-    ///   - key: An absolute URL with its query, a path such as `/users`, or `*`.
-    ///   - answer: What to answer.
+    ///   - key: An absolute URL with its query or a path such as `/users`, either of them
+    ///     possibly after a method and a space; or `*`. Characters that a URL cannot hold
+    ///     are percent-encoded; the empty path is `/`.
+    ///   - answer: The answer.
     public func set(_ key: String, _ answer: MemoryAnswer) {
+        let key = MemoryTransport.normalized(key)
         state.withLock { $0.answers[key] = answer }
     }
 
-    /// Forgets the answers and the requests.
+    /// Removes the answers and the requests.
     public func reset() {
         state.withLock { state in
             state.answers = [:]
@@ -71,11 +97,20 @@ public final class MemoryTransport: Sendable {
         }
     }
 
+    private static func normalized(_ key: String) -> String {
+        let parts = key.split(separator: " ", maxSplits: 1)
+        if parts.count == 2, let method = HTTPMethod(rawValue: String(parts[0])) {
+            return "\(method) \(normalized(String(parts[1])))"
+        }
+        return key.isEmpty ? "/" : URL(string: key)?.absoluteString ?? key
+    }
+
     private func answer(to request: Request) -> MemoryAnswer? {
-        state.withLock { state in
-            state.requests.append(request)
-            let path = request.url.path(percentEncoded: true)
-            let own = [request.url.absoluteString, path.isEmpty ? "/" : path]
+        let path = request.url.path(percentEncoded: true)
+        let own = [request.url.absoluteString, path.isEmpty ? "/" : path].flatMap { key in
+            ["\(request.method) \(key)", key]
+        }
+        return state.withLock { state in
             let keys =
                 switch state.mode {
                 case .off: [String]()
@@ -83,9 +118,27 @@ public final class MemoryTransport: Sendable {
                 case .wildcardOnly: [MemoryTransport.wildcard]
                 case .any: own + [MemoryTransport.wildcard]
                 }
-            let key = keys.first { state.answers.keys.contains($0) }
-            return key.flatMap { state.answers[$0] }
+            guard let key = keys.first(where: { state.answers[$0] != nil }) else { return nil }
+            return state.answers[key]?.delayed(by: state.delay)
         }
+    }
+
+    // `nil` if the request goes to the next transport.
+    private func exchange(for request: Request) async throws(TransportError) -> MemoryExchange? {
+        try request.validate()
+        guard !Task.isCancelled else { throw .cancelled }
+        guard let answer = answer(to: request) else {
+            state.withLock { $0.requests.append(request) }
+            return nil
+        }
+        let exchange = try await MemoryExchange(request, answer, on: clock)
+        state.withLock { $0.requests.append(exchange.request) }
+        return exchange
+    }
+
+    private func next(for request: Request) throws(TransportError) -> any Transport {
+        guard let next else { throw .unexpected(request) }
+        return next
     }
 }
 
@@ -93,29 +146,28 @@ extension MemoryTransport: Transport {
     /// Answers from the table, holding to the request's timeout and body limit.
     ///
     /// - Throws: ``TransportError/unexpectedRequest(method:host:path:)`` if there is no
-    ///   answer and no next transport, or what the answer says.
+    ///   answer and no next transport, or the answer's error.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        try request.validate()
-        guard !Task.isCancelled else { throw .cancelled }
-        let host = request.url.hostForMessages
-        var request = request
-        if let body = request.body { request.body = .data(try await body.collected(for: host)) }
-        guard let answer = answer(to: request) else {
-            guard let next else {
-                throw .unexpectedRequest(
-                    method: request.method,
-                    host: host,
-                    path: request.url.path(percentEncoded: true)
-                )
-            }
-            return try await next.send(request)
-        }
-        var response = try await answer.response(to: request)
-        guard response.body.count <= request.collectedLimit else {
-            throw .bodyTooLarge(host: host, limit: request.collectedLimit)
-        }
-        if request.method == .head { response.body = .init() }
-        response.url = response.url ?? request.url
-        return response
+        if let exchange = try await exchange(for: request) { return try await exchange.send() }
+        return try await next(for: request).send(request)
+    }
+
+    /// Answers from the table; a scripted body arrives step by step.
+    ///
+    /// - Throws: As ``send(_:)``.
+    public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
+        if let exchange = try await exchange(for: request) { return try await exchange.stream() }
+        return try await next(for: request).stream(request)
+    }
+}
+
+extension TransportError {
+    /// The error for a request without an answer.
+    static func unexpected(_ request: Request) -> TransportError {
+        .unexpectedRequest(
+            method: request.method,
+            host: request.url.hostForMessages,
+            path: request.url.path(percentEncoded: true)
+        )
     }
 }

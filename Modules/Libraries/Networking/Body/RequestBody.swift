@@ -81,7 +81,9 @@ extension RequestBody {
                 return !Task.isCancelled
             }
         } catch {
-            throw .bodyUnreadable(host: host, reason: error.localizedDescription)
+            let isFile = if case .file = self { true } else { false }
+            let reason = isFile ? "its file cannot be read" : "\(error)"
+            throw .bodyUnreadable(host: host, reason: reason)
         }
         guard !Task.isCancelled else { throw .cancelled }
         if case .stream(let stream) = self, let length = stream.length, length != all.count {

@@ -19,8 +19,14 @@ public struct ResponseBody: AsyncSequence, Sendable {
     ///   - pipe: What the transport writes into.
     ///   - idleTimeout: The longest wait for the next chunk; `nil` for any.
     ///   - host: The host, for the error.
-    public init(_ pipe: BodyPipe, idleTimeout: Duration? = nil, host: String = "") {
-        reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host)
+    ///   - clock: The clock that measures the idle timeout.
+    public init(
+        _ pipe: BodyPipe,
+        idleTimeout: Duration? = nil,
+        host: String = "",
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host, clock: clock)
     }
 
     /// Creates a body of bytes that are there already; the host is for errors.
@@ -82,11 +88,18 @@ public struct ResponseBody: AsyncSequence, Sendable {
         let pipe: BodyPipe
         let idleTimeout: Duration?
         let host: String
+        let clock: any Clock<Duration>
 
-        init(pipe: BodyPipe, idleTimeout: Duration?, host: String) {
+        init(
+            pipe: BodyPipe,
+            idleTimeout: Duration?,
+            host: String,
+            clock: any Clock<Duration>
+        ) {
             self.pipe = pipe
             self.idleTimeout = idleTimeout
             self.host = host
+            self.clock = clock
         }
 
         deinit {
@@ -100,8 +113,8 @@ public struct ResponseBody: AsyncSequence, Sendable {
             case .end: return nil
             case .later: break
             }
-            let timer = Task { [pipe, host] in
-                try await Task.sleep(for: idleTimeout)
+            let timer = Task { [pipe, host, clock] in
+                try await clock.sleep(for: idleTimeout)
                 pipe.fail(.timedOut(host: host, after: idleTimeout))
             }
             defer { timer.cancel() }

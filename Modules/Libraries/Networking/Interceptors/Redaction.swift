@@ -42,4 +42,14 @@ public struct Redaction: Hashable, Sendable {
         }
         .joined()
     }
+
+    /// The same headers with a dash in place of each secret value.
+    public func redacted(_ headers: HTTPHeaders) -> HTTPHeaders {
+        HTTPHeaders(
+            headers.fields.map { field in
+                let isSecret = self.headers.contains(field.name.lowercased())
+                return isSecret ? HTTPHeaders.Field(name: field.name, value: "-") : field
+            }
+        )
+    }
 }
