@@ -14,6 +14,11 @@ public enum RequestBody: Hashable, Sendable {
         if case .data(let data) = self { data } else { nil }
     }
 
+    /// Whether the body can be sent a second time, after a redirect or by a retry.
+    public var isReplayable: Bool {
+        if case .stream(let stream) = self { stream.isReplayable } else { true }
+    }
+
     /// How many bytes there are, if that is known before they are sent.
     ///
     /// The size of a file is read from the file system at each call; it is `nil` if the
@@ -31,7 +36,7 @@ public enum RequestBody: Hashable, Sendable {
 /// A request body whose chunks are made while it is sent.
 ///
 /// The sequence is made anew each time the request is sent, so that a redirect or a
-/// second try sends the same bytes again. Two streams are equal if one is a copy of the other.
+/// second try sends the same bytes again, unless ``isReplayable`` is `false`. Two streams are equal if one is a copy of the other.
 public struct BodyStream: Sendable {
     /// How many bytes all chunks have together; `nil` if that is not known.
     ///
@@ -39,19 +44,29 @@ public struct BodyStream: Sendable {
     /// number of bytes comes; without one it is sent in chunks (RFC 9112, section 7.1).
     public let length: Int?
 
+    /// Whether the chunks can be made a second time.
+    ///
+    /// If not, the request is never retried, and a redirect that asks for the body again
+    /// throws ``TransportError/unsupportedRedirect(host:reason:)``.
+    public let isReplayable: Bool
+
     private let source: Source
 
     /// Creates a body from a sequence of chunks.
     ///
     /// - Parameters:
     ///   - length: How many bytes all chunks have together, if it is known.
+    ///   - isReplayable: Whether the sequence can be made a second time; `false` for one
+    ///     that reads a socket or a pipe.
     ///   - chunks: Makes the sequence; called once for each time the request is sent. The
     ///     sequence is iterated in a task of its own, no faster than the server takes it.
     public init<Chunks: AsyncSequence & SendableMetatype>(
         length: Int? = nil,
+        isReplayable: Bool = true,
         _ chunks: @escaping @Sendable () -> Chunks
     ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
         self.length = length
+        self.isReplayable = isReplayable
         source = Source { take in
             for try await chunk in chunks() {
                 guard await take(chunk) else { return }

@@ -12,24 +12,24 @@ public protocol ClientSessionManagerInterceptor: Sendable {
     ///
     /// - Parameters:
     ///   - request: What is to be sent.
-    ///   - next: The rest of the chain.
+    ///   - next: The rest of the chain; may be called from any task.
     /// - Returns: The response for the interceptor outside this one.
     /// - Throws: What `next` throws, or an objection of its own.
     func execute(
         _ request: Request,
-        next: (Request) async throws -> Response
+        next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response
 
     /// Sends a request whose response is streamed, by calling `next`.
     ///
     /// - Parameters:
     ///   - request: What is to be sent.
-    ///   - next: The rest of the chain.
+    ///   - next: The rest of the chain; may be called from any task.
     /// - Returns: The response for the interceptor outside this one.
     /// - Throws: What `next` throws, or an objection of its own.
     func stream(
         _ request: Request,
-        next: (Request) async throws -> ResponseStream
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream
 }
 
@@ -42,7 +42,7 @@ extension ClientSessionManagerInterceptor {
     /// - Throws: What `next` throws.
     public func execute(
         _ request: Request,
-        next: (Request) async throws -> Response
+        next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response {
         try await next(request)
     }
@@ -52,7 +52,7 @@ extension ClientSessionManagerInterceptor {
     /// - Throws: What `next` throws.
     public func stream(
         _ request: Request,
-        next: (Request) async throws -> ResponseStream
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream {
         try await next(request)
     }
