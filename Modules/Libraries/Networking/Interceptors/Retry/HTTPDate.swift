@@ -10,7 +10,7 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The date that a header value stands for, or `nil` if it is none.
+    /// Reads a header value.
     ///
     /// The name of the day must be one but need not be that of the date.
     ///
@@ -18,6 +18,7 @@ package enum HTTPDate {
     ///   - text: The value, without white space around it.
     ///   - now: The current date, from which the century of a two-digit year is found: the
     ///     latest one that is not more than 50 years in the future.
+    /// - Returns: The date, or `nil` if the value is none.
     package static func date(from text: String, now: Date) -> Date? {
         let scanner = Scanner(text)
         return fixed(scanner) ?? rfc850(scanner, now: now) ?? asctime(scanner)

@@ -58,6 +58,7 @@ public struct RetryPolicy: Hashable, Sendable {
     /// The delay before a retry, without jitter.
     ///
     /// - Parameter retry: The retry's number, beginning at 0.
+    /// - Returns: A duration from zero to ``maximumDelay``.
     /// - Complexity: O(*n*) in the number.
     public func backoff(beforeRetry retry: Int) -> Duration {
         let limit = maximumDelay / .seconds(1)
