@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("DeduplicationInterceptor")
+@Suite("DeduplicationInterceptor", .timeLimit(.minutes(1)))
 struct DeduplicationInterceptorTests {
     private let transport = MemoryTransport()
     private let base: ClientSessionManager

@@ -1,7 +1,7 @@
 import NetworkingTesting
 import Testing
 
-@Suite("TestClock")
+@Suite("TestClock", .timeLimit(.minutes(1)))
 struct TestClockTests {
     private let clock = TestClock()
 

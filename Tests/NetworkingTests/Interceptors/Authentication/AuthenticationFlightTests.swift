@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("AuthenticationInterceptor: many requests")
+@Suite("AuthenticationInterceptor: many requests", .timeLimit(.minutes(1)))
 struct AuthenticationFlightTests {
     private let transport = MemoryTransport()
     private let origin: URL

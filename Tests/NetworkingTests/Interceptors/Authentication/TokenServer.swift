@@ -58,6 +58,7 @@ final class TokenServer: Authenticator {
     func refresh(_ credential: String) async throws -> String {
         refreshBegan.open()
         await refreshGate?.pass()
+        try Task.checkCancellation()
         return try state.withLock { state in
             state.refreshes += 1
             if let error = state.refreshError { throw error }

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("RetryInterceptor: tasks and streams")
+@Suite("RetryInterceptor: tasks and streams", .timeLimit(.minutes(1)))
 struct RetryCancellationTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("RetryInterceptor")
+@Suite("RetryInterceptor", .timeLimit(.minutes(1)))
 struct RetryInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()
