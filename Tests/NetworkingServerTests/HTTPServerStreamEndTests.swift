@@ -47,8 +47,8 @@ struct HTTPServerStreamEndTests {
             connection.reset()
             return bytes
         }
-        pipe.write(Data("second".utf8))
-        pipe.write(Data("third".utf8))
+        // The system may still take some for a client whose end it has not heard of.
+        while await pipe.send(Data("more".utf8)) {}
 
         await released.pass()
     }

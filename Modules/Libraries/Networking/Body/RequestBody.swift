@@ -14,6 +14,11 @@ public enum RequestBody: Hashable, Sendable {
         if case .data(let data) = self { data } else { nil }
     }
 
+    /// Whether the body can be sent a second time, after a redirect or by a retry.
+    public var isReplayable: Bool {
+        if case .stream(let stream) = self { stream.isReplayable } else { true }
+    }
+
     /// How many bytes there are, if that is known before they are sent.
     ///
     /// The size of a file is read from the file system at each call; it is `nil` if the

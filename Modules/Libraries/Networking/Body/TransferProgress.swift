@@ -27,7 +27,8 @@ extension RequestBody {
         to report: @escaping @Sendable (TransferProgress) -> Void
     ) -> RequestBody {
         .stream(
-            BodyStream(length: length) { (read: @escaping FileReader, take: Taking) in
+            BodyStream(length: length, isReplayable: isReplayable) {
+                (read: @escaping FileReader, take: Taking) in
                 var progress = TransferProgress(completed: 0, total: length)
                 try await forEachChunk(readingFilesWith: read) { chunk in
                     guard try await take(chunk) else { return false }

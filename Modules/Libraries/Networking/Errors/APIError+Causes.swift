@@ -6,6 +6,10 @@ extension APIError {
         switch error {
         case let error as APIError: self = error
         case let error as TransportError: self.init(error.kind, underlying: error)
+        case AuthenticationError.credentialUnavailable(let cause),
+            AuthenticationError.refreshFailed(let cause):
+            self.init(APIError(cause).kind, underlying: error)
+        case AuthenticationError.excessiveRefresh: self.init(.server, underlying: error)
         case is DecodingError, is EncodingError: self.init(.application, underlying: error)
         default: self.init(.unexpected, underlying: error)
         }

@@ -11,25 +11,25 @@ public protocol ClientSessionManagerInterceptor: Sendable {
     /// Sends a request by calling `next`, once, more often, or not at all.
     ///
     /// - Parameters:
-    ///   - request: What is to be sent.
-    ///   - next: The rest of the chain.
+    ///   - request: The request to send.
+    ///   - next: The rest of the chain; may be called from any task.
     /// - Returns: The response for the interceptor outside this one.
-    /// - Throws: What `next` throws, or an objection of its own.
+    /// - Throws: The error that `next` throws, or one of its own.
     func execute(
         _ request: Request,
-        next: (Request) async throws -> Response
+        next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response
 
     /// Sends a request whose response is streamed, by calling `next`.
     ///
     /// - Parameters:
-    ///   - request: What is to be sent.
-    ///   - next: The rest of the chain.
+    ///   - request: The request to send.
+    ///   - next: The rest of the chain; may be called from any task.
     /// - Returns: The response for the interceptor outside this one.
-    /// - Throws: What `next` throws, or an objection of its own.
+    /// - Throws: The error that `next` throws, or one of its own.
     func stream(
         _ request: Request,
-        next: (Request) async throws -> ResponseStream
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream
 }
 
@@ -39,20 +39,20 @@ extension ClientSessionManagerInterceptor {
 
     /// Passes the request on.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The error that `next` throws.
     public func execute(
         _ request: Request,
-        next: (Request) async throws -> Response
+        next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response {
         try await next(request)
     }
 
     /// Passes the request on.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The error that `next` throws.
     public func stream(
         _ request: Request,
-        next: (Request) async throws -> ResponseStream
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream {
         try await next(request)
     }

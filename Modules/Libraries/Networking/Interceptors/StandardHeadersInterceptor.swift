@@ -7,7 +7,7 @@ public struct StandardHeadersInterceptor: ClientSessionManagerInterceptor {
         self.headers = headers
     }
 
-    /// Sets each header in place of what was there.
+    /// Sets each header in place of any of the same name.
     public func prepare(_ request: inout Request) {
         for field in headers.fields { request.headers[field.name] = field.value }
     }

@@ -28,7 +28,7 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
 
     /// Sends the request and looks at the status.
     ///
-    /// - Throws: ``APIError`` above a ``StatusError``, or what `next` throws.
+    /// - Throws: ``APIError`` above a ``StatusError``, or the error that `next` throws.
     public func execute(
         _ request: Request,
         next: (Request) async throws -> Response
@@ -40,14 +40,14 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
 
     /// Sends the request and looks at the status; of an error page at most 64 KB are read.
     ///
-    /// - Throws: ``APIError`` above a ``StatusError``, or what `next` throws.
+    /// - Throws: ``APIError`` above a ``StatusError``, or the error that `next` throws.
     public func stream(
         _ request: Request,
         next: (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream {
         let response = try await next(request)
         guard let kind = map(response.status) else { return response }
-        // A page that is too long or breaks off does not change what the status says.
+        // A page that is too long or breaks off does not change the meaning of the status.
         let page = (try? await response.collected(upTo: 64 << 10)) ?? Response(response)
         throw APIError(kind, underlying: StatusError(page, to: request))
     }

@@ -41,6 +41,12 @@ struct Redirect {
         // RFC 9110, section 15.4: 303 asks for a GET; 301 and 302 turn a POST into one.
         let becomesGet =
             status == 303 ? origin.method != .head : status < 303 && origin.method == .post
+        guard becomesGet || origin.body?.isReplayable ?? true else {
+            throw .unsupportedRedirect(
+                host: origin.url.hostForMessages,
+                reason: "the request's body cannot be sent again"
+            )
+        }
         if becomesGet {
             next.method = .get
             next.body = nil
@@ -78,6 +84,7 @@ struct Redirect {
         return url
     }
 
+    /// Whether two URLs have the same scheme, host and port (RFC 6454, section 4).
     static func areSameOrigin(_ one: URL, _ other: URL) -> Bool {
         let scheme = one.scheme?.lowercased()
         return scheme == other.scheme?.lowercased()

@@ -85,6 +85,7 @@ extension RedirectingTransport: Transport {
 protocol ResponseHead: Sendable {
     var status: Int { get }
     var headers: HTTPHeaders { get }
+    var url: URL? { get }
 }
 
 extension Response: ResponseHead {}

@@ -24,7 +24,7 @@ extension ResponseStream {
             return
         }
         var headers: HTTPHeaders = ["Content-Type": type, "ETag": opened.entityTag]
-        headers["Last-Modified"] = HTTPDate.text(for: opened.modified)
+        headers["Last-Modified"] = HTTPDate.text(of: opened.modified)
         let range = ByteRange(of: request, count: opened.count, headers: headers)
         let (status, part) =
             switch range {

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// What a log must not show of a request.
+/// The names of headers, query items, form fields and JSON members whose values a log must
+/// not show.
 public struct Redaction: Hashable, Sendable {
     /// The headers and query items that commonly carry credentials.
     public static let standard = Redaction(
@@ -8,13 +9,22 @@ public struct Redaction: Hashable, Sendable {
             "authorization", "cookie", "proxy-authorization", "set-cookie", "x-api-key",
             "x-auth-token",
         ],
-        queryItems: ["access_token", "api_key", "apikey", "key", "password", "token"]
+        queryItems: [
+            "access_token", "api_key", "apikey", "client_secret", "id_token", "key", "password",
+            "refresh_token", "secret", "token",
+        ]
     )
+    /// Hides no value; user information of a URL is still left out.
+    public static let none = Redaction(headers: [], queryItems: [])
 
     private let headers: Set<String>
     private let queryItems: Set<String>
 
     /// Creates a redaction from names, whose case does not matter.
+    ///
+    /// - Parameters:
+    ///   - headers: The names of headers.
+    ///   - queryItems: The names of query items, form fields and JSON members.
     public init(headers: Set<String>, queryItems: Set<String>) {
         self.headers = Set(headers.map { $0.lowercased() })
         self.queryItems = Set(queryItems.map { $0.lowercased() })
@@ -26,7 +36,7 @@ public struct Redaction: Hashable, Sendable {
         let names = components?.queryItems?.map(\.name) ?? []
         let items = components?.percentEncodedQueryItems ?? []
         let query = zip(names, items).map { name, item in
-            let isSecret = queryItems.contains(name.lowercased())
+            let isSecret = isSecret(itemNamed: name)
             return item.name + (item.value.map { isSecret ? "=-" : "=\($0)" } ?? "")
         }
         let scheme = url.scheme.map { "\($0)://" } ?? ""
@@ -37,8 +47,7 @@ public struct Redaction: Hashable, Sendable {
     /// Headers for a log, each as ` name=value`; a secret value is a dash.
     public func text(of headers: HTTPHeaders) -> String {
         headers.fields.map { field in
-            let isSecret = self.headers.contains(field.name.lowercased())
-            return " \(field.name)=\(isSecret ? "-" : field.value.debugDescription)"
+            " \(field.name)=\(isSecret(headerNamed: field.name) ? "-" : field.value.debugDescription)"
         }
         .joined()
     }
@@ -47,9 +56,13 @@ public struct Redaction: Hashable, Sendable {
     public func redacted(_ headers: HTTPHeaders) -> HTTPHeaders {
         HTTPHeaders(
             headers.fields.map { field in
-                let isSecret = self.headers.contains(field.name.lowercased())
-                return isSecret ? HTTPHeaders.Field(name: field.name, value: "-") : field
+                isSecret(headerNamed: field.name)
+                    ? HTTPHeaders.Field(name: field.name, value: "-") : field
             }
         )
     }
+
+    func isSecret(headerNamed name: String) -> Bool { headers.contains(name.lowercased()) }
+
+    func isSecret(itemNamed name: String) -> Bool { queryItems.contains(name.lowercased()) }
 }

@@ -1,0 +1,104 @@
+public import FoundationEssentials
+
+/// Puts a credential into each request to one origin, and refreshes it when the server
+/// answers with status 401.
+///
+/// However many requests get a 401 at the same time, the credential is refreshed once, and
+/// each of them is sent once more with the new one. A request that was sent with an older
+/// credential than the current one is sent again without a refresh. Requests that begin
+/// during a refresh wait for it. A second 401 is returned as the response, and so is the
+/// first one if the request's body cannot be sent again or a redirect led to another origin.
+///
+///     struct Tokens: Authenticator {
+///         func credential() async throws -> Token { try await keychain.token() }
+///         func apply(_ token: Token, to request: inout Request) {
+///             request.headers["Authorization"] = "Bearer \(token.access)"
+///         }
+///         func refresh(_ token: Token) async throws -> Token { … }
+///     }
+///     let session = ClientSessionManager(base: api, transport: transport)
+///         .interceptor(AuthenticationInterceptor(Tokens(), origin: api))
+///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
+///
+/// An interceptor that turns statuses into errors goes outside, as here. A refresh must not
+/// send its request through the same interceptor, which would wait for itself.
+public final class AuthenticationInterceptor<Source: Authenticator>:
+    ClientSessionManagerInterceptor
+{
+    private let origin: URL
+    private let credentials: CredentialCache<Source>
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameters:
+    ///   - source: Loads, refreshes and applies the credential.
+    ///   - origin: A URL with the scheme, host and port that get the credential; requests
+    ///     to others pass unchanged.
+    ///   - refreshWindow: How often the credential may be refreshed.
+    ///   - clock: Measures the window.
+    public init(
+        _ source: Source,
+        origin: URL,
+        refreshWindow: RefreshWindow = .standard,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.origin = origin
+        credentials = CredentialCache(source, window: refreshWindow, clock: clock)
+    }
+
+    /// Forgets the credential, after a logout or for another user; the next request loads it
+    /// with ``Authenticator/credential()``.
+    public func reset() {
+        credentials.reset()
+    }
+
+    /// Sends the request with the credential, and once more if that was refused.
+    ///
+    /// - Throws: ``AuthenticationError`` if there is no credential or it cannot be refreshed,
+    ///   ``TransportError/cancelled`` as soon as the task is cancelled, or the error that
+    ///   `next` throws.
+    public func execute(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> Response
+    ) async throws -> Response {
+        try await authenticated(request, next)
+    }
+
+    /// Sends the request with the credential, and once more if that was refused; the body of
+    /// the first response is then not read.
+    ///
+    /// - Throws: As ``execute(_:next:)``.
+    public func stream(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await authenticated(request, next)
+    }
+
+    private func authenticated<Answer: ResponseHead>(
+        _ request: Request,
+        _ next: (Request) async throws -> Answer
+    ) async throws -> Answer {
+        guard Redirect.areSameOrigin(request.url, origin) else { return try await next(request) }
+        let version = try await credentials.current()
+        // The refused response is released with this scope, and its connection with it.
+        do {
+            let response = try await next(applying(version, to: request))
+            // After a redirect to another origin the refusal is not about this credential.
+            guard response.status == 401, request.body?.isReplayable ?? true,
+                Redirect.areSameOrigin(response.url ?? origin, origin)
+            else { return response }
+        }
+        let newer = try await credentials.newer(than: version)
+        return try await next(applying(newer, to: request))
+    }
+
+    private func applying(
+        _ version: CredentialCache<Source>.Version,
+        to request: Request
+    ) -> Request {
+        var request = request
+        credentials.source.apply(version.credential, to: &request)
+        return request
+    }
+}

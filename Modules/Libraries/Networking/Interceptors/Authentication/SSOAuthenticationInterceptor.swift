@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Gives every new request the token of a single sign-on.
+///
+/// The header is set when a builder is created, for whichever URL it is created; a builder
+/// made before the token changed sends the old one. An ``AuthenticationInterceptor`` sets
+/// its credential when the request is sent, and for one origin alone.
+public final class SSOAuthenticationInterceptor: ClientSessionManagerInterceptor {
+    private let state: Mutex<String?>
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameter token: The value of the Authorization header; `nil` sets none.
+    public init(token: String? = nil) {
+        state = Mutex(token)
+    }
+
+    /// The value of the Authorization header of new requests; `nil` sets none.
+    ///
+    ///     session.configure { (sso: SSOAuthenticationInterceptor) in sso.token = "Bearer …" }
+    public var token: String? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Sets the Authorization header if there is a token.
+    public func prepare(_ request: inout Request) {
+        if let token { request.headers["Authorization"] = token }
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import Synchronization
+
+/// Reports the steps of each request to a closure.
+///
+///     session.interceptor(EventLogInterceptor { event in
+///         logger.debug("\(event.id) \(event.text())")
+///     })
+///
+/// Inside a ``RetryInterceptor`` it reports each attempt, outside of it the whole.
+public final class EventLogInterceptor: ClientSessionManagerInterceptor {
+    private let clock: any Clock<Duration>
+    private let report: @Sendable (RequestEvent) -> Void
+    private let lastID = Atomic(0)
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameters:
+    ///   - clock: Measures the time between the steps.
+    ///   - report: Takes each event; called in the task of the request.
+    public init(
+        clock: any Clock<Duration> = ContinuousClock(),
+        report: @escaping @Sendable (RequestEvent) -> Void
+    ) {
+        self.clock = clock
+        self.report = report
+    }
+
+    /// Reports the start, sends, and reports the outcome.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func execute(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> Response
+    ) async throws -> Response {
+        try await reported(request, next) { response in
+            .answered(
+                status: response.status,
+                bytes: response.body.count,
+                metrics: response.metrics
+            )
+        }
+    }
+
+    /// Reports the start, sends, and reports the head of the response.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func stream(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await reported(request, next) { response in
+            .answered(status: response.status, bytes: nil, metrics: nil)
+        }
+    }
+
+    private func reported<Answer>(
+        _ request: Request,
+        _ next: (Request) async throws -> Answer,
+        as step: (Answer) -> RequestEvent.Step
+    ) async throws -> Answer {
+        let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
+        let elapsed = clock.stopwatch()
+        func report(_ step: RequestEvent.Step, after time: Duration) {
+            self.report(RequestEvent(id: id, request: request, step: step, elapsed: time))
+        }
+        report(.started, after: .zero)
+        do {
+            let answer = try await next(request)
+            report(step(answer), after: elapsed())
+            return answer
+        } catch {
+            let isCancelled = error is CancellationError || error as? TransportError == .cancelled
+            report(isCancelled ? .cancelled : .failed(error), after: elapsed())
+            throw error
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+
+extension Redaction {
+    /// A body of text in which the values of secret form fields and JSON members are a dash.
+    ///
+    /// Other formats stay as they are.
+    func text(ofBody body: String, contentType: String?) -> String {
+        guard self != .none else { return body }
+        let type = contentType?.lowercased() ?? ""
+        if type.hasPrefix("application/x-www-form-urlencoded") { return form(body) }
+        guard let first = body.utf8.first(where: { !JSONScanner.isSpace($0) }) else { return body }
+        return type.contains("json") || "{[".utf8.contains(first) ? json(body) : body
+    }
+
+    private func form(_ body: String) -> String {
+        body.split(separator: "&", omittingEmptySubsequences: false)
+            .map { field in
+                let name = String(field.prefix { $0 != "=" })
+                let decoded = URLComponents(string: "?\(name)")?.queryItems?.first?.name
+                guard name.count < field.count, isSecret(itemNamed: decoded ?? name) else {
+                    return String(field)
+                }
+                return "\(name)=-"
+            }
+            .joined(separator: "&")
+    }
+
+    // Reads no more of the grammar than where names and values end, so that a body which is
+    // not quite JSON is hidden as far as it can be read.
+    private func json(_ body: String) -> String {
+        var scanner = JSONScanner(body)
+        var shown: [UInt8] = []
+        while let byte = scanner.current {
+            guard byte == JSONScanner.quote else {
+                shown.append(byte)
+                scanner.skip()
+                continue
+            }
+            let name = scanner.takeString()
+            shown += name + scanner.takeSpace()
+            guard scanner.current == JSONScanner.colon,
+                isSecret(itemNamed: String(decoding: name.dropFirst().dropLast(), as: UTF8.self))
+            else { continue }
+            scanner.skip()
+            shown += [JSONScanner.colon] + scanner.takeSpace() + Array(#""-""#.utf8)
+            scanner.skipValue()
+        }
+        return String(decoding: shown, as: UTF8.self)
+    }
+}
+
+/// Finds the ends of JSON's strings and values.
+private struct JSONScanner {
+    static let quote = UInt8(ascii: "\"")
+    static let colon = UInt8(ascii: ":")
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ text: String) {
+        rest = Array(text.utf8)[...]
+    }
+
+    var current: UInt8? { rest.first }
+
+    static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+    mutating func skip() {
+        rest = rest.dropFirst()
+    }
+
+    mutating func takeSpace() -> ArraySlice<UInt8> {
+        take(rest.prefix(while: JSONScanner.isSpace).count)
+    }
+
+    /// Takes a string with its quotes, or all if it does not end.
+    mutating func takeString() -> ArraySlice<UInt8> {
+        var isEscaped = false
+        let length = rest.dropFirst().firstIndex { byte in
+            if isEscaped {
+                isEscaped = false
+                return false
+            }
+            isEscaped = byte == UInt8(ascii: "\\")
+            return byte == JSONScanner.quote
+        }
+        return take(length.map { $0 - rest.startIndex + 1 } ?? rest.count)
+    }
+
+    /// Goes to the comma or bracket after a value, which may be an object or an array.
+    mutating func skipValue() {
+        var depth = 0
+        while let byte = current {
+            switch byte {
+            case JSONScanner.quote:
+                _ = takeString()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0 { return }
+                depth -= 1
+            case UInt8(ascii: ",") where depth == 0: return
+            default: break
+            }
+            skip()
+        }
+    }
+
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+}

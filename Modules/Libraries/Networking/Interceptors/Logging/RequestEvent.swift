@@ -1,0 +1,43 @@
+/// One step of a request's way through a session.
+public struct RequestEvent: Sendable {
+    /// The steps: each request starts, and ends with one of the others.
+    public enum Step: Sendable {
+        /// The request is about to be sent.
+        case started
+        /// A response came. The number of bytes is that of the body, which is `nil`, as are
+        /// the metrics, if it is streamed.
+        case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
+        /// No response came.
+        case failed(any Error)
+        /// The calling task was cancelled.
+        case cancelled
+    }
+
+    /// A number that all events of a request share, and no others of the interceptor.
+    public let id: Int
+    /// The request, as it is at the interceptor's place in the chain.
+    public let request: Request
+    /// The step.
+    public let step: Step
+    /// The time since the request started.
+    public let elapsed: Duration
+
+    /// Describes the event for a log, without secrets.
+    ///
+    /// - Parameter redaction: The names whose values must not be written.
+    /// - Returns: One line, without a line break.
+    public func text(redacting redaction: Redaction = .standard) -> String {
+        let line = "\(request.method) \(redaction.text(of: request.url))"
+        let time = "\(Int(elapsed / .milliseconds(1))) ms"
+        switch step {
+        case .started:
+            return "REQ: \(line)\(redaction.text(of: request.headers))"
+        case .answered(let status, let bytes, _):
+            return "status: \(status) \(line) \(bytes.map { "\($0) bytes" } ?? "streamed") \(time)"
+        case .failed(let error):
+            return "failed: \(line) \(time): \(error)"
+        case .cancelled:
+            return "cancelled: \(line) \(time)"
+        }
+    }
+}

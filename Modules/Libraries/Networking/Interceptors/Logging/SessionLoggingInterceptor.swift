@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// Writes a line before each request and one after, without secrets.
+///
+/// The lines are those of ``RequestEvent/text(redacting:)``.
+public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
+    private let events: EventLogInterceptor
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameters:
+    ///   - redaction: The names whose values must not be written.
+    ///   - log: Takes each line, without a line break; called in the task of the request.
+    public init(
+        redaction: Redaction = .standard,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        events = EventLogInterceptor { log($0.text(redacting: redaction)) }
+    }
+
+    /// Logs `REQ: …`, sends, and logs `status: …`, `failed: …` or `cancelled: …`.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func execute(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> Response
+    ) async throws -> Response {
+        try await events.execute(request, next: next)
+    }
+
+    /// Logs as for a collected response; its time is that of the head.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func stream(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await events.stream(request, next: next)
+    }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Waits before each request, as a slow server would make it wait.
+public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
+    private let clock: any Clock<Duration>
+    private let state: Mutex<Duration>
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameters:
+    ///   - delay: The wait before each request; zero and less do not wait.
+    ///   - clock: Measures the delay.
+    public init(delay: Duration, clock: any Clock<Duration> = ContinuousClock()) {
+        state = Mutex(delay)
+        self.clock = clock
+    }
+
+    /// Creates an interceptor with a delay in seconds, as in `MockDelayInterceptor(delay: 0.2)`.
+    public convenience init(delay seconds: Double) {
+        // A duration cannot be made of more; this is about 300 years.
+        self.init(delay: seconds > 0 ? .seconds(min(seconds, 1e10)) : .zero)
+    }
+
+    /// The wait before each request from now on.
+    ///
+    ///     session.configure { (mock: MockDelayInterceptor) in mock.delay = .zero }
+    public var delay: Duration {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Waits and sends.
+    ///
+    /// - Throws: ``TransportError/cancelled`` as soon as the task is cancelled, or the error
+    ///   that `next` throws.
+    public func execute(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> Response
+    ) async throws -> Response {
+        try await clock.wait(for: delay)
+        return try await next(request)
+    }
+
+    /// Waits and sends.
+    ///
+    /// - Throws: As ``execute(_:next:)``.
+    public func stream(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await clock.wait(for: delay)
+        return try await next(request)
+    }
+}

@@ -1,0 +1,105 @@
+public import FoundationEssentials
+
+/// Sends a request again after a failure that can go away by itself.
+///
+/// The delay grows exponentially and has full jitter: it is chosen at random between zero
+/// and ``RetryPolicy/backoff(beforeRetry:)``. A longer `Retry-After` of the response takes
+/// its place, up to ``RetryPolicy/maximumDelay``. Each attempt has the request's own
+/// timeout. If all attempts fail, the outcome is that of the last one. Cancelling the
+/// calling task ends a delay at once.
+///
+///     session
+///         .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
+///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
+///
+/// An interceptor that turns statuses into errors goes outside, as here; a status that is
+/// an error already is not retried. Of a streamed response only the head is retried.
+public struct RetryInterceptor: ClientSessionManagerInterceptor {
+    private let policy: RetryPolicy
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+    private let random: @Sendable () -> Double
+
+    /// Creates an interceptor.
+    ///
+    /// - Parameters:
+    ///   - policy: Which requests are retried, how often, and after which delay.
+    ///   - clock: Measures the delays and the time budget.
+    ///   - now: The current date, to which a date in `Retry-After` is compared.
+    ///   - random: A number between 0 and 1 for each delay. Safe from any thread.
+    public init(
+        _ policy: RetryPolicy = .standard,
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    ) {
+        self.policy = policy
+        self.clock = clock
+        self.now = now
+        self.random = random
+    }
+
+    /// Sends the request until it succeeds or the policy allows no other attempt.
+    ///
+    /// - Throws: ``TransportError/cancelled`` if the task is cancelled in a delay, or the
+    ///   error of the last attempt.
+    public func execute(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> Response
+    ) async throws -> Response {
+        try await retrying(request, next)
+    }
+
+    /// Sends the request until a head comes that is a success, or the policy allows no other
+    /// attempt; the body of a response that is retried is not read.
+    ///
+    /// - Throws: As ``execute(_:next:)``.
+    public func stream(
+        _ request: Request,
+        next: @escaping @Sendable (Request) async throws -> ResponseStream
+    ) async throws -> ResponseStream {
+        try await retrying(request, next)
+    }
+
+    private func retrying<Answer: ResponseHead>(
+        _ request: Request,
+        _ next: (Request) async throws -> Answer
+    ) async throws -> Answer {
+        guard policy.allowsRetry(of: request) else { return try await next(request) }
+        let elapsed = clock.stopwatch()
+        var retry = 0
+        while true {
+            let delay: Duration
+            // The response is released with this scope: the delay holds no connection.
+            do {
+                let response = try await next(request)
+                guard policy.statuses.contains(response.status),
+                    let wait = self.delay(beforeRetry: retry, response.headers, elapsed())
+                else { return response }
+                delay = wait
+            } catch let error as TransportError {
+                guard policy.isTransient(error),
+                    let wait = self.delay(beforeRetry: retry, [:], elapsed())
+                else { throw error }
+                delay = wait
+            }
+            try await clock.wait(for: delay)
+            retry += 1
+        }
+    }
+
+    // `nil` if there must be no other attempt.
+    private func delay(
+        beforeRetry retry: Int,
+        _ headers: HTTPHeaders,
+        _ elapsed: Duration
+    ) -> Duration? {
+        guard retry < policy.retryLimit else { return nil }
+        let fraction = random()
+        let backoff = policy.backoff(beforeRetry: retry) * (fraction > 0 ? min(fraction, 1) : 0)
+        let asked = RetryAfter.delay(in: headers, now: now()) ?? .zero
+        let delay = max(.zero, min(max(backoff, asked), policy.maximumDelay))
+        if let budget = policy.timeBudget, elapsed + delay >= budget { return nil }
+        return delay
+    }
+}
