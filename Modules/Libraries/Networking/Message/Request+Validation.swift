@@ -69,10 +69,12 @@ extension URL {
 
     /// Whether the host is this machine; such requests never go through a proxy.
     package var isLoopback: Bool {
-        guard let host = host(percentEncoded: false)?.lowercased() else { return false }
-        if host == "localhost" || host.hasSuffix(".localhost") { return true }
-        if host == "::1" || host == "[::1]" { return true }
+        guard let host = host(percentEncoded: false) else { return false }
+        guard host.hasPrefix("127.") else {
+            let name = host.lowercased()
+            return ["localhost", "::1", "[::1]"].contains(name) || name.hasSuffix(".localhost")
+        }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import FoundationEssentials
 
 /// An easy handle with its header list and error text, freed together.
 ///
@@ -7,6 +8,9 @@ import CCurl
 @safe
 final class EasyHandle {
     let raw: UnsafeMutableRawPointer
+
+    /// The first option since the last reset that libcurl did not take.
+    private(set) var failure: CURLcode?
 
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
@@ -24,6 +28,7 @@ final class EasyHandle {
         unsafe curl_easy_reset(raw)
         unsafe curl_slist_free_all(headers)
         unsafe headers = nil
+        failure = nil
         unsafe errorText.pointee = 0
         unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
     }
@@ -48,39 +53,44 @@ final class EasyHandle {
         return text.isEmpty ? unsafe String(cString: curl_easy_strerror(code)) : text
     }
 
-    func set(_ option: CURLoption, _ value: String) -> CURLcode {
-        unsafe ccurl_set_string(raw, option, value)
+    func set(_ option: CURLoption, _ value: String) {
+        note(unsafe value.withCString { unsafe ccurl_set_string(raw, option, $0) })
     }
 
-    func set(_ option: CURLoption, _ value: Int) -> CURLcode {
-        unsafe ccurl_set_long(raw, option, value)
+    func set(_ option: CURLoption, _ value: Int) {
+        note(unsafe ccurl_set_long(raw, option, value))
     }
 
-    func set(_ option: CURLoption, offset value: Int) -> CURLcode {
-        unsafe ccurl_set_offset(raw, option, curl_off_t(value))
+    func set(_ option: CURLoption, offset value: Int) {
+        note(unsafe ccurl_set_offset(raw, option, curl_off_t(value)))
     }
 
     /// Sets a small body; libcurl copies it.
-    func set(body: UnsafeRawBufferPointer) -> CURLcode {
-        let code = set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
-        guard code == CURLE_OK else { return code }
-        // A null pointer would make libcurl ask a read callback for the body.
-        guard let start = body.baseAddress else {
-            return unsafe ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, "")
+    func set(body: Data) {
+        set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
+        // A null pointer, which empty data may have, would make libcurl ask a read callback.
+        note(
+            unsafe body.withUnsafeBytes { bytes in
+                unsafe bytes.isEmpty
+                    ? ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, "")
+                    : ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, bytes.baseAddress)
+            }
+        )
+    }
+
+    /// Sets the lines that the head has beside libcurl's own.
+    func set(headerLines lines: [String]) {
+        for line in lines {
+            let longer = unsafe line.withCString { unsafe curl_slist_append(headers, $0) }
+            guard let longer = unsafe longer else { return note(CURLE_OUT_OF_MEMORY) }
+            unsafe headers = longer
         }
-        return unsafe ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, start)
+        note(unsafe ccurl_set_list(raw, CURLOPT_HTTPHEADER, headers))
     }
 
-    /// Adds a line to the head; says whether there was memory for it.
-    func add(headerLine line: String) -> Bool {
-        guard let longer = unsafe curl_slist_append(headers, line) else { return false }
-        unsafe headers = longer
-        return true
-    }
-
-    /// Sets the lines added so far.
-    func setHeaders() -> CURLcode {
-        unsafe ccurl_set_list(raw, CURLOPT_HTTPHEADER, headers)
+    /// Remembers a result if it is the first failure.
+    func note(_ code: CURLcode) {
+        if code != CURLE_OK, failure == nil { failure = code }
     }
 
     func number(_ info: CURLINFO) -> Int {

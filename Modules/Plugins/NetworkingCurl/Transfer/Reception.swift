@@ -36,11 +36,10 @@ final class Reception {
     ///
     /// Safe because the `Transfer` keeps both, and libcurl calls back only while the
     /// handle is in the multi handle, on the thread that holds the transfers.
-    func connect(to easy: EasyHandle) -> CURLcode {
+    func connect(to easy: EasyHandle) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-        let code = unsafe ccurl_set_write(easy.raw, takeBody, context)
-        guard code == CURLE_OK else { return code }
-        return unsafe ccurl_set_header(easy.raw, takeHeader, context)
+        easy.note(unsafe ccurl_set_write(easy.raw, takeBody, context))
+        easy.note(unsafe ccurl_set_header(easy.raw, takeHeader, context))
     }
 
     /// Takes decompressed bytes; returns how many, or that libcurl must wait.

@@ -46,36 +46,29 @@ final class Transfer {
         }
         let request = exchange.request
         let isSecure = request.url.scheme?.lowercased() == "https"
-        var codes = [
-            easy.set(CURLOPT_URL, request.url.absoluteString),
-            easy.set(CURLOPT_PROTOCOLS_STR, "http,https"),
-            easy.set(CURLOPT_NOSIGNAL, 1),
-            // Without it, cancelling would wait for the resolver's thread.
-            easy.set(CURLOPT_QUICK_EXIT, 1),
-            easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds),
-            easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
-            // Only TLS says before the first response whether a connection can be shared;
-            // without it, one slow answer would hold up all others.
-            easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0),
-            // Empty: every encoding that libcurl can undo.
-            easy.set(CURLOPT_ACCEPT_ENCODING, ""),
-            // libcurl repeats a request when a kept connection turns out to be dead; one that
-            // must not or cannot be sent twice gets a connection of its own.
-            easy.set(CURLOPT_FRESH_CONNECT, canRepeat ? 0 : 1),
-        ]
-        switch exchange.proxy {
-        case .direct: codes.append(easy.set(CURLOPT_PROXY, ""))
-        case .environment: break
-        case .proxy(let url):
-            codes.append(easy.set(CURLOPT_PROXY, url.absoluteString))
-            codes.append(easy.set(CURLOPT_NOPROXY, ""))
-        }
-        if isSecure { codes += secureOptions() }
-        codes += methodOptions()
-        guard addHeaders() else { return backendError(CURLE_OUT_OF_MEMORY) }
-        codes.append(easy.setHeaders())
-        codes.append(reception.connect(to: easy))
-        return codes.first { $0 != CURLE_OK }.map(backendError)
+        easy.set(CURLOPT_URL, request.url.absoluteString)
+        // As numbers: libcurl would read the names anew for each request.
+        easy.set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+        easy.set(CURLOPT_NOSIGNAL, 1)
+        // Without it, cancelling would wait for the resolver's thread.
+        easy.set(CURLOPT_QUICK_EXIT, 1)
+        // All other time limits are the loop's.
+        easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds)
+        easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // Only TLS says before the first response whether a connection can be shared;
+        // without it, one slow answer would hold up all others.
+        easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
+        // Empty: every encoding that libcurl can undo.
+        easy.set(CURLOPT_ACCEPT_ENCODING, "")
+        // libcurl repeats a request when a kept connection turns out to be dead; one that
+        // must not or cannot be sent twice gets a connection of its own.
+        easy.set(CURLOPT_FRESH_CONNECT, canRepeat ? 0 : 1)
+        setProxy()
+        if isSecure { setTrust() }
+        setMethod()
+        setHeaders()
+        reception.connect(to: easy)
+        return easy.failure.map(backendError)
     }
 
     /// How libcurl's end of the transfer is to be understood.
@@ -122,52 +115,60 @@ final class Transfer {
         upload = try Upload(body, of: exchange, in: loop)
     }
 
-    private func secureOptions() -> [CURLcode] {
-        var codes = [easy.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)]
-        if let file = settings.tls.certificateAuthorities {
-            codes.append(easy.set(CURLOPT_CAINFO, file.path))
+    private func setProxy() {
+        switch exchange.proxy {
+        case .direct: easy.set(CURLOPT_PROXY, "")
+        case .environment: break
+        case .proxy(let url):
+            easy.set(CURLOPT_PROXY, url.absoluteString)
+            easy.set(CURLOPT_NOPROXY, "")
         }
+    }
+
+    private func setTrust() {
+        easy.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        if let file = settings.tls.certificateAuthorities { easy.set(CURLOPT_CAINFO, file.path) }
         let pins = settings.tls.pinnedPublicKeys
-        if !pins.isEmpty {
-            let keys = pins.map { "sha256//\($0)" }.joined(separator: ";")
-            codes.append(easy.set(CURLOPT_PINNEDPUBLICKEY, keys))
-        }
-        return codes
+        guard !pins.isEmpty else { return }
+        let keys = pins.map { "sha256//\($0)" }.joined(separator: ";")
+        easy.set(CURLOPT_PINNEDPUBLICKEY, keys)
     }
 
-    private func methodOptions() -> [CURLcode] {
+    private func setMethod() {
         let request = exchange.request
-        let method = easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         if let upload {
-            return [
-                easy.set(CURLOPT_UPLOAD, 1),
-                // -1: unknown, so that it is sent in chunks.
-                easy.set(CURLOPT_INFILESIZE_LARGE, offset: upload.length ?? -1),
-                upload.connect(to: easy),
-                method,
-            ]
+            easy.set(CURLOPT_UPLOAD, 1)
+            // -1: unknown, so that it is sent in chunks.
+            easy.set(CURLOPT_INFILESIZE_LARGE, offset: upload.length ?? -1)
+            upload.connect(to: easy)
+        } else if hasBody {
+            easy.set(CURLOPT_POST, 1)
+            easy.set(body: request.body?.data ?? Data())
+        } else if request.method == .head {
+            return easy.set(CURLOPT_NOBODY, 1)
+        } else if request.method == .get {
+            return easy.set(CURLOPT_HTTPGET, 1)
         }
-        if request.method == .head, request.body == nil { return [easy.set(CURLOPT_NOBODY, 1)] }
-        let hasBody = [.post, .put, .patch].contains(request.method) || request.body != nil
-        guard hasBody else { return [easy.set(CURLOPT_HTTPGET, 1), method] }
-        let body = request.body?.data ?? Data()
-        return [
-            easy.set(CURLOPT_POST, 1),
-            unsafe body.withUnsafeBytes { unsafe easy.set(body: $0) },
-            method,
-        ]
+        easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
     }
 
-    private func addHeaders() -> Bool {
+    private var hasBody: Bool {
+        let request = exchange.request
+        return request.body != nil || [.post, .put, .patch].contains(request.method)
+    }
+
+    private func setHeaders() {
         let headers = exchange.request.headers
-        // No waiting for a "100 Continue", and no content type that nobody chose.
-        var lines = ["Expect:"]
-        if headers["Content-Type"] == nil { lines.append("Content-Type:") }
-        lines += headers.fields.map { field in
+        var lines = headers.fields.map { field in
             // libcurl drops a header without a value unless it ends with a semicolon.
             field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
         }
-        return lines.allSatisfy { easy.add(headerLine: $0) }
+        if hasBody {
+            // No waiting for a "100 Continue", and no content type that nobody chose.
+            lines.append("Expect:")
+            if headers["Content-Type"] == nil { lines.append("Content-Type:") }
+        }
+        easy.set(headerLines: lines)
     }
 
     private func backendError(_ code: CURLcode) -> TransportError {

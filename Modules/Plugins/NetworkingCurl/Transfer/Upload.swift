@@ -67,11 +67,10 @@ final class Upload {
     }
 
     /// Lets a handle's callbacks read from here; safe for the same reason as `Reception`.
-    func connect(to easy: EasyHandle) -> CURLcode {
+    func connect(to easy: EasyHandle) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-        let code = unsafe ccurl_set_read(easy.raw, readBody, context)
-        guard code == CURLE_OK else { return code }
-        return unsafe ccurl_set_seek(easy.raw, rewindBody, context)
+        easy.note(unsafe ccurl_set_read(easy.raw, readBody, context))
+        easy.note(unsafe ccurl_set_seek(easy.raw, rewindBody, context))
     }
 
     /// Fills a buffer; returns how many bytes, or that libcurl must wait or give up.
