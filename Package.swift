@@ -177,7 +177,13 @@ let package = Package(
         tests(of: "Reactive", uses: ["ReactiveTesting"]),
         tests(of: "ReactiveFoundation", uses: ["Reactive"]),
         tests(of: "Injection", uses: ["InjectionTesting"]),
-        tests(of: "Networking", uses: ["NetworkingMemory", "NetworkingTesting", "Reactive"]),
+        tests(
+            of: "Networking",
+            uses: [
+                "NetworkingCurl", "NetworkingFiles", "NetworkingMemory", "NetworkingServer",
+                "NetworkingTesting", "Reactive",
+            ]
+        ),
         tests(
             of: "NetworkingCurl",
             uses: ["Networking", "NetworkingServer", "NetworkingTesting"]

@@ -42,8 +42,11 @@ extension Benchmarks {
             let file = isSecure ? authorities?.path : nil
             let total = unsafe curl_loop_many(url.absoluteString, Int32(requests), 64, file)
             check(total > 0)
-            guard let page = try? await transport?.send(Request(url: url)).body else { return }
-            for _ in 0..<requests { check((try? JSONDecoder().decode(Page.self, from: page)) != nil) }
+            let response = try? await transport?.send(Request(url: url))
+            guard let page = response?.body else { return }
+            for _ in 0..<requests {
+                check((try? JSONDecoder().decode(Page.self, from: page)) != nil)
+            }
         } body: {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<64 {
@@ -85,7 +88,10 @@ extension Benchmarks {
     }
 
     // The whole stack: interceptors, redirects, validation, the builder.
-    private static func session(_ base: URL, _ transport: CurlTransport)
+    private static func session(
+        _ base: URL,
+        _ transport: CurlTransport
+    )
         -> any ClientSessionManagerType
     {
         ClientSessionManager(base: base, transport: transport)

@@ -38,7 +38,8 @@ struct CurlTransportLifeTests {
         let transport = CurlTransport()
         _ = try await transport.send(Request(url: server.url))
         await #expect(throws: TransportError.self) {
-            try await transport.send(Request(method: .post, url: server.url, body: .data(Data("x".utf8))))
+            let body = RequestBody.data(Data("x".utf8))
+            return try await transport.send(Request(method: .post, url: server.url, body: body))
         }
         #expect(posts.withLock { $0 } == 1)
     }

@@ -58,8 +58,9 @@ extension CurlTransport: Transport {
         return response
     }
 
-    /// Sends a request and returns with the head of the response. A slow reader makes
-    /// libcurl, and in the end the server, wait.
+    /// Sends a request and returns with the head of the response.
+    ///
+    /// A slow reader makes libcurl, and in the end the server, wait.
     ///
     /// - Throws: ``TransportError`` if no head of a response came.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {

@@ -70,7 +70,10 @@ extension ClientRequestBuilder {
         }
     }
 
-    private func answer(after count: Int, of partial: PartialDownload?) async throws
+    private func answer(
+        after count: Int,
+        of partial: PartialDownload?
+    ) async throws
         -> ResponseStream
     {
         let response = try await with { request in

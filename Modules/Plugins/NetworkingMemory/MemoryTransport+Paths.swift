@@ -8,8 +8,8 @@ extension MemoryTransport {
 
     /// Sets the answer of a path to the result of a closure: a status and a body.
     ///
-    /// A ``TransportError`` that the closure throws is the error of the request. Any other
-    /// error becomes ``TransportError/backend(_:code:message:host:)`` with the name `memory`.
+    /// A `TransportError` that the closure throws is the error of the request. Any other
+    /// error becomes `TransportError.backend(_:code:message:host:)` with the name `memory`.
     public func set(
         forPath path: String,
         response: @escaping @Sendable (Request) throws -> (Int, Data?)

@@ -8,12 +8,14 @@ struct CacheKeyTests {
     private let harness = CacheHarness()
     private let fresh: HTTPHeaders = ["Cache-Control": "max-age=60"]
 
-    @Test(arguments: [
-        ("Accept", "a/b", "a/b", true), ("accept , x", "a/b", "a/b", true),
-        ("Accept", "a/b", "c/d", false), ("Accept", "a/b", nil, false),
-        ("Accept", nil, nil, true), ("Accept", nil, "a/b", false), ("Accept", "", nil, false),
-        ("X", "a/b", "c/d", true), ("*", "a/b", "a/b", false), ("X, *", "a/b", "a/b", false),
-    ] as [(String, String?, String?, Bool)])
+    @Test(
+        arguments: [
+            ("Accept", "a/b", "a/b", true), ("accept , x", "a/b", "a/b", true),
+            ("Accept", "a/b", "c/d", false), ("Accept", "a/b", nil, false),
+            ("Accept", nil, nil, true), ("Accept", nil, "a/b", false), ("Accept", "", nil, false),
+            ("X", "a/b", "c/d", true), ("*", "a/b", "a/b", false), ("X, *", "a/b", "a/b", false),
+        ] as [(String, String?, String?, Bool)]
+    )
     func `compares the fields that Vary names`(
         vary: String,
         first: String?,
@@ -36,12 +38,14 @@ struct CacheKeyTests {
         #expect(harness.cache.byteCount == 0)
     }
 
-    @Test(arguments: [
-        ("max-age=60", "A", "A", true), ("max-age=60", "A", "B", false),
-        ("max-age=60", "A", nil, false), ("max-age=60", nil, "A", false),
-        ("max-age=60, public", "A", "B", true), ("max-age=60, must-revalidate", "A", nil, true),
-        ("max-age=60, s-maxage=9", "A", "B", true), ("max-age=60, private", "A", "B", false),
-    ] as [(String, String?, String?, Bool)])
+    @Test(
+        arguments: [
+            ("max-age=60", "A", "A", true), ("max-age=60", "A", "B", false),
+            ("max-age=60", "A", nil, false), ("max-age=60", nil, "A", false),
+            ("max-age=60, public", "A", "B", true), ("max-age=60, must-revalidate", "A", nil, true),
+            ("max-age=60, s-maxage=9", "A", "B", true), ("max-age=60, private", "A", "B", false),
+        ] as [(String, String?, String?, Bool)]
+    )
     func `gives a response to no other credentials unless it says so`(
         control: String,
         first: String?,

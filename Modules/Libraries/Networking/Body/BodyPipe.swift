@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Either side may wait in a task, or be a callback that must not wait: the side that
 /// finds the pipe full or empty is told once when it is worth trying again. A transport
-/// writes responses into a pipe (``ResponseBody/init(_:idleTimeout:host:)`` reads it) and
+/// writes responses into a pipe (``ResponseBody/init(_:idleTimeout:host:clock:)`` reads it) and
 /// reads streamed uploads from one. One writer and one reader; safe from any thread.
 public final class BodyPipe: Sendable {
     /// What there is to read without waiting.
@@ -132,6 +132,7 @@ public final class BodyPipe: Sendable {
     /// The next bytes, without waiting.
     ///
     /// - Parameter limit: The most bytes to take.
+    /// - Returns: Some bytes, or that there are none yet, or none any more.
     /// - Throws: The error that ended the writing, or ``TransportError/cancelled``.
     public func readReady(upTo limit: Int = .max) throws(TransportError) -> Ready {
         let (ready, hasRoom, writer) = state.withLock { state -> Reading in

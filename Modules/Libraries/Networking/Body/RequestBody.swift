@@ -75,6 +75,7 @@ extension RequestBody {
     /// All bytes, for a transport that cannot send them while they are read.
     ///
     /// - Parameter host: Where they go, for the error.
+    /// - Returns: The bytes.
     /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, or
     ///   ``TransportError/cancelled`` if the calling task is cancelled.
     public func collected(for host: String) async throws(TransportError) -> Data {

@@ -40,6 +40,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// Reads what is left into memory.
     ///
     /// - Parameter limit: The most bytes to take.
+    /// - Returns: The bytes that had not been read yet.
     /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
     ///   the body early.
     public func collect(

@@ -23,6 +23,7 @@ extension RequestBody {
     /// The same body, which reports how much of it has been sent.
     ///
     /// - Parameter report: Called after each chunk, on the task that reads the body.
+    /// - Returns: A body that is read as this one is.
     public func reporting(
         to report: @escaping @Sendable (TransferProgress) -> Void
     ) -> RequestBody {

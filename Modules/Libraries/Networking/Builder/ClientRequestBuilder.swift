@@ -43,6 +43,7 @@ public struct ClientRequestBuilder: Sendable {
     ///
     /// - Parameter report: Called after each chunk, on no particular thread, and from the
     ///   start again if the request is sent once more.
+    /// - Returns: A builder that reports.
     public func uploadProgress(
         _ report: @escaping @Sendable (TransferProgress) -> Void
     ) -> ClientRequestBuilder {

@@ -41,6 +41,7 @@ public struct ResponseStream: Sendable {
     /// Reads the body into memory.
     ///
     /// - Parameter limit: The most bytes to take.
+    /// - Returns: The response with its body.
     /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
     ///   the body early.
     public func collected(

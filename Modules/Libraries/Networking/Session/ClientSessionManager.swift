@@ -33,6 +33,33 @@ public final class ClientSessionManager: Sendable {
     }
 }
 
+extension ClientSessionManager {
+    /// Creates a session with a server whose address is a text, such as `https://catfact.ninja`.
+    ///
+    /// - Parameters: As those of the other initialiser.
+    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the text is no absolute `http`
+    ///   or `https` URL.
+    public convenience init(
+        base: String,
+        transport: any Transport,
+        redirects: RedirectPolicy = .standard,
+        timeout: Duration = .seconds(30),
+        bodyLimit: Int? = nil
+    ) throws(TransportError) {
+        guard let url = URL(string: base) else {
+            throw .invalidRequest(reason: "\(base.debugDescription) is no URL")
+        }
+        try Request(url: url).validate()
+        self.init(
+            base: url,
+            transport: transport,
+            redirects: redirects,
+            timeout: timeout,
+            bodyLimit: bodyLimit
+        )
+    }
+}
+
 extension ClientSessionManager: ClientSessionManagerType {
     /// A GET request for a URL, or for the base.
     public func request(forURL url: URL?) -> Request {

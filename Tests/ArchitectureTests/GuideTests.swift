@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What a page shows is compiled and run: each block of Swift is a run of lines of some test.
+///
+/// Indentation, empty lines, comments and imports are ignored.
+@Suite("Guides and README")
+struct GuideTests {
+    private static let root = Layout.current.root
+
+    /// The libraries with a guide, and how many blocks it has at least.
+    private static let guides = [("Injection", 20), ("Reactive", 150), ("Networking", 20)]
+
+    private static func lines(of text: some StringProtocol) -> [String] {
+        text.split(separator: "\n")
+            .map { line in
+                (line.firstRange(of: "  //").map { line[..<$0.lowerBound] } ?? line[...])
+                    .trimmingCharacters(in: .whitespaces)
+            }
+            .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("import ") }
+    }
+
+    private static func joined(_ text: some StringProtocol) -> String {
+        "\n" + lines(of: text).joined(separator: "\n") + "\n"
+    }
+
+    private static func files(in folder: String, _ suffix: String) throws -> [(String, String)] {
+        let folder = root.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+            .filter { $0.hasSuffix(suffix) }
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    /// The tests of a library and of its plugins.
+    private static func tests(of library: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path())
+            .filter { $0.hasPrefix(library) }
+            .flatMap { try files(in: "Tests/\($0)", ".swift") }
+            .map { joined($0.1) }
+    }
+
+    /// The text between fences, Swift or a diagram, but not what has another language.
+    private static func blocks(of text: String) -> [String] {
+        text.components(separatedBy: "```").enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }
+            .map(\.element)
+            .filter { $0.hasPrefix("\n") || $0.hasPrefix("swift\n") }
+            .map { String($0.trimmingPrefix("swift")) }
+    }
+
+    private static func isManifest(_ text: String) -> Bool {
+        text.hasPrefix("\n// Package.swift\n")
+    }
+
+    @Test(arguments: guides)
+    func `each block of a guide is compiled and run by tests`(name: String, count: Int) throws {
+        let sources = try Self.tests(of: name)
+        let blocks = try Self.files(in: "Docs/\(name).docc", ".md").flatMap { page, text in
+            Self.blocks(of: text).filter { !Self.isManifest($0) }.map { (page, $0) }
+        }
+        #expect(blocks.count > count)
+        for (page, block) in blocks {
+            let text = Self.joined(block)
+            let start = Self.lines(of: block).first ?? ""
+            #expect(sources.contains { $0.contains(text) }, "\(page): \(start)")
+        }
+    }
+
+    @Test func `each block of the README is compiled and run by tests`() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let sources = try Self.tests(of: "Networking")
+        let blocks = text.components(separatedBy: "```swift").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+            .filter { !Self.isManifest($0) }
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            let text = Self.joined(block)
+            #expect(sources.contains { $0.contains(text) }, "\(Self.lines(of: block).first ?? "")")
+        }
+    }
+
+    @Test func `manifests name products of this package`() throws {
+        let manifest = try String(
+            contentsOf: Self.root.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
+        let products = try #require(manifest.firstMatch(of: /products: libraries\(([^)]*)\)/))
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let pages = try Self.guides.flatMap { try Self.files(in: "Docs/\($0.0).docc", ".md") }
+        let manifests = (pages.map(\.1) + [readme]).flatMap(Self.blocks).filter(Self.isManifest)
+        #expect(manifests.count == Self.guides.count + 1)
+        for text in manifests {
+            let names = text.matches(of: /\.product\(name: ("\w+"), package: "builder"\)/)
+            #expect(!names.isEmpty)
+            for name in names { #expect(products.1.contains(name.1), "\(name.1)") }
+        }
+    }
+
+    @Test(arguments: guides)
+    func `the first page links to every page`(name: String, count: Int) throws {
+        let files = try Self.files(in: "Docs/\(name).docc", ".md")
+        let first = try #require(files.first { $0.0 == "\(name).md" }).1
+        for (page, text) in files where !text.hasPrefix("# ``") {
+            #expect(first.contains("| <doc:\(page.dropLast(3))> |"), "\(page)")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Networking
+import NetworkingMemory
+import Synchronization
+import Testing
+
+// Interceptors.md.
+@Suite("Snippets about interceptors")
+struct InterceptorGuideTests {
+    private struct Tokens: Authenticator {
+        func credential() async throws -> String { "old" }
+
+        func apply(_ credential: String, to request: inout Request) {
+            request.headers["Authorization"] = "Bearer \(credential)"
+        }
+
+        func refresh(_ credential: String) async throws -> String { "new" }
+    }
+
+    @Test func `a session with everything`() async throws {
+        let transport = MemoryTransport()
+        transport.set(
+            "*",
+            .answering { request in
+                Response(status: request.headers["Authorization"] == "Bearer new" ? 200 : 401)
+            }
+        )
+        let base = try #require(URL(string: "https://api.test"))
+        let log: @Sendable (String) -> Void = { _ in }
+
+        let session = ClientSessionManager(base: base, transport: transport)
+            .interceptor(CacheInterceptor())
+            .interceptor(DeduplicationInterceptor())
+            .interceptor(AuthenticationInterceptor(Tokens(), origin: base))
+            .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
+            .interceptor(StandardHeadersInterceptor(["Accept": "application/json"]))
+            .interceptor(SessionLoggingInterceptor { log($0) })
+            .interceptor(StatusErrorMappingInterceptor.everyFailure)
+
+        #expect(try await session.builder().response(.get).status == 200)
+        #expect(transport.requests.count == 2)
+        #expect(transport.requests.last?.headers["Accept"] == "application/json")
+    }
+
+    private struct ClientNameInterceptor: ClientSessionManagerInterceptor {
+        let name: String
+
+        func prepare(_ request: inout Request) {
+            request.headers["User-Agent"] = name
+        }
+
+        func execute(
+            _ request: Request,
+            next: (Request) async throws -> Response
+        ) async throws -> Response {
+            let response = try await next(request)
+            if response.headers["Deprecation"] != nil { print("\(request.url) is deprecated") }
+            return response
+        }
+    }
+
+    @Test func `one of your own`() async throws {
+        let transport = MemoryTransport()
+        transport.set("*", .data())
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+            .interceptor(ClientNameInterceptor(name: "contacts/1"))
+        _ = try await session.builder().send(.get)
+        #expect(transport.requests.first?.headers["User-Agent"] == "contacts/1")
+    }
+
+    @Test func `a token that changes`() async throws {
+        let transport = MemoryTransport()
+        transport.set("*", .data())
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+            .interceptor(SSOAuthenticationInterceptor())
+
+        session.configure { (sso: SSOAuthenticationInterceptor) in
+            sso.token = "Bearer 123"
+        }
+
+        _ = try await session.builder().send(.get)
+        #expect(transport.requests.first?.headers["Authorization"] == "Bearer 123")
+    }
+
+    @Test func `a request as a line for the shell`() throws {
+        let transport = MemoryTransport()
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+        let builder = session.builder().add(value: "Bearer 123", forHeader: "Authorization")
+
+        let line = builder.request.curlCommand()
+
+        #expect(line.hasPrefix("curl") && line.contains("https://api.test"))
+        #expect(!line.contains("123"))
+    }
+}

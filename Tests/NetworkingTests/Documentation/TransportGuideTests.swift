@@ -1,0 +1,116 @@
+import Foundation
+import Networking
+import NetworkingCurl
+import NetworkingMemory
+import NetworkingServer
+import NetworkingTesting
+import Testing
+
+// Transports.md and Testing.md.
+@Suite("Snippets about transports and tests")
+struct TransportGuideTests {
+    private struct Person: Codable, Equatable, Sendable { let name: String }
+
+    @Test func `options of libcurl`() throws {
+        let authorities = URL(filePath: "/etc/ssl/certs/ca-certificates.crt")
+
+        let transport = CurlTransport(
+            proxy: .direct,
+            requestsPerHost: 16,
+            connectTimeout: .seconds(5),
+            tls: TLSPolicy(
+                certificateAuthorities: authorities,
+                pinnedPublicKeys: ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="]
+            )
+        )
+
+        _ = transport
+    }
+
+    private struct Canned: Transport {
+        let bodies: [String: Data]
+
+        func send(_ request: Request) async throws(TransportError) -> Response {
+            try request.validate()
+            guard !Task.isCancelled else { throw .cancelled }
+            guard let body = bodies[request.url.path] else { return Response(status: 404) }
+            guard body.count <= request.collectedLimit else {
+                throw .bodyTooLarge(
+                    host: request.url.hostForMessages,
+                    limit: request.collectedLimit
+                )
+            }
+            return Response(status: 200, body: body, url: request.url)
+        }
+    }
+
+    @Test func `a transport of your own`() async throws {
+        let transport = Canned(bodies: ["/hello": Data("hello".utf8)])
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+        #expect(try await session.builder().add(path: "hello").send(.get).count == 5)
+        let stream = try await session.builder().add(path: "hello").stream(.get)
+        #expect(try await stream.collected().body.count == 5)
+        await #expect(throws: APIError.self) {
+            try await session.builder().add(path: "hello").limit(bodyBytes: 4).send(.get)
+        }
+    }
+
+    @Test func `answers from a table`() async throws {
+        let transport = MemoryTransport()
+        transport.set("/people", .json(#"[{"name":"Ada"}]"#))
+        transport.set("DELETE /people/1", .data(status: 204))
+        transport.set("/photo", .failure(.timedOut(host: "api.test", after: .seconds(30))))
+
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+        let people: [Person] = try await session.builder().add(path: "people").send(.get)
+
+        #expect(people == [Person(name: "Ada")])
+        expectRequests(transport.requests, [RequestExpectation(.get, "/people")])
+    }
+
+    @Test func `time that passes when a test says so`() async throws {
+        let clock = TestClock()
+        let transport = MemoryTransport(clock: clock)
+        transport.set("/people", .json("[]"))
+        transport.delay = .seconds(5)
+        let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+
+        async let response = session.builder().add(path: "people").response(.get)
+        await clock.sleepers()
+        clock.advance(by: .seconds(5))
+
+        #expect(try await response.status == 200)
+    }
+
+    @Test func `exchanges recorded once and replayed`() async throws {
+        let server = HTTPServer { _ in Response(status: 200, body: Data("fresh".utf8)) }
+        let url = try server.start()
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        let recorder = RecordingTransport(CurlTransport())
+        _ = try await recorder.send(Request(url: url))
+        try recorder.recording.write(to: file)
+        server.stop()
+
+        let replay = ReplayTransport(try Recording(contentsOf: file))
+        let response = try await replay.send(Request(url: url))
+        #expect(response.body == Data("fresh".utf8))
+        #expect(replay.unused.isEmpty)
+    }
+
+    @Test func `a server of your own`() async throws {
+        var routes = Routes()
+        routes.on(.get, "/people/:id") { _, parameters in
+            Response(status: 200, body: Data("person \(parameters["id"] ?? "")".utf8))
+        }
+        let server = HTTPServer(routes: routes)
+        let url = try server.start()
+
+        let session = ClientSessionManager(base: url, transport: CurlTransport())
+        let body = try await session.builder().add(path: "people/17").send(.get)
+        #expect(body == Data("person 17".utf8))
+
+        await server.stop(within: .seconds(5))
+    }
+}
