@@ -39,7 +39,6 @@ FORWARD_OPTION(CURLcode, curl_easy_setopt, CURL *, CURLoption, CURLE_FAILED_INIT
 FORWARD_OPTION(CURLcode, curl_easy_getinfo, CURL *, CURLINFO, CURLE_FAILED_INIT)
 FORWARD(CURLcode, curl_easy_pause, (CURL *easy, int mask), (easy, mask), CURLE_FAILED_INIT)
 FORWARD(const char *, curl_easy_strerror, (CURLcode code), (code), "libcurl is missing")
-FORWARD_VOID(curl_easy_reset, (CURL *easy), (easy))
 FORWARD_VOID(curl_easy_cleanup, (CURL *easy), (easy))
 
 FORWARD(

@@ -13,7 +13,21 @@ public struct Response: Sendable {
     /// The URL that was answered, after redirects; `nil` in a response still to be sent.
     public var url: URL?
     /// How long it took; `nil` if the transport does not tell.
-    public var metrics: TransferMetrics?
+    public var metrics: TransferMetrics? {
+        get { measured?.metrics }
+        set { measured = newValue.map(Measured.init) }
+    }
+
+    // Behind a reference, since tasks keep several copies of a response while they wait.
+    private var measured: Measured?
+
+    private final class Measured: Sendable {
+        let metrics: TransferMetrics
+
+        init(_ metrics: TransferMetrics) {
+            self.metrics = metrics
+        }
+    }
 
     /// Creates a response.
     public init(

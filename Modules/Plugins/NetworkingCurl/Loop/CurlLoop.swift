@@ -19,7 +19,7 @@ final class CurlLoop: Sendable {
 
     private struct Queue {
         var commands: [Command] = []
-        /// Whether somebody is at it who will look here again.
+        /// Whether a thread holds the driver and will look for commands again.
         var isDriven = false
         var isShutDown = false
         var poller: Poller?
@@ -62,71 +62,72 @@ final class CurlLoop: Sendable {
         poller?.wake()
     }
 
-    /// Takes what happened on the network, on the loop's thread; says whether to go on.
+    /// Processes events of the network and all commands, on the loop's thread.
+    ///
+    /// - Returns: Whether the thread is still needed.
     func handle(_ events: [cepoll_event]) -> Bool {
-        let (goesOn, outcomes) = driver.withLock { transfers in
-            let isShutDown = queue.withLock { queue in
-                queue.isDriven = true
-                return queue.isShutDown
-            }
-            if let transfers {
-                for event in events { transfers.act(on: event) }
-                if isShutDown { transfers.cancelAll() }
-                work(on: transfers)
-            }
-            let outcomes = transfers?.takeOutcomes() ?? []
-            if isShutDown { transfers = nil }
-            return (!isShutDown, outcomes)
-        }
-        deliver(outcomes)
-        drive()
-        return goesOn
-    }
-
-    // Whoever holds the driver looks for commands again after letting go of it, so that
-    // none is left by one who came in between.
-    private func drive() {
-        while queue.withLock({ !$0.commands.isEmpty && !$0.isDriven }) {
-            let outcomes = driver.withLockIfAvailable { transfers in
-                queue.withLock { $0.isDriven = true }
-                do throws(Failure) {
-                    if transfers == nil { transfers = try begin() }
-                    if let transfers { work(on: transfers) }
-                } catch {
-                    refuseCommands(error.reason)
+        var events = events
+        repeat {
+            let (goesOn, outcomes) = driver.withLock { transfers in
+                let isShutDown = queue.withLock { queue in
+                    queue.isDriven = true
+                    return queue.isShutDown
                 }
-                return transfers?.takeOutcomes() ?? []
+                if let transfers {
+                    for event in events { transfers.act(on: event) }
+                    if isShutDown { transfers.cancelAll() }
+                    processCommands(with: transfers)
+                }
+                let outcomes = transfers?.takeOutcomes() ?? []
+                if isShutDown { transfers = nil }
+                return (!isShutDown, outcomes)
             }
-            guard let outcomes else { return }
             deliver(outcomes)
-        }
+            guard goesOn else { return false }
+            events = []
+        } while queue.withLock { !$0.commands.isEmpty }
+        return true
     }
 
-    // Without the driver, which those who are waked up may want, and all at once.
+    // A caller processes commands once: if there are new ones by then, left by callers who
+    // found the driver taken, the loop's thread processes them.
+    private func drive() {
+        let outcomes = driver.withLockIfAvailable { transfers in
+            queue.withLock { $0.isDriven = true }
+            do throws(Failure) {
+                if transfers == nil { transfers = try begin() }
+                if let transfers { processCommands(with: transfers) }
+            } catch {
+                refuseCommands(error.reason)
+            }
+            return transfers?.takeOutcomes() ?? []
+        }
+        guard let outcomes else { return }
+        deliver(outcomes)
+        let (isDone, poller) = queue.withLock { ($0.commands.isEmpty, $0.poller) }
+        if isDone { return }
+        if let poller { poller.wake() } else { drive() }
+    }
+
+    // Without the driver, which the resumed tasks may need.
     private func deliver(_ outcomes: [(Exchange, Exchange.Outcome)]) {
         for (exchange, outcome) in outcomes { exchange.finish(outcome) }
     }
 
-    private func work(on transfers: Transfers) {
-        while true {
-            let commands = queue.withLock { queue in
-                defer { queue.commands = [] }
-                return queue.commands
-            }
-            for command in commands {
-                switch command {
-                case .start(let exchange): transfers.begin(exchange)
-                case .end(let exchange): transfers.end(exchange)
-                case .goOn(let exchange): transfers.goOn(exchange)
-                }
-            }
-            transfers.moveOn()
-            let isDone = queue.withLock { queue in
-                queue.isDriven = !queue.commands.isEmpty
-                return !queue.isDriven
-            }
-            if isDone { return }
+    private func processCommands(with transfers: Transfers) {
+        let commands = queue.withLock { queue in
+            defer { queue.commands = [] }
+            return queue.commands
         }
+        for command in commands {
+            switch command {
+            case .start(let exchange): transfers.begin(exchange)
+            case .end(let exchange): transfers.end(exchange)
+            case .goOn(let exchange): transfers.goOn(exchange)
+            }
+        }
+        transfers.moveOn()
+        queue.withLock { $0.isDriven = false }
     }
 
     private struct Failure: Error {

@@ -18,8 +18,6 @@ final class Transfers {
     private var byHandle: [UInt: Transfer] = [:]
     private var byExchange: [ObjectIdentifier: Transfer] = [:]
     private var hosts: [String: Host] = [:]
-    // Handles that have done their work, for the next transfers.
-    private var handles: [EasyHandle] = []
     // The hosts of responses whose head has come and whose body is streamed.
     private var streaming: [String] = []
     private var outcomes: [(Exchange, Exchange.Outcome)] = []
@@ -149,7 +147,7 @@ final class Transfers {
 
     /// Hands an exchange to libcurl; returns whether it was taken.
     private func run(_ exchange: Exchange) -> Bool {
-        guard let easy = handles.popLast() ?? EasyHandle() else {
+        guard let easy = EasyHandle() else {
             fail(exchange, exchange.failure("no handle"))
             return false
         }
@@ -157,12 +155,10 @@ final class Transfers {
             self?.streaming.append(exchange.host)
         }
         if let failure = transfer.configure() {
-            transfer.disconnect()
             fail(exchange, failure)
             return false
         }
         guard multi.add(easy) else {
-            transfer.disconnect()
             fail(exchange, exchange.failure("not taken"))
             return false
         }
@@ -176,8 +172,6 @@ final class Transfers {
         byHandle[transfer.easy.key] = nil
         byExchange[ObjectIdentifier(transfer.exchange)] = nil
         if let outcome = transfer.finish(result) { outcomes.append((transfer.exchange, outcome)) }
-        transfer.disconnect()
-        if handles.count < 64 { handles.append(transfer.easy) }
         if !transfer.isStreaming { release(transfer.exchange.host) }
     }
 

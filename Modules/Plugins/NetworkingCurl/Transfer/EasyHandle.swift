@@ -3,13 +3,15 @@ import FoundationEssentials
 
 /// An easy handle with its header list and error text, freed together.
 ///
-/// Used for one transfer after another. Safe because only the thread that holds
-/// the transfers uses it, and because they take it out of the multi handle first.
+/// Safe because only the thread that holds the transfers uses it, and because they take it
+/// out of the multi handle first. Used for one transfer alone: libcurl 7.88 keeps a pointer
+/// to the last header of the transfer before, and writes to it if the first line of the next
+/// head is a folded one.
 @safe
 final class EasyHandle {
     let raw: UnsafeMutableRawPointer
 
-    /// The first option since the last reset that libcurl did not take.
+    /// The first option that libcurl did not accept.
     private(set) var failure: CURLcode?
 
     private let errorText: UnsafeMutablePointer<CChar>
@@ -20,16 +22,6 @@ final class EasyHandle {
         unsafe self.raw = raw
         unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
-    }
-
-    /// Forgets every option, and with it the pointers that callbacks were given.
-    func reset() {
-        unsafe curl_easy_reset(raw)
-        unsafe curl_slist_free_all(headers)
-        unsafe headers = nil
-        failure = nil
-        unsafe errorText.pointee = 0
         unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
     }
 

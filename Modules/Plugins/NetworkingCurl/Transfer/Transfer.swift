@@ -98,12 +98,6 @@ final class Transfer {
         }
     }
 
-    /// Takes the callbacks' pointers back, so that the handle can serve another transfer.
-    func disconnect() {
-        easy.reset()
-        upload = nil
-    }
-
     private var canRepeat: Bool {
         exchange.request.method.isIdempotent && upload?.canRewind ?? true
     }

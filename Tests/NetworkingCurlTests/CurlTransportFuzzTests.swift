@@ -1,0 +1,66 @@
+import FoundationEssentials
+import Networking
+import NetworkingCurl
+import NetworkingTesting
+import Synchronization
+import Testing
+
+@Suite("CurlTransport: heads of any kind")
+struct CurlTransportFuzzTests {
+    // Well-formed pieces and others, joined at random; the same for each run.
+    private static let pieces = [
+        "HTTP/1.1 200 OK", "HTTP/1.1 100 Continue", "HTTP/2 200", "HTTP/1.1 99999999999 x", "HTTP/",
+        "\r\n", "\r\n\r\n", "\n", "\r", ":", ": ", "a:", "a: b", " folded", "\tfolded", "\0",
+        "Content-Length: 5", "Content-Length: 5,5", "Content-Length: -1",
+        "Content-Length: 99999999999999999999",
+        "Transfer-Encoding: chunked", "Content-Encoding: gzip", "5\r\nhello\r\n0\r\n\r\n", "hello",
+        "\u{FF}\u{FE}", "ü: ö", "Connection: close", "Location: //",
+        "x: \(String(repeating: "y", count: 3_000))",
+    ]
+
+    @Test func `end in a response or in an error`() async throws {
+        var state: UInt64 = 42
+        func next(_ limit: Int) -> Int {
+            // SplitMix64.
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+            return Int((bits ^ (bits >> 31)) % UInt64(limit))
+        }
+        let heads = (0..<600).map { _ in
+            let start = next(4) > 0 ? "HTTP/1.1 200 OK\r\n" : ""
+            let parts = (0..<next(12)).map { _ in
+                Self.pieces[next(Self.pieces.count)] + (next(3) > 0 ? "\r\n" : "")
+            }
+            return start + parts.joined() + (next(2) > 0 ? "\r\n\r\nhello" : "")
+        }
+        let index = Mutex(0)
+        let server = try FaultServer { connection in
+            _ = connection.readRequest()
+            connection.send(
+                heads[
+                    index.withLock { index in
+                        defer { index += 1 }
+                        return index % heads.count
+                    }
+                ]
+            )
+        }
+        defer { server.stop() }
+        let transport = CurlTransport()
+        var answered = 0
+        for number in heads.indices {
+            var request = Request(url: server.url, timeout: .seconds(20))
+            if number % 2 == 0 { request.bodyLimit = 100 }
+            do throws(TransportError) {
+                let response = try await transport.send(request)
+                #expect((100...999).contains(response.status))
+                #expect(response.headers.fields.count <= HeadLimit.standardFields)
+                answered += 1
+            } catch .timedOut {
+                Issue.record("\(heads[number].debugDescription) is waited for")
+            } catch {}
+        }
+        #expect(answered > 20 && answered < heads.count)
+    }
+}
