@@ -2,16 +2,16 @@ import CEpoll
 import Networking
 import Synchronization
 
-/// The transfers of one transport, and who works on them.
+/// The transfers of one transport, and the synchronisation of the threads that drive them.
 ///
-/// libcurl allows a multi handle on any thread, but on one at a time: the one that holds
-/// `driver`. A task that has something to do and finds nobody at it does it itself, so that
-/// a request is on its way before its task suspends; else it leaves a command to whoever
-/// is at it. The loop's own thread waits for the network and does the rest.
+/// libcurl allows a multi handle on any thread, but on one at a time: the owner of `driver`. A
+/// task that has work to do and finds no owner does it itself, so that a request is sent before
+/// its task suspends; otherwise it queues a command for the owner. The loop's own thread waits
+/// for the network and does the rest.
 final class CurlLoop: Sendable {
     enum Command: Sendable {
         case start(Exchange)
-        /// The caller waits no longer, or reads no more.
+        /// The caller has stopped waiting or reading.
         case end(Exchange)
         /// There is room for more of a response, or more of a request's body.
         case goOn(Exchange)
@@ -19,7 +19,7 @@ final class CurlLoop: Sendable {
 
     private struct Queue {
         var commands: [Command] = []
-        /// Whether somebody is at it who will look here again.
+        /// Whether there is an owner of the driver that will check the commands again.
         var isDriven = false
         var isShutDown = false
         var poller: Poller?
@@ -33,18 +33,18 @@ final class CurlLoop: Sendable {
         self.settings = settings
     }
 
-    /// Begins an exchange, and the thread with the first one.
+    /// Starts an exchange, and the thread with the first one.
     func start(_ exchange: Exchange) {
         tell(.start(exchange))
     }
 
-    /// Ends an exchange, whether it has begun or not; its caller does not wait for it.
+    /// Ends an exchange, whether it has started or not; its caller does not wait for it.
     func cancel(_ exchange: Exchange) {
         guard exchange.finish(.failure(.cancelled)) else { return }
         tell(.end(exchange))
     }
 
-    /// Does something about an exchange, here or where somebody is at it already.
+    /// Runs a command for an exchange, here or on the thread that owns the driver.
     func tell(_ command: Command) {
         let isDriven = queue.withLock { queue in
             queue.commands.append(command)
@@ -53,7 +53,7 @@ final class CurlLoop: Sendable {
         if !isDriven { drive() }
     }
 
-    /// Lets the thread end; what is still on its way is cancelled.
+    /// Makes the thread end; exchanges in progress are cancelled.
     func shutDown() {
         let poller = queue.withLock { queue in
             queue.isShutDown = true
@@ -62,7 +62,7 @@ final class CurlLoop: Sendable {
         poller?.wake()
     }
 
-    /// Takes what happened on the network, on the loop's thread; says whether to go on.
+    /// Handles network events, on the loop's thread; returns whether to continue.
     func handle(_ events: [cepoll_event]) -> Bool {
         let (goesOn, outcomes) = driver.withLock { transfers in
             let isShutDown = queue.withLock { queue in
@@ -83,8 +83,8 @@ final class CurlLoop: Sendable {
         return goesOn
     }
 
-    // Whoever holds the driver looks for commands again after letting go of it, so that
-    // none is left by one who came in between.
+    // The owner of the driver checks for commands again after it has released it, so that a
+    // command that was queued in between is not missed.
     private func drive() {
         while queue.withLock({ !$0.commands.isEmpty && !$0.isDriven }) {
             let outcomes = driver.withLockIfAvailable { transfers in
@@ -102,7 +102,7 @@ final class CurlLoop: Sendable {
         }
     }
 
-    // Without the driver, which those who are waked up may want, and all at once.
+    // Without the driver, which the resumed tasks may all need.
     private func deliver(_ outcomes: [(Exchange, Exchange.Outcome)]) {
         for (exchange, outcome) in outcomes { exchange.finish(outcome) }
     }
