@@ -1,8 +1,8 @@
 extension ClientRequestBuilder {
     /// Sets a form of several parts as the body, with its content type; a GET becomes a POST.
     ///
-    /// If the form cannot be sent, because a content type contains a line break or a file cannot
-    /// be read, sending fails with ``APIError/Kind/application``.
+    /// If the form cannot be sent, for example because a content type contains a line break or a
+    /// file cannot be read, sending fails with ``APIError/Kind/application``.
     ///
     /// - Parameters:
     ///   - form: The parts.

@@ -5,7 +5,7 @@ extension Request {
     ///
     /// - Throws: ``TransportError/invalidRequest(reason:)`` if the URL is not an absolute
     ///   `http` or `https` one or has user information (RFC 9110, section 4.2.4), if a header
-    ///   contains a line break or frames the message, or if a limit is not positive.
+    ///   has invalid characters or frames the message, or if a limit is not positive.
     public func validate() throws(TransportError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw .invalidRequest(reason: "the URL is not http or https")

@@ -49,7 +49,7 @@ enum ByteRange: Hashable, Sendable {
         return .part(first..<min(last, count - 1) + 1)
     }
 
-    // A number that overflows is after every end.
+    // A number that overflows `Int` is after every end.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
