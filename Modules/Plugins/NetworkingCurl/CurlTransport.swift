@@ -3,10 +3,9 @@ public import Networking
 
 /// Sends requests through libcurl.
 ///
-/// Every transport has one thread, on which all of its exchanges take place at
-/// once; it starts with the first request and ends with the transport. Until then
-/// a transport costs nothing. Connections are kept and used again, and shared by
-/// requests to one host over HTTP/2. Safe from any thread.
+/// Every transport has one thread for all of its exchanges, which run concurrently; it starts
+/// with the first request and ends with the transport. An unused transport has no cost.
+/// Connections are reused, and shared by requests to one host over HTTP/2. Thread-safe.
 public final class CurlTransport: Sendable {
     private let loop: CurlLoop
     private let proxy: ProxyPolicy
@@ -14,12 +13,12 @@ public final class CurlTransport: Sendable {
     /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - proxy: Which way requests take; hosts on this machine are asked directly.
-    ///   - requestsPerHost: How many requests to one host are answered at once. Further ones
-    ///     wait in the order in which they came, and their timeouts count meanwhile. A
-    ///     streamed response counts until its head has come.
-    ///   - connectTimeout: The longest wait for a connection; `nil` for the request's timeout.
-    ///   - tls: What a server must show before anything is sent to it.
+    ///   - proxy: The proxy for requests; hosts on this machine are connected directly.
+    ///   - requestsPerHost: The number of concurrent requests to one host. Further ones wait
+    ///     in the order in which they were sent, and the wait counts towards their timeouts. A
+    ///     streamed response counts until its head has arrived.
+    ///   - connectTimeout: The timeout of a connection; `nil` for the request's timeout.
+    ///   - tls: The requirements for the server's identity in TLS.
     public init(
         proxy: ProxyPolicy = .environment,
         requestsPerHost: Int = 64,
@@ -48,9 +47,9 @@ public final class CurlTransport: Sendable {
 }
 
 extension CurlTransport: Transport {
-    /// Sends a request; the calling thread is free meanwhile.
+    /// Sends a request; the calling thread is not blocked.
     ///
-    /// - Throws: ``TransportError`` if no complete response came.
+    /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         guard case .response(let response) = try await exchange(request, goal: .response) else {
             throw .invalidResponse(host: request.url.hostForMessages, reason: "it is a stream")
@@ -60,9 +59,9 @@ extension CurlTransport: Transport {
 
     /// Sends a request and returns with the head of the response.
     ///
-    /// A slow reader makes libcurl, and in the end the server, wait.
+    /// If the reader is slow, libcurl stops receiving, and eventually the server stops sending.
     ///
-    /// - Throws: ``TransportError`` if no head of a response came.
+    /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
         guard case .stream(let stream) = try await exchange(request, goal: .stream) else {
             throw .invalidResponse(host: request.url.hostForMessages, reason: "it is no stream")

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// What a server must show before anything is sent to it over TLS.
+/// The requirements for a server's identity in TLS.
 ///
-/// At least TLS 1.2 is always asked for, and a certificate for the host's name.
+/// TLS 1.2 or later and a certificate for the host's name are always required.
 public struct TLSPolicy: Hashable, Sendable {
-    /// A file of certificates (PEM) to trust in place of the system's.
+    /// A file of certificates (PEM) to trust instead of the system's.
     public var certificateAuthorities: URL?
-    /// The public keys of which the server must have one, each as the SHA-256 of its
-    /// SubjectPublicKeyInfo in Base64 (RFC 7469, section 2.4); any if empty.
+    /// The accepted public keys of the server, each as the SHA-256 of its SubjectPublicKeyInfo in
+    /// Base64 (RFC 7469, section 2.4); any key if empty.
     ///
-    /// Made by `openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`.
+    /// Computed by `openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`.
     public var pinnedPublicKeys: [String]
 
     /// Creates a policy.

@@ -11,17 +11,17 @@ extension ClientRequestBuilder {
     ///         try await builder.download(to: file, resuming: error.partial)
     ///     }
     ///
-    /// The file appears complete or not at all: until then the bytes are in a hidden file
-    /// beside it, which is removed unless an interrupted download can be resumed. The
-    /// response's body is not compressed on its way, so that its bytes can be counted.
+    /// The file appears only when it is complete: until then the bytes are in a hidden file in the
+    /// same folder, which is removed unless an interrupted download can be resumed. The
+    /// response's body is requested without compression, so that its bytes can be counted.
     ///
     /// - Parameters:
-    ///   - file: Where to; nothing may be there yet.
-    ///   - partial: What an earlier download of the same resource left behind.
-    ///   - progress: Called after each chunk, on no particular thread.
+    ///   - file: The destination, which must not exist yet.
+    ///   - partial: The partial file of an interrupted download of the same resource.
+    ///   - progress: Called after each chunk, on an unspecified thread.
     /// - Returns: The response, without a body.
     /// - Throws: `CancellationError` if the calling task was cancelled before the response
-    ///   came, or else ``DownloadError``.
+    ///   arrived, or else ``DownloadError``.
     @discardableResult
     public func download(
         to file: URL,
@@ -101,9 +101,9 @@ extension ClientRequestBuilder {
 /// Writes one response into a file.
 private struct Download {
     let sink: FileSink
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     private(set) var count: Int
-    /// What tells the content from any other, if the server says so.
+    /// The validator of the content, if the server sent one.
     private(set) var validator: String?
     let report: (@Sendable (TransferProgress) -> Void)?
 
@@ -115,7 +115,7 @@ private struct Download {
 
     mutating func receive(_ response: ResponseStream) async throws {
         if response.status == 206 {
-            // The server confirms that it goes on where the file ends (RFC 9110, section 14.4).
+            // The server confirms that it resumes at the end of the file (RFC 9110, section 14.4).
             guard response.headers["Content-Range"]?.hasPrefix("bytes \(count)-") == true else {
                 let host = response.url?.hostForMessages ?? ""
                 throw TransportError.invalidResponse(
@@ -140,7 +140,7 @@ private struct Download {
         }
     }
 
-    // A weak tag does not promise the same bytes.
+    // A weak tag does not guarantee identical bytes.
     private static func validator(of headers: HTTPHeaders) -> String? {
         guard headers["Content-Encoding"] == nil, headers["Accept-Ranges"] != "none" else {
             return nil

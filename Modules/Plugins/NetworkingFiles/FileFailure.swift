@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Glibc
 
-/// Why a file could not be written.
+/// The reason why a file could not be written.
 public struct FileFailure: Error, Hashable, Sendable {
     /// The file's path.
     public let path: String
@@ -10,9 +10,9 @@ public struct FileFailure: Error, Hashable, Sendable {
 }
 
 extension FileFailure: CustomStringConvertible, LocalizedError {
-    /// A line that names the file and the system's reason.
+    /// One line with the file and the system's error message.
     public var description: String {
-        // Safe: the text is copied before anything else can ask for another one.
+        // Safe: the text is copied before another call can overwrite it.
         "cannot write \(path): \(unsafe String(cString: strerror(code)))"
     }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that grows, and that takes its place only once it is complete.
+/// A file that is written under a temporary name and gets its own name only once it is complete.
 ///
 /// Used by one task at a time, after which the file is closed.
 final class FileSink: Sendable {
@@ -17,7 +17,7 @@ final class FileSink: Sendable {
         close(descriptor)
     }
 
-    /// Creates a new file beside the one it will become.
+    /// Creates a temporary file in the folder of the final one.
     ///
     /// - Throws: ``FileFailure``.
     static func create(beside target: URL) throws(FileFailure) -> FileSink {
@@ -26,7 +26,7 @@ final class FileSink: Sendable {
         return try open(folder.appending(path: name), O_CREAT | O_EXCL)
     }
 
-    /// Opens a file to write on at its end; returns how many bytes it has.
+    /// Opens a file to append to it; returns its number of bytes.
     ///
     /// - Throws: ``FileFailure``.
     static func resume(_ file: URL) throws(FileFailure) -> (sink: FileSink, count: Int) {
@@ -36,13 +36,13 @@ final class FileSink: Sendable {
         return (sink, Int(count))
     }
 
-    /// Writes bytes at the end.
+    /// Appends bytes.
     ///
     /// - Throws: ``FileFailure``.
     func write(_ data: Data) throws(FileFailure) {
         var rest = data[...]
         while !rest.isEmpty {
-            // Safe: the bytes are the data's own, for the time of the call.
+            // Safe: the bytes belong to the data, which outlives the call.
             let count = unsafe rest.withUnsafeBytes { bytes in
                 unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
             }
@@ -54,7 +54,7 @@ final class FileSink: Sendable {
         }
     }
 
-    /// Begins anew with an empty file.
+    /// Truncates the file to restart.
     ///
     /// - Throws: ``FileFailure``.
     func empty() throws(FileFailure) {
@@ -63,13 +63,13 @@ final class FileSink: Sendable {
         }
     }
 
-    /// Gives the file its name, if nothing has that name.
+    /// Gives the file its name, if no file has that name.
     ///
-    /// - Throws: ``FileFailure``, with `EEXIST` if something has.
+    /// - Throws: ``FileFailure``, with `EEXIST` if there is one.
     func move(to target: URL) throws(FileFailure) {
         guard fsync(descriptor) == 0 else { throw FileFailure(path: url.path, code: errno) }
-        // Unlike a rename, a link never takes the place of a file that is there.
-        // Safe, here and below: a string is a path for the time of the call.
+        // Unlike a rename, a link never replaces an existing file.
+        // Safe, here and below: a string is a path for the duration of the call.
         guard unsafe link(url.path, target.path) == 0 else {
             throw FileFailure(path: target.path, code: errno)
         }

@@ -6,9 +6,9 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request on its way to its one outcome, over a shared session.
+/// One request in progress over a shared session, which has one outcome.
 ///
-/// A streamed response has its outcome with its head; its pipe has an end of its own.
+/// The outcome of a streamed response is its head; its pipe has an end of its own.
 final class FoundationExchange: Sendable {
     enum Answer: Sendable {
         case response(Response)
@@ -44,12 +44,12 @@ final class FoundationExchange: Sendable {
         session = .session(for: host)
     }
 
-    /// Begins, unless it has already been finished by a cancellation.
+    /// Starts the task, unless a cancellation has already finished the exchange.
     func begin(_ body: Data?, _ resolve: @escaping @Sendable (Outcome) -> Void) {
         let early = state.withLock { state in
             guard state.outcome == nil else { return state.outcome }
             state.resolve = resolve
-            // `URLSession` on Linux knows whole seconds only.
+            // `URLSession` on Linux supports whole seconds only.
             state.timer = Task.detached { [weak self, request] in
                 try? await Task.sleep(for: request.timeout, tolerance: .zero)
                 guard !Task.isCancelled, let self else { return }
@@ -61,7 +61,7 @@ final class FoundationExchange: Sendable {
         SharedSession.starts.async { self.start(body) }
     }
 
-    /// Hands over the outcome and ends the task; only the first call does.
+    /// Delivers the outcome and ends the task; only the first call does.
     func finish(_ outcome: Outcome) {
         guard let last = end(with: outcome) else { return }
         stop(last.task)
@@ -133,7 +133,7 @@ final class FoundationExchange: Sendable {
             return (true, state.pipe)
         }
         if fits {
-            // A HEAD request's response has no body, whatever `URLSession` delivers.
+            // The response to HEAD has no body, whatever `URLSession` delivers.
             if request.method != .head { pipe?.write(data) }
             return
         }

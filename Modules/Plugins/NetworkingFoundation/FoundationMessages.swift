@@ -5,14 +5,14 @@ import Networking
 import FoundationNetworking
 #endif
 
-/// What the exchange keeps of a response's head.
+/// The part of a response's head that the exchange uses.
 struct FoundationHead: Sendable {
     let status: Int
     let headers: HTTPHeaders
 
     init(_ response: HTTPURLResponse) {
         status = response.statusCode
-        // The order in which they came is lost; sorted, they are at least always the same.
+        // The original order is lost; sorting makes it at least deterministic.
         headers = HTTPHeaders(
             response.allHeaderFields
                 .map { HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)") }
@@ -20,7 +20,7 @@ struct FoundationHead: Sendable {
         )
     }
 
-    /// The limit that it is beyond, if it is beyond one.
+    /// The limit that the head exceeds, if any.
     var exceededLimit: HeadLimit? {
         if headers.fields.count > HeadLimit.standardFields {
             return .fields(HeadLimit.standardFields)
@@ -29,7 +29,7 @@ struct FoundationHead: Sendable {
         return bytes > HeadLimit.standardBytes ? .bytes(HeadLimit.standardBytes) : nil
     }
 
-    /// The body bytes that were announced, if they were and are what is counted.
+    /// The announced number of body bytes, if there is one and the body is not compressed.
     var contentLength: Int? {
         guard headers["Content-Encoding"] == nil else { return nil }
         return headers["Content-Length"].flatMap { Int($0) }
@@ -37,7 +37,7 @@ struct FoundationHead: Sendable {
 }
 
 extension URLRequest {
-    /// Spells a request in Foundation's words.
+    /// Converts a request to Foundation's type.
     init(_ request: Request, body: Data?) {
         self.init(url: request.url)
         httpMethod = request.method.rawValue
@@ -46,14 +46,14 @@ extension URLRequest {
         for field in request.headers.fields {
             addValue(field.value, forHTTPHeaderField: field.name)
         }
-        // Out of the way of our own timer.
+        // Longer than the exchange's own timer, which fires first.
         let seconds = Double(min(request.timeout.components.seconds, 1_000_000))
         timeoutInterval = seconds + 60
     }
 }
 
 extension TransportError {
-    /// Says in the port's words what Foundation says, as far as it does.
+    /// Maps Foundation's errors, as far as they are specific.
     init(_ error: any Error, of request: Request, head: FoundationHead?, received: Int) {
         let host = request.url.hostForMessages
         let truncated = TransportError.truncated(
@@ -93,7 +93,7 @@ extension TransportError {
         }
     }
 
-    // On Linux the number is -1 for all of these; what libcurl said is in the text.
+    // On Linux the code is -1 for all of these; libcurl's message is in the text.
     private init?(reading message: String, host: String, truncated: TransportError) {
         func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
         if says("SSL", "certificate", "TLS") {

@@ -3,19 +3,20 @@ public import Networking
 
 /// Sends requests through Foundation's `URLSession`.
 ///
-/// All transports share eight sessions that are never given up, because on Linux a
-/// session that goes away while connections close can crash. Which way requests
-/// take is the environment's choice, which `URLSession` does not let anyone else
-/// make; hosts on this machine are asked directly. Safe from any thread.
+/// All transports share eight sessions that are never released, because on Linux a session that
+/// is released while connections close can crash. The environment determines the proxy, which
+/// `URLSession` does not let a caller override; hosts on this machine are connected directly.
+/// Thread-safe.
 ///
-/// What `URLSession` on Linux lacks, this transport lacks too: it has no pinning, no
-/// certificate authorities and no proxies of one's own, and no metrics but the total time.
-/// A request body is read into memory before it is sent. A streamed response is not held
-/// back for a slow reader: what is not read yet is in memory.
+/// The transport has the limitations of `URLSession` on Linux: no pinning, no custom certificate
+/// authorities or proxies, and no metrics except the total time. A request body is read into
+/// memory before it is sent. There is no back pressure for a streamed response: bytes that have
+/// not been read yet are in memory.
 ///
-/// On Linux `URLSession` hides that a response announces two lengths, traps when headers
-/// come after a chunked body, and takes time that grows with the square of the number of
-/// header lines, before anyone can stop it; meanwhile the hosts of its session wait, one
+/// On Linux `URLSession` hides that a response announces two lengths, traps if headers follow a
+/// chunked body, and needs time that grows with the square of the number of header lines, which
+/// cannot be interrupted; meanwhile the other hosts of its session wait, one host in eight. Use
+/// this transport only with servers that you trust.
 /// host in eight. Ask only servers that you trust through it.
 public struct FoundationTransport: Sendable {
     /// Creates a transport.
@@ -23,9 +24,9 @@ public struct FoundationTransport: Sendable {
 }
 
 extension FoundationTransport: Transport {
-    /// Sends a request; the calling thread is free meanwhile.
+    /// Sends a request; the calling thread is not blocked.
     ///
-    /// - Throws: ``TransportError`` if no complete response came.
+    /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         switch try await exchange(FoundationExchange(request, isStreamed: false)) {
         case .response(let response): return response
@@ -35,7 +36,7 @@ extension FoundationTransport: Transport {
 
     /// Sends a request and returns with the head of the response.
     ///
-    /// - Throws: ``TransportError`` if no head of a response came.
+    /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
         switch try await exchange(FoundationExchange(request, isStreamed: true)) {
         case .response(let response): return ResponseStream(response)

@@ -6,15 +6,15 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A session of the process, and the exchanges that are on their way over it.
+/// A session of the process, and its exchanges in progress.
 ///
-/// There are eight, and each host belongs to one, so that a host which stalls its session's
-/// thread stalls no other session's.
+/// There are eight, and each host is assigned to one, so that a host which blocks its session's
+/// thread does not block the other sessions.
 final class SharedSession: NSObject, Sendable {
     private static let all = (0..<8).map { _ in SharedSession() }
 
-    // Making, resuming and cancelling a task wait for a queue of the session's own, on
-    // which it also receives. A fast sender must not block the threads of Swift's tasks.
+    // Creating, resuming and cancelling a task wait for a queue of the session, on which it also
+    // receives. A fast sender must not block the threads of Swift's tasks.
     static let starts = DispatchQueue(label: "FoundationTransport.starts")
     static let cancellations = DispatchQueue(label: "FoundationTransport.cancellations")
 
@@ -24,14 +24,14 @@ final class SharedSession: NSObject, Sendable {
     private let session = Mutex<URLSession?>(nil)
     private let exchanges = Mutex<[Int: FoundationExchange]>([:])
 
-    /// The session that a host belongs to.
+    /// The session that a host is assigned to.
     static func session(for host: String) -> SharedSession {
         // Not its hash, which differs from run to run.
         let sum = host.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return all[sum % all.count]
     }
 
-    /// Makes a task whose events go to an exchange.
+    /// Creates a task whose events are delivered to an exchange.
     func task(for request: URLRequest, of exchange: FoundationExchange) -> URLSessionTask {
         let task = begun().dataTask(with: request)
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
@@ -55,7 +55,7 @@ final class SharedSession: NSObject, Sendable {
         }
     }
 
-    /// Sends no more of a task's events to its exchange.
+    /// Stops delivering a task's events to its exchange.
     func forget(_ task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = nil }
     }
@@ -64,7 +64,7 @@ final class SharedSession: NSObject, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 
-    // `URLSession` on Linux takes its proxy from the environment alone, even for
+    // `URLSession` on Linux reads its proxy only from the environment, even for
     // 127.0.0.1. Called once, before the first request reads the environment.
     private static func keepLoopbackDirect() {
         let environment = ProcessInfo.processInfo.environment
@@ -73,7 +73,7 @@ final class SharedSession: NSObject, Sendable {
         let present = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
         guard present != "*" else { return }
         let all = [present, "localhost", "127.0.0.1", "::1"].filter { !$0.isEmpty }
-        // Unsafe beside a `getenv` elsewhere; there is no other way to tell `URLSession`.
+        // Unsafe if another thread calls `getenv`; there is no other way to configure `URLSession`.
         unsafe setenv("no_proxy", all.joined(separator: ","), 1)
     }
 }
@@ -103,7 +103,7 @@ extension SharedSession: URLSessionDataDelegate {
         exchange(of: task)?.complete(error)
     }
 
-    // Redirects are followed above the transport, where they are the same for all.
+    // Redirects are followed by the session above the transport, for all transports alike.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,12 +1,12 @@
 public import FoundationEssentials
 public import Networking
 
-// The vocabulary of Builder's MockURLProtocol, over the same table.
+// The names of Builder's MockURLProtocol, for the same table.
 extension MemoryTransport {
     /// Another name of ``Mode``.
     public typealias Modes = Mode
 
-    /// Sets the answer of a path to the result of a closure: a status and a body.
+    /// Sets the answer for a path to the result of a closure: a status and a body.
     ///
     /// A `TransportError` that the closure throws is the error of the request. Any other
     /// error becomes `TransportError.backend(_:code:message:host:)` with the name `memory`.
@@ -25,38 +25,38 @@ extension MemoryTransport {
         set(path, answer)
     }
 
-    /// Sets the answer of a path to a status and bytes.
+    /// Sets the answer for a path to a status and bytes.
     public func set(forPath path: String, status: Int, data: Data?) {
         set(path, .data(data ?? Data(), status: status))
     }
 
-    /// Sets the answer of a path to an error, as a closure that throws it.
+    /// Sets the answer for a path to an error, as a closure that throws it.
     public func set(forPath path: String, error: any Error) {
         set(forPath: path) { _ in throw error }
     }
 
-    /// Sets the answer of a path to a value as JSON; with status 500 if it does not encode.
+    /// Sets the answer for a path to a value as JSON, or to status 500 if it cannot be encoded.
     public func set(forPath path: String, status: Int, encode value: some Encodable) {
         set(path, .encoding(value, status: status))
     }
 
-    /// Sets the answer of a path to a file; with status 404 if it cannot be read.
+    /// Sets the answer for a path to a file, or to status 404 if it cannot be read.
     public func set(forPath path: String, status: Int, file: String) {
         set(path, .file(file, status: status))
     }
 
-    /// Sets the answer of a path to text that is JSON.
+    /// Sets the answer for a path to JSON text.
     public func set(forPath path: String, status: Int, json: String) {
         set(path, .json(json, status: status))
     }
 
-    /// Answers everything without an answer of its own with the files of a directory.
+    /// Answers all requests without an answer of their own with the files of a directory.
     ///
     /// Sets ``MemoryAnswer/fixtures(in:username:)`` for ``wildcard``.
     ///
     /// - Parameters:
     ///   - directory: The path of the directory.
-    ///   - username: A name whose own files come first.
+    ///   - username: A name whose own files are preferred.
     public func setupDefaultJSONBundleHandler(directory: String, username: String? = nil) {
         set(MemoryTransport.wildcard, .fixtures(in: directory, username: username))
     }
@@ -71,7 +71,7 @@ extension MemoryTransport.Mode {
     public static let allowAny: MemoryTransport.Mode = .any
 }
 
-/// An error for ``MemoryTransport/set(forPath:error:)`` whose reason does not matter.
+/// An error for ``MemoryTransport/set(forPath:error:)`` whose reason is irrelevant.
 public enum MockProtocolError: Error, Hashable, Sendable {
     /// The request failed.
     case failed

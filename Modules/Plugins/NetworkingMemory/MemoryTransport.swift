@@ -4,29 +4,28 @@ import Synchronization
 
 /// Answers requests from a table, without a network.
 ///
-/// An answer is looked up by the whole URL first, then by its path, then under `*`; of two
-/// keys that differ only in a method, the one with the method comes first. ``Mode`` narrows
-/// the lookup. A request without an answer goes to the next transport, if there is one, or
-/// else fails. Safe from any thread; answers are computed outside its lock, so they may use
-/// the transport themselves.
+/// An answer is looked up by the whole URL first, then by its path, then under `*`; a key with a
+/// method precedes the same key without one. ``Mode`` restricts the lookup. A request without
+/// an answer is sent by the next transport, if there is one, or else fails. Thread-safe; answers
+/// are computed outside its lock, so they may use the transport themselves.
 ///
 ///     let transport = MemoryTransport()
 ///     transport.set("/users", .json(#"{"results": []}"#))
 ///     transport.set("DELETE /users/7", .data(status: 204))
 public final class MemoryTransport: Sendable {
-    /// The answers that are considered.
+    /// The answers that are looked up.
     public enum Mode: CaseIterable, Hashable, Sendable {
-        /// None: every request goes on.
+        /// None: the next transport sends every request.
         case off
-        /// Those of the request's own URL or path.
+        /// The answers for the request's own URL or path.
         case matchOnly
-        /// The one under `*`.
+        /// The answer for `*`.
         case wildcardOnly
-        /// All, the closest first.
+        /// All, the most specific first.
         case any
     }
 
-    /// The key of the answer to everything.
+    /// The key of the answer to every request.
     public static let wildcard: String = "*"
 
     private struct State {
@@ -43,9 +42,9 @@ public final class MemoryTransport: Sendable {
     /// Creates a transport without answers.
     ///
     /// - Parameters:
-    ///   - mode: The answers that are considered.
-    ///   - next: The transport for the requests without an answer; `nil` lets them fail.
-    ///   - clock: The clock that measures delays, pauses and timeouts.
+    ///   - mode: The answers that are looked up.
+    ///   - next: The transport for the requests without an answer; if `nil`, they fail.
+    ///   - clock: The clock of delays, pauses and timeouts.
     public init(
         mode: Mode = .any,
         next: (any Transport)? = nil,
@@ -56,13 +55,13 @@ public final class MemoryTransport: Sendable {
         state = Mutex(State(mode: mode))
     }
 
-    /// The answers that are considered from now on.
+    /// The answers that are looked up from now on.
     public var mode: Mode {
         get { state.withLock { $0.mode } }
         set { state.withLock { $0.mode = newValue } }
     }
 
-    /// The delay before each answer; none at first.
+    /// The delay before each answer; initially zero.
     ///
     /// Cancellation and the request's timeout end the delay early.
     public var delay: Duration {
@@ -70,18 +69,18 @@ public final class MemoryTransport: Sendable {
         set { state.withLock { $0.delay = newValue } }
     }
 
-    /// The requests so far, oldest first, including those that went on.
+    /// The requests so far, oldest first, including those that the next transport sent.
     ///
-    /// The body of an answered request is in memory, however it was given.
+    /// The body of an answered request is in memory, whatever it was before.
     public var requests: [Request] {
         state.withLock { $0.requests }
     }
 
-    /// Sets an answer, in place of any earlier one under the same key.
+    /// Sets an answer and replaces the previous one for the same key.
     ///
     /// - Parameters:
     ///   - key: An absolute URL with its query or a path such as `/users`, either of them
-    ///     possibly after a method and a space; or `*`. Characters that a URL cannot hold
+    ///     optionally after a method and a space; or `*`. Characters that a URL cannot contain
     ///     are percent-encoded; the empty path is `/`.
     ///   - answer: The answer.
     public func set(_ key: String, _ answer: MemoryAnswer) {
@@ -123,7 +122,7 @@ public final class MemoryTransport: Sendable {
         }
     }
 
-    // `nil` if the request goes to the next transport.
+    // `nil` if the next transport sends the request.
     private func exchange(for request: Request) async throws(TransportError) -> MemoryExchange? {
         try request.validate()
         guard !Task.isCancelled else { throw .cancelled }
@@ -143,7 +142,7 @@ public final class MemoryTransport: Sendable {
 }
 
 extension MemoryTransport: Transport {
-    /// Answers from the table, holding to the request's timeout and body limit.
+    /// Answers from the table, within the request's timeout and body limit.
     ///
     /// - Throws: ``TransportError/unexpectedRequest(method:host:path:)`` if there is no
     ///   answer and no next transport, or the answer's error.

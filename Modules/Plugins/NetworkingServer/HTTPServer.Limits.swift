@@ -1,20 +1,21 @@
 extension HTTPServer {
-    /// The most a server accepts from its clients.
+    /// The limits of a server for its clients.
     public struct Limits: Hashable, Sendable {
-        /// The number of connections at once; more wait to be accepted.
+        /// The maximum number of concurrent connections; more wait to be accepted.
         public var connections: Int
-        /// The bytes of a request's body; more is answered with 413.
+        /// The maximum number of bytes of a request's body; beyond it the response is 413.
         public var bodyBytes: Int
-        /// The bytes of a request's target, query included; more is answered with 414.
+        /// The maximum number of bytes of a request target, including the query; beyond it the
+        /// response is 414.
         public var targetBytes: Int
-        /// The number of a request's header fields; more is answered with 431.
+        /// The maximum number of a request's header fields; beyond it the response is 431.
         public var headerFields: Int
-        /// The bytes of all header lines together; more is answered with 431.
+        /// The maximum number of bytes of all header lines; beyond it the response is 431.
         public var headerBytes: Int
-        /// How long a client may neither send nor read, rounded to seconds; then its
-        /// connection is closed.
+        /// The time after which a connection is closed if the client neither sends nor reads,
+        /// rounded to seconds.
         ///
-        /// The time that a handler or a streamed body takes does not count.
+        /// The time that a handler or a streamed body needs does not count.
         public var idle: Duration
 
         /// Creates limits.
@@ -37,8 +38,8 @@ extension HTTPServer {
 }
 
 extension HTTPServer.Limits {
-    /// The memory of a connection: a head at its limits as it came and as it is parsed, and
-    /// room for the response.
+    /// The memory of a connection: for a head at its limits, both raw and parsed, and for
+    /// the response.
     var connectionMemory: Int {
         let head = min(max(0, headerBytes), 16 << 20) + min(max(0, targetBytes), 16 << 20)
         return 2 * head + min(max(0, headerFields), 1 << 16) * 128 + (32 << 10)

@@ -2,11 +2,10 @@ public import FoundationEssentials
 public import Networking
 import Synchronization
 
-/// A small HTTP server for this machine alone.
+/// A small HTTP server for clients on the same machine.
 ///
-/// Listens on 127.0.0.1 and nowhere else. One thread looks after all connections;
-/// each request is handled in a task of its own, so that a slow answer holds up
-/// no other. Safe from any thread.
+/// Listens only on 127.0.0.1. One thread handles all connections; each request is handled in a
+/// task of its own, so that a slow response delays no other. Thread-safe.
 ///
 ///     let server = HTTPServer { request in
 ///         Response(status: 200, body: Data("hello".utf8))
@@ -15,24 +14,23 @@ import Synchronization
 public final class HTTPServer: Sendable {
     /// Answers one request.
     ///
-    /// The request's URL is absolute and begins with the server's own. To HEAD answer
-    /// as to GET: the server leaves the body out. A response that cannot go on the
-    /// wire becomes a 500. The task is cancelled when the server stops.
+    /// The request's URL is absolute and begins with the server's own. HEAD is answered
+    /// like GET: the server omits the body. An invalid response becomes a 500. The task is
+    /// cancelled when the server stops.
     public typealias Handler = @Sendable (Request) async -> Response
 
     /// Answers one request with a body that is produced while it is sent.
     ///
-    /// As ``Handler``, and: a `Content-Length` among the headers is sent as it is, and
-    /// without one the body goes in chunks (RFC 9112, section 7.1). The body is read no
-    /// faster than the client takes it. If the body throws, or is shorter than its
-    /// `Content-Length`, the connection is closed without an orderly end. If the client
-    /// goes away, which shows when something is sent to it, the body is released and the
-    /// task cancelled.
+    /// As ``Handler``, and: a `Content-Length` in the headers is sent unchanged, and without
+    /// one the body is chunked (RFC 9112, section 7.1). The body is read no faster than the
+    /// client receives it. If the body throws, or is shorter than its `Content-Length`, the
+    /// connection is closed without an orderly end. If the client disconnects, which is
+    /// detected when bytes are sent to it, the body is released and the task cancelled.
     public typealias StreamHandler = @Sendable (Request) async -> ResponseStream
 
     private struct State {
         var daemon: ServerDaemon?
-        // They have left `daemon`, and answer begun requests.
+        // They are no longer in `daemon`, and answer the requests that have started.
         var draining: [ServerDaemon] = []
     }
 
@@ -42,9 +40,9 @@ public final class HTTPServer: Sendable {
     /// Creates a server; it does not listen yet.
     ///
     /// - Parameters:
-    ///   - port: Where to listen; 0 lets the system choose a free port.
-    ///   - limits: The most it accepts from its clients.
-    ///   - tls: Its identity; with one it serves `https` alone.
+    ///   - port: The port to listen on; 0 lets the system choose a free one.
+    ///   - limits: The limits for its clients.
+    ///   - tls: Its identity; with one it serves only `https`.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
@@ -58,9 +56,9 @@ public final class HTTPServer: Sendable {
     /// Creates a server whose handler streams; it does not listen yet.
     ///
     /// - Parameters:
-    ///   - port: Where to listen; 0 lets the system choose a free port.
-    ///   - limits: The most it accepts from its clients.
-    ///   - tls: Its identity; with one it serves `https` alone.
+    ///   - port: The port to listen on; 0 lets the system choose a free one.
+    ///   - limits: The limits for its clients.
+    ///   - tls: Its identity; with one it serves only `https`.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
@@ -71,12 +69,12 @@ public final class HTTPServer: Sendable {
         self.init(port, limits, tls) { .stream(await handler($0)) }
     }
 
-    /// Creates a server that hands each request to its route; it does not listen yet.
+    /// Creates a server that dispatches each request to its route; it does not listen yet.
     ///
     /// - Parameters:
-    ///   - port: Where to listen; 0 lets the system choose a free port.
-    ///   - limits: The most it accepts from its clients.
-    ///   - tls: Its identity; with one it serves `https` alone.
+    ///   - port: The port to listen on; 0 lets the system choose a free one.
+    ///   - limits: The limits for its clients.
+    ///   - tls: Its identity; with one it serves only `https`.
     ///   - routes: The handlers by method and path.
     public convenience init(
         port: Int = 0,
@@ -105,15 +103,15 @@ public final class HTTPServer: Sendable {
         state.withLock { $0.daemon?.port ?? 0 }
     }
 
-    /// Where it listens, such as `http://127.0.0.1:40123`; `nil` while it does not.
+    /// The server's address, such as `http://127.0.0.1:40123`; `nil` while it does not listen.
     public var url: URL? {
         state.withLock { $0.daemon?.url }
     }
 
-    /// Begins to listen; a server that listens already stays as it is.
+    /// Starts to listen; has no effect if the server listens already.
     ///
-    /// - Returns: Where it listens.
-    /// - Throws: ``ServerError`` if the port is taken or does not exist, or if the TLS
+    /// - Returns: The server's address.
+    /// - Throws: ``ServerError`` if the port is in use or invalid, or if the TLS
     ///   identity cannot be used.
     @discardableResult
     public func start() throws(ServerError) -> URL {
@@ -127,7 +125,7 @@ public final class HTTPServer: Sendable {
 
     /// Stops listening, cancels the tasks of unanswered requests and closes every connection.
     ///
-    /// Waits for the server's thread, but not for the tasks. A second call does nothing.
+    /// Waits for the server's thread, but not for the tasks. A second call has no effect.
     public func stop() {
         let daemons = state.withLock { state in
             defer { state = State() }
@@ -136,13 +134,13 @@ public final class HTTPServer: Sendable {
         for daemon in daemons { daemon.stop() }
     }
 
-    /// Stops listening, lets the requests that have begun be answered, and stops.
+    /// Stops listening, waits for the requests that have started, and stops.
     ///
-    /// New connections are refused at once. Returns when no request is left, when the
-    /// limit has passed, or when the calling task is cancelled; the rest then ends as
-    /// by ``stop()``, which may also be called meanwhile.
+    /// New connections are rejected at once. Returns when all requests have been answered, when
+    /// the limit has passed, or when the calling task is cancelled; any remaining requests then
+    /// end as by ``stop()``, which may also be called in the meantime.
     ///
-    /// - Parameter limit: The longest wait for the responses.
+    /// - Parameter limit: The maximum wait for the responses.
     public func stop(within limit: Duration) async {
         let daemon = state.withLock { state -> ServerDaemon? in
             guard let daemon = state.daemon else { return nil }

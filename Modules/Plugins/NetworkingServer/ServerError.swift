@@ -1,28 +1,28 @@
 public import FoundationEssentials
 import Glibc
 
-/// Why a server does not listen.
+/// The reason why a server does not listen.
 public enum ServerError: Error, Hashable, Sendable {
-    /// The system refused the port.
+    /// The system rejected the port.
     ///
     /// - Parameters:
-    ///   - port: The port that was asked for; 0 for any.
+    ///   - port: The requested port; 0 for any.
     ///   - code: The system's error number.
     case cannotListen(port: Int, code: Int32)
-    /// There is no such port.
+    /// The port number is invalid.
     case invalidPort(Int)
-    /// The certificate or its key is no valid PEM text, or they do not belong together.
+    /// The certificate or its key is not valid PEM text, or they do not match.
     case invalidCertificate
     /// The installed libmicrohttpd was built without TLS.
     case tlsUnsupported
 }
 
 extension ServerError: CustomStringConvertible {
-    /// One line that names the address: lower case, no full stop.
+    /// One line with the address: lower case, no full stop.
     public var description: String {
         switch self {
         case .cannotListen(let port, let code):
-            // Safe: the text is copied before anything else can ask for another one.
+            // Safe: the text is copied before another call can overwrite it.
             "cannot listen on 127.0.0.1:\(port): \(unsafe String(cString: strerror(code)))"
         case .invalidPort(let port):
             "cannot listen on port \(port): ports go from 0 to 65535"

@@ -1,6 +1,6 @@
-/// The identity of a server that speaks TLS.
+/// The TLS identity of a server.
 public struct ServerTLS: Hashable, Sendable {
-    /// The certificate, and after it those that lead to its authority, as PEM text.
+    /// The certificate, followed by the chain to its authority, as PEM text.
     public var certificate: String
     /// The certificate's private key without a passphrase, as PEM text.
     public var key: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A door that is opened once, for tests that must not race or sleep.
+/// A gate that is opened once, for tests that must not race or sleep.
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -12,7 +12,7 @@ public final class Gate: Sendable {
     /// Creates a closed gate.
     public init() {}
 
-    /// Lets everyone through, now and later; safe from any thread.
+    /// Resumes all current and later waiters; thread-safe.
     public func open() {
         let waiting = state.withLock { state in
             state.isOpen = true
@@ -22,7 +22,7 @@ public final class Gate: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits until the gate is open; does not heed cancellation.
+    /// Waits until the gate is open; ignores cancellation.
     public func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in

@@ -14,7 +14,7 @@ public struct RequestExpectation: Sendable {
     /// - Parameters:
     ///   - method: The method.
     ///   - target: The path and query, such as `/users?page=1`, or the whole URL.
-    ///   - headers: Headers that must be there with these values; others may be there too.
+    ///   - headers: The required headers; others are ignored.
     ///   - body: The bytes of the body; `nil` accepts any.
     public init(
         _ method: HTTPMethod,
@@ -28,7 +28,7 @@ public struct RequestExpectation: Sendable {
         self.body = body
     }
 
-    // Values of headers and bodies are left out: they may be secrets.
+    // Values of headers and bodies are omitted: they may be secrets.
     private func mismatch(with request: Request) -> String? {
         let isTarget = target == request.target || target == request.url.absoluteString
         guard method == request.method, isTarget else { return "expected \(method) \(target)" }
@@ -64,7 +64,7 @@ public struct RequestExpectation: Sendable {
     }
 }
 
-/// Records an issue unless the requests are those expected, in their order.
+/// Records an issue unless the requests are the expected ones, in the expected order.
 ///
 ///     expectRequests(transport.requests, [
 ///         RequestExpectation(.get, "/users?page=1"),
@@ -78,7 +78,7 @@ public struct RequestExpectation: Sendable {
 ///     2. GET /users/7 ← expected DELETE /users/7
 ///     3. GET /users/8 ← not expected
 ///
-/// Paths and queries are shown as they are, values of headers and bodies are not.
+/// Paths and queries are shown unchanged; values of headers and bodies are not shown.
 public func expectRequests(
     _ requests: [Request],
     _ expectations: [RequestExpectation],

@@ -9,22 +9,22 @@ import Synchronization
 ///     await clock.sleepers()
 ///     clock.advance(by: .seconds(5))
 ///
-/// Begins at zero. Safe from any thread.
+/// Starts at zero. Thread-safe.
 public final class TestClock: Clock, Sendable {
-    /// A moment, as the time since the clock's beginning.
+    /// An instant, as the time since the start of the clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock's beginning.
+        /// The time since the start of the clock.
         public var offset: Duration
 
-        /// The moment after a duration.
+        /// The instant after a duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this moment to another one.
+        /// The duration from this instant to another one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether one moment is before another one.
+        /// Whether one instant is before another one.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -58,13 +58,13 @@ public final class TestClock: Clock, Sendable {
     /// Creates a clock at zero.
     public init() {}
 
-    /// The current moment.
+    /// The current instant.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Any difference between two moments counts.
+    /// The clock measures any difference between two instants.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep.
+    /// The number of tasks that sleep.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     /// Sleeps until the clock has been advanced to the deadline.
@@ -88,9 +88,9 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Lets time pass and wakes the tasks whose deadline has come, the earliest first.
+    /// Advances the time and wakes the tasks whose deadline has passed, the earliest first.
     ///
-    /// A task that sleeps again after that starts from the new time.
+    /// A task that then sleeps again starts from the new time.
     public func advance(by duration: Duration) {
         let (due, ready) = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -104,7 +104,7 @@ public final class TestClock: Clock, Sendable {
         for observer in ready { observer.continuation.resume() }
     }
 
-    /// Waits until at least so many tasks sleep.
+    /// Waits until at least the given number of tasks sleep.
     public func sleepers(_ count: Int = 1) async {
         await sleepers(in: count...(.max))
     }
@@ -114,9 +114,9 @@ public final class TestClock: Clock, Sendable {
         await sleepers(in: 0...0)
     }
 
-    /// Waits until a task sleeps, and lets as much time pass as the next one to wake needs.
+    /// Waits until a task sleeps, and advances the time to the earliest deadline.
     ///
-    /// - Returns: How much time that was.
+    /// - Returns: The duration by which the time was advanced.
     @discardableResult
     public func advanceToNextDeadline() async -> Duration {
         await sleepers()

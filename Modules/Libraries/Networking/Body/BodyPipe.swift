@@ -1,20 +1,20 @@
 public import FoundationEssentials
 import Synchronization
 
-/// A bounded buffer between one that makes a body's bytes and one that takes them.
+/// A bounded buffer between the producer of a body's bytes and their consumer.
 ///
-/// Either side may wait in a task, or be a callback that must not wait: the side that
-/// finds the pipe full or empty is told once when it is worth trying again. A transport
-/// writes responses into a pipe (``ResponseBody/init(_:idleTimeout:host:clock:)`` reads it) and
-/// reads streamed uploads from one. One writer and one reader; safe from any thread.
+/// Either side may wait in a task, or be a callback that must not wait: if the pipe is full or
+/// empty, a closure is called once when the side can try again. A transport writes responses
+/// to a pipe (``ResponseBody/init(_:idleTimeout:host:clock:)`` reads it) and reads streamed
+/// uploads from one. For one writer and one reader; thread-safe.
 public final class BodyPipe: Sendable {
-    /// What there is to read without waiting.
+    /// The result of a read that does not wait.
     public enum Ready: Hashable, Sendable {
         /// Some bytes.
         case data(Data)
-        /// Nothing yet; the pipe's `arrival` closure will be called.
+        /// No bytes yet; the pipe's `arrival` closure will be called.
         case later
-        /// Nothing any more.
+        /// The end: no more bytes will arrive.
         case end
     }
 
@@ -29,14 +29,14 @@ public final class BodyPipe: Sendable {
         var count = 0
         var end: End?
         var isCancelled = false
-        // Who was told to come again, and has not been called yet.
+        // The sides that wait for `room` or `arrival`, which has not been called yet.
         var writerWaits = false
         var readerWaits = false
         var writer: CheckedContinuation<Void, Never>?
         var reader: CheckedContinuation<Void, Never>?
     }
 
-    // What was read, whether the writer is to be told of room, and the task that waits for it.
+    // The bytes, whether to call `room`, and the task of the writer that waits for room.
     private typealias Reading = (
         Result<Ready, TransportError>, Bool, CheckedContinuation<Void, Never>?
     )
@@ -50,12 +50,13 @@ public final class BodyPipe: Sendable {
     /// Creates an empty pipe.
     ///
     /// - Parameters:
-    ///   - capacity: How many bytes it holds before it is full.
-    ///   - room: Called once after ``hasRoom()`` said no, when half of them have been read.
-    ///   - arrival: Called once after ``readReady(upTo:)`` said ``Ready/later``, when there is
-    ///     something to read.
-    ///   - cancellation: Called once when the reader is gone before the end. None of the
-    ///     closures is called under a lock.
+    ///   - capacity: The number of bytes at which the pipe is full.
+    ///   - room: Called once after ``hasRoom()`` returned `false`, when half of the bytes have been
+    ///     read.
+    ///   - arrival: Called once after ``readReady(upTo:)`` returned ``Ready/later``, when there
+    ///     are bytes or an end to read.
+    ///   - cancellation: Called once if the reader is released or cancels before the end. None of
+    ///     the closures is called under a lock.
     public init(
         capacity: Int = 256 << 10,
         room: @escaping @Sendable () -> Void = {},
@@ -68,7 +69,7 @@ public final class BodyPipe: Sendable {
         self.cancellation = cancellation
     }
 
-    /// Whether more should be written; if not, the `room` closure will be called.
+    /// Returns whether the pipe has room; if not, the `room` closure will be called.
     public func hasRoom() -> Bool {
         state.withLock { state in
             state.writerWaits = state.count >= capacity && !state.isCancelled
@@ -76,7 +77,7 @@ public final class BodyPipe: Sendable {
         }
     }
 
-    /// Puts bytes in, even if the pipe is full; drops them after the end.
+    /// Writes bytes, even if the pipe is full; drops them after the end.
     public func write(_ data: Data) {
         guard !data.isEmpty else { return }
         wakeReader { state in
@@ -86,9 +87,9 @@ public final class BodyPipe: Sendable {
         }
     }
 
-    /// Puts bytes in and waits until the pipe is no longer full.
+    /// Writes bytes and waits until the pipe is no longer full.
     ///
-    /// - Returns: Whether the reader is still there.
+    /// - Returns: Whether the pipe has not been cancelled.
     public func send(_ data: Data) async -> Bool {
         write(data)
         await withCheckedContinuation { continuation in
@@ -102,19 +103,19 @@ public final class BodyPipe: Sendable {
         return state.withLock { !$0.isCancelled }
     }
 
-    /// Says that no more bytes come; what is in the pipe can still be read.
+    /// Ends the pipe; the bytes in it can still be read.
     public func finish() {
         end(with: .finished)
     }
 
-    /// Says that no more bytes come because of an error, which is read after those in the pipe.
+    /// Ends the pipe with an error, which is thrown after the bytes in the pipe have been read.
     ///
-    /// The first end counts.
+    /// Only the first end counts.
     public func fail(_ error: TransportError) {
         end(with: .failed(error))
     }
 
-    /// Says that nobody reads any more; bytes written from now on are dropped.
+    /// Cancels reading; bytes that are written from now on are dropped.
     public func cancel() {
         let (wasOpen, writer, reader) = state.withLock { state in
             let wasOpen = state.end == nil && !state.isCancelled
@@ -129,11 +130,11 @@ public final class BodyPipe: Sendable {
         if wasOpen { cancellation() }
     }
 
-    /// The next bytes, without waiting.
+    /// Returns the next bytes without waiting.
     ///
-    /// - Parameter limit: The most bytes to take.
-    /// - Returns: Some bytes, or that there are none yet, or none any more.
-    /// - Throws: The error that ended the writing, or ``TransportError/cancelled``.
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Returns: Some bytes, ``Ready/later`` if there are none yet, or ``Ready/end``.
+    /// - Throws: The error with which the pipe ended, or ``TransportError/cancelled``.
     public func readReady(upTo limit: Int = .max) throws(TransportError) -> Ready {
         let (ready, hasRoom, writer) = state.withLock { state -> Reading in
             let ready = BodyPipe.take(from: &state, upTo: limit)
@@ -146,9 +147,9 @@ public final class BodyPipe: Sendable {
         return try ready.get()
     }
 
-    /// The next bytes, waiting for them; `nil` after the last ones.
+    /// Waits for the next bytes and returns them; `nil` after the last ones.
     ///
-    /// - Throws: The error that ended the writing, or ``TransportError/cancelled`` if the
+    /// - Throws: The error with which the pipe ended, or ``TransportError/cancelled`` if the
     ///   calling task is cancelled, which cancels the pipe.
     public func read() async throws(TransportError) -> Data? {
         while true {
@@ -215,7 +216,7 @@ public final class BodyPipe: Sendable {
             state.count -= limit
             return .success(.data(chunk.prefix(limit)))
         }
-        // Lets go of the bytes at once; the places are given back now and then.
+        // Releases the bytes at once; the array's elements are removed in batches.
         state.chunks[state.next] = Data()
         state.next += 1
         state.count -= chunk.count

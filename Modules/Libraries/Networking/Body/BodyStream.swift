@@ -2,22 +2,23 @@ public import FoundationEssentials
 
 /// A request body whose chunks are produced while it is sent.
 ///
-/// They are produced anew each time the request is sent, so that a redirect or a second
-/// attempt sends the same bytes again, unless ``isReplayable`` is `false`. Two streams are equal if one is a copy of the other.
+/// The chunks are produced again each time the request is sent, so that a redirect or a retry
+/// sends the same bytes, unless ``isReplayable`` is `false`. Two streams are equal if one is a
+/// copy of the other.
 public struct BodyStream: Sendable {
-    /// How many bytes all chunks have together; `nil` if that is not known.
+    /// The number of bytes of all chunks together; `nil` if it is unknown.
     ///
-    /// With a length the request carries a `Content-Length`, and sending fails if another
-    /// number of bytes comes; without one it is sent in chunks (RFC 9112, section 7.1).
+    /// With a length the request has a `Content-Length`, and sending fails if the chunks have
+    /// another number of bytes; without one the chunked coding is used (RFC 9112, section 7.1).
     public let length: Int?
 
-    /// Whether the chunks can be produced a second time.
+    /// Whether the chunks can be produced more than once.
     ///
-    /// If not, the request is never retried, and a redirect that asks for the body again
+    /// If not, the request is never retried, and a redirect that requires the body again
     /// throws ``TransportError/unsupportedRedirect(host:reason:)``.
     public let isReplayable: Bool
 
-    /// Produces the chunks and hands each over, until there are no more or no more are wanted.
+    /// Produces the chunks and passes each to a closure, until the end or until it returns `false`.
     let send: Send
     private let identity = Identity()
 
@@ -33,11 +34,11 @@ public struct BodyStream: Sendable {
     /// Creates a body from a sequence of chunks.
     ///
     /// - Parameters:
-    ///   - length: How many bytes all chunks have together, if it is known.
-    ///   - isReplayable: Whether they can be produced a second time; `false` for those that
-    ///     come from a socket or a pipe.
-    ///   - chunks: Makes the sequence; called once for each time the request is sent. The
-    ///     sequence is iterated in a task of its own, no faster than the server takes it.
+    ///   - length: The number of bytes of all chunks together, if it is known.
+    ///   - isReplayable: Whether the chunks can be produced more than once; `false` if they are
+    ///     read from a socket or a pipe.
+    ///   - chunks: Creates the sequence; called once each time the request is sent. The
+    ///     sequence is iterated in its own task, no faster than the server receives the chunks.
     public init<Chunks: AsyncSequence & SendableMetatype>(
         length: Int? = nil,
         isReplayable: Bool = true,
@@ -52,14 +53,14 @@ public struct BodyStream: Sendable {
         }
     }
 
-    /// Creates a body from a function that hands over its chunks.
+    /// Creates a body from a function that sends its chunks.
     ///
     /// - Parameters:
-    ///   - length: How many bytes all chunks have together, if it is known.
-    ///   - isReplayable: Whether they can be produced a second time; `false` for those that
-    ///     come from a socket or a pipe.
-    ///   - send: Hands each chunk to its argument, which waits until there is room for more and
-    ///     returns whether more is wanted. Called once for each time the request is sent.
+    ///   - length: The number of bytes of all chunks together, if it is known.
+    ///   - isReplayable: Whether the chunks can be produced more than once; `false` if they are
+    ///     read from a socket or a pipe.
+    ///   - send: Passes each chunk to its argument, which waits until the buffer has room and
+    ///     returns whether to continue. Called once each time the request is sent.
     public init(
         length: Int? = nil,
         isReplayable: Bool = true,
@@ -72,9 +73,9 @@ public struct BodyStream: Sendable {
         }
     }
 
-    /// Creates a body of several, one after the other.
+    /// Creates a body that concatenates several bodies.
     ///
-    /// Its length is known if all of theirs are; it is determined once, here.
+    /// Its length is known if all of their lengths are; it is determined once, on creation.
     public init(concatenating bodies: [RequestBody]) {
         let lengths = bodies.compactMap(\.length)
         let total = lengths.count == bodies.count ? lengths.reduce(0, +) : nil

@@ -5,7 +5,7 @@ extension MultipartForm {
     public struct Part: Hashable, Sendable {
         /// The name of the field.
         public var name: String
-        /// The name of the file; `nil` for a field that is no file.
+        /// The name of the file; `nil` for a field that is not a file.
         public var fileName: String?
         /// The media type, such as `image/png`; `nil` means text (RFC 7578, section 4.4).
         public var contentType: String?
@@ -62,7 +62,7 @@ extension MultipartForm {
             )
         }
 
-        /// A file whose chunks are made while it is sent.
+        /// A file whose chunks are produced while it is sent.
         public static func stream(
             _ name: String,
             _ stream: BodyStream,

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A form of several parts, files among them (`multipart/form-data`, RFC 7578).
+/// A form of several parts, which may be files (`multipart/form-data`, RFC 7578).
 ///
 ///     let form = MultipartForm([
 ///         .text("title", "Summer"),
@@ -16,7 +16,7 @@ public struct MultipartForm: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// A boundary of 32 random letters and digits, which are 190 bits.
+    /// A boundary of 32 random letters and digits, which have 190 bits.
     public static func randomBoundary() -> String {
         let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
         let chosen = (0..<32).map { _ in letters[Int.random(in: letters.indices)] }
@@ -25,13 +25,13 @@ public struct MultipartForm: Hashable, Sendable {
 
     /// The form as the body of a request.
     ///
-    /// Bytes in memory are copied; a file is read while it is sent, as large pieces as the
-    /// transport reads at once. The body can be sent more than once if the streams among
-    /// the parts can. Its length is known if the length of every part is.
+    /// Bytes in memory are copied; a file is read while it is sent, in steps of the size that the
+    /// transport reads at once. The body can be sent more than once if the streams among the
+    /// parts can. Its length is known if the length of every part is.
     ///
     /// - Parameter boundary: Separates the parts.
     /// - Returns: Bytes if all parts are in memory, or else a stream.
-    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the boundary is not one by
+    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the boundary is not valid by
     ///   RFC 2046, section 5.1.1, if it occurs in a part that is in memory, or if a content
     ///   type has control characters.
     public func requestBody(boundary: String) throws(TransportError) -> RequestBody {
@@ -41,7 +41,7 @@ public struct MultipartForm: Hashable, Sendable {
         guard !occurs(boundary) else {
             throw .invalidRequest(reason: "the boundary of the form occurs in a part")
         }
-        // Adjoining bytes are joined, so that a form without files is one piece.
+        // Adjacent bytes are joined, so that a form without files is one chunk.
         var bodies: [RequestBody] = []
         var pending = Data()
         for part in parts {
@@ -59,7 +59,7 @@ public struct MultipartForm: Hashable, Sendable {
         return .stream(BodyStream(concatenating: bodies + [.data(pending)]))
     }
 
-    /// Whether text occurs in a part that is in memory.
+    /// Whether a text occurs in a part that is in memory.
     func occurs(_ boundary: String) -> Bool {
         let pattern = Array(boundary.utf8)
         return parts.contains { part in
@@ -67,7 +67,7 @@ public struct MultipartForm: Hashable, Sendable {
         }
     }
 
-    // At most 70 bytes are compared at each place.
+    // At most 70 bytes are compared at each position.
     private static func contains(_ pattern: [UInt8], in data: Data) -> Bool {
         let bytes = data.span
         guard let first = pattern.first, bytes.count >= pattern.count else { return false }

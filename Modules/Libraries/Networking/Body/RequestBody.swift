@@ -4,7 +4,7 @@ public import FoundationEssentials
 public enum RequestBody: Hashable, Sendable {
     /// Bytes in memory.
     case data(Data)
-    /// The content of a file, read while it is sent; never held in memory whole.
+    /// The content of a file, read while it is sent; the whole file is never in memory.
     case file(URL)
     /// Chunks that are produced while they are sent.
     case stream(BodyStream)
@@ -19,7 +19,7 @@ public enum RequestBody: Hashable, Sendable {
         if case .stream(let stream) = self { stream.isReplayable } else { true }
     }
 
-    /// How many bytes there are, if that is known before they are sent.
+    /// The number of bytes, if it is known before the body is sent.
     ///
     /// The size of a file is read from the file system at each call; it is `nil` if the
     /// file cannot be found.
@@ -27,7 +27,7 @@ public enum RequestBody: Hashable, Sendable {
         switch self {
         case .data(let data): data.count
         case .file(let url):
-            // FoundationEssentials has a `UInt`, and does not convert it to another type.
+            // FoundationEssentials returns a `UInt` and does not bridge it to other number types.
             ((try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? UInt)
                 .flatMap { Int(exactly: $0) }
         case .stream(let stream): stream.length
@@ -36,26 +36,26 @@ public enum RequestBody: Hashable, Sendable {
 }
 
 extension RequestBody {
-    /// Takes a chunk of a body; returns whether more is wanted.
+    /// Processes a chunk of a body; returns whether to continue.
     public typealias Taking = (Data) async throws -> Bool
 
-    /// Reads a file and hands its content over, until the end or until `take` says no.
+    /// Reads a file and passes its content to `take`, until the end or until that returns `false`.
     ///
-    /// - Throws: An error if the file cannot be read, or what `take` throws.
+    /// - Throws: An error if the file cannot be read, or the error that `take` throws.
     public typealias FileReader = @Sendable (_ file: URL, _ take: Taking) async throws -> Void
 
-    /// Reads the whole file and hands it over as one chunk.
+    /// Reads the whole file and passes it on as one chunk.
     public static let wholeFile: FileReader = { file, take in
         _ = try await take(try Data(contentsOf: file))
     }
 
-    /// Hands every chunk over, until there are no more or `take` says no.
+    /// Passes every chunk to a closure, until the last one or until `take` returns `false`.
     ///
     /// - Parameters:
-    ///   - read: Reads files. This module has no way to read a file in steps; a transport
-    ///     that has one passes it.
-    ///   - take: Takes a chunk; returns whether more is wanted.
-    /// - Throws: What the body, `read` or `take` throws.
+    ///   - read: Reads files. This module cannot read a file in steps; a transport that can
+    ///     passes its own function.
+    ///   - take: Processes a chunk; returns whether to continue.
+    /// - Throws: The error that the body, `read` or `take` throws.
     public func forEachChunk(
         readingFilesWith read: @escaping FileReader = RequestBody.wholeFile,
         _ take: Taking
@@ -72,9 +72,9 @@ extension RequestBody {
         }
     }
 
-    /// All bytes, for a transport that cannot send them while they are read.
+    /// Reads all bytes, for a transport that cannot send them while they are read.
     ///
-    /// - Parameter host: Where they go, for the error.
+    /// - Parameter host: The host of the request, for the error.
     /// - Returns: The bytes.
     /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, or
     ///   ``TransportError/cancelled`` if the calling task is cancelled.

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// The body of a ``ResponseStream``: chunks in the order in which they come.
+/// The body of a ``ResponseStream``: its chunks in the order in which they arrive.
 ///
-/// Can be read once; a second iterator goes on where the first one stopped. No more is
-/// taken from the network than a few chunks ahead of the reader. Letting go of the body
-/// and of its iterators before the end cancels the exchange and closes its connection.
+/// Can be read once; a second iterator continues where the first one stopped. At most a few
+/// chunks are read from the network ahead of the reader. Releasing the body and its iterators
+/// before the end cancels the exchange and closes its connection.
 public struct ResponseBody: AsyncSequence, Sendable {
     /// Some of the body's bytes, decompressed; never empty.
     public typealias Element = Data
-    /// Why a body ends before it is complete.
+    /// The error that ends a body before it is complete.
     public typealias Failure = TransportError
 
     private let reader: Reader
@@ -16,8 +16,8 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// Creates a body that is read from a pipe.
     ///
     /// - Parameters:
-    ///   - pipe: What the transport writes into.
-    ///   - idleTimeout: The longest wait for the next chunk; `nil` for any.
+    ///   - pipe: The pipe that the transport writes to.
+    ///   - idleTimeout: The maximum wait for the next chunk; `nil` for no limit.
     ///   - host: The host, for the error.
     ///   - clock: The clock that measures the idle timeout.
     public init(
@@ -29,7 +29,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host, clock: clock)
     }
 
-    /// Creates a body of bytes that are there already; the host is for errors.
+    /// Creates a body of bytes in memory; the host is for errors.
     public init(_ data: Data, host: String = "") {
         let pipe = BodyPipe()
         if !data.isEmpty { pipe.write(data) }
@@ -37,12 +37,12 @@ public struct ResponseBody: AsyncSequence, Sendable {
         self.init(pipe, host: host)
     }
 
-    /// Reads what is left into memory.
+    /// Reads the remaining bytes into memory.
     ///
-    /// - Parameter limit: The most bytes to take.
+    /// - Parameter limit: The maximum number of bytes.
     /// - Returns: The bytes that had not been read yet.
-    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
-    ///   the body early.
+    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or the error that
+    ///   ended the body early.
     public func collect(
         upTo limit: Int = Request.standardBodyLimit
     ) async throws(TransportError)
@@ -68,8 +68,8 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
         /// The next chunk, or `nil` after the last one.
         ///
-        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or what
-        ///   ended the body early.
+        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or the error
+        ///   that ended the body early.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(TransportError) -> Data? {
@@ -78,8 +78,8 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
         /// The next chunk, or `nil` after the last one.
         ///
-        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or what
-        ///   ended the body early.
+        /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or the error
+        ///   that ended the body early.
         public mutating func next() async throws(TransportError) -> Data? {
             try await reader.next()
         }

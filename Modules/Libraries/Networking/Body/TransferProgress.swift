@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// How much of a body has been transferred.
+/// The progress of a body's transfer.
 public struct TransferProgress: Hashable, Sendable {
-    /// How many bytes have been transferred.
+    /// The number of bytes that have been transferred.
     public var completed: Int
-    /// How many bytes there are, if that is known.
+    /// The total number of bytes, if it is known.
     public var total: Int?
 
     /// Creates a progress.
@@ -13,17 +13,17 @@ public struct TransferProgress: Hashable, Sendable {
         self.total = total
     }
 
-    /// The part that has been transferred, from 0 to 1, if the total is known.
+    /// The fraction that has been transferred, from 0 to 1, if the total is known.
     public var fraction: Double? {
         total.map { $0 > 0 ? min(1, Double(completed) / Double($0)) : 1 }
     }
 }
 
 extension RequestBody {
-    /// The same body, which reports how much of it has been sent.
+    /// The same body, which reports how many of its bytes have been sent.
     ///
-    /// - Parameter report: Called after each chunk, on the task that reads the body.
-    /// - Returns: A body that is read as this one is.
+    /// - Parameter report: Called after each chunk, in the task that reads the body.
+    /// - Returns: A body with the same bytes.
     public func reporting(
         to report: @escaping @Sendable (TransferProgress) -> Void
     ) -> RequestBody {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension ClientRequestBuilder {
-    /// Sends bytes; a GET becomes a POST.
+    /// Sets bytes as the body; a GET becomes a POST.
     public func body(data: Data) -> ClientRequestBuilder {
         with { request in
             request.body = .data(data)
@@ -9,9 +9,9 @@ extension ClientRequestBuilder {
         }
     }
 
-    /// Sends a value as JSON, with its content type; a GET becomes a POST.
+    /// Sets a value as JSON as the body, with its content type; a GET becomes a POST.
     ///
-    /// A value that does not encode makes sending fail with ``APIError/Kind/application``.
+    /// If the value cannot be encoded, sending fails with ``APIError/Kind/application``.
     public func body(
         encode value: some Encodable,
         encoder: JSONEncoder = JSONEncoder()
@@ -24,7 +24,7 @@ extension ClientRequestBuilder {
         }
     }
 
-    /// Sends fields as a form does, sorted by name; a GET becomes a POST.
+    /// Sets fields as the body, encoded as a form and sorted by name; a GET becomes a POST.
     ///
     /// A `nil` becomes an empty value.
     public func body(fields: [String: (any QueryValue)?]) -> ClientRequestBuilder {

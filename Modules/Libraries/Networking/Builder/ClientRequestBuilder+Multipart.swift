@@ -1,13 +1,13 @@
 extension ClientRequestBuilder {
-    /// Sends a form of several parts, with its content type; a GET becomes a POST.
+    /// Sets a form of several parts as the body, with its content type; a GET becomes a POST.
     ///
-    /// A form that cannot be sent, such as one with a line break in a content type, makes
-    /// sending fail with ``APIError/Kind/application``. So does a file that cannot be read.
+    /// If the form cannot be sent, for example because a content type contains a line break or a
+    /// file cannot be read, sending fails with ``APIError/Kind/application``.
     ///
     /// - Parameters:
     ///   - form: The parts.
-    ///   - boundary: Gives candidates for the text between the parts, until one does not
-    ///     occur in a part that is in memory; after four, sending fails.
+    ///   - boundary: Returns candidates for the boundary, until one does not occur in a part that
+    ///     is in memory; after four, sending fails.
     /// - Returns: A builder with the form.
     public func body(
         multipart form: MultipartForm,

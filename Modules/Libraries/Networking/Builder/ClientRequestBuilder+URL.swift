@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What can be the value of a query item: text, numbers, truth values.
+/// The types of a query item's value: text, numbers and Boolean values.
 public typealias QueryValue = LosslessStringConvertible & Sendable
 
 extension ClientRequestBuilder {
-    /// Appends a path, with exactly one slash between the two.
+    /// Appends a path, with exactly one slash between the URL and the path.
     ///
-    /// A slash at the end stays: `/` on `https://host/api` gives `https://host/api/`.
-    /// Everything that is not a slash is taken literally, so `?` and `%` are encoded.
-    /// A `.` or `..` between slashes could lead out of the base; sending then fails.
+    /// A trailing slash is preserved: `/` on `https://host/api` results in `https://host/api/`.
+    /// All characters except slashes are literal, so `?` and `%` are encoded. A `.` or `..`
+    /// segment could lead outside of the base; sending then fails.
     public func add(path: String) -> ClientRequestBuilder {
         let steps = path.split(separator: "/")
         guard !steps.contains("."), !steps.contains("..") else {
@@ -26,9 +26,9 @@ extension ClientRequestBuilder {
         }
     }
 
-    /// Sets query items, sorted by name, in place of any of the same names.
+    /// Sets query items, sorted by name, and replaces items with the same names.
     ///
-    /// Other items stay, those of the URL included. A `nil` becomes an empty value.
+    /// Other items are not changed, including those of the URL. A `nil` becomes an empty value.
     ///
     ///     builder.add(parameters: ["results": 20, "nat": "us", "seed": "999"])
     public func add(parameters: [String: (any QueryValue)?]) -> ClientRequestBuilder {
@@ -43,7 +43,7 @@ extension ClientRequestBuilder {
         }
     }
 
-    /// Appends query items in their order; an item without a value has no `=`.
+    /// Appends query items in the given order; an item without a value has no `=`.
     public func add(queryItems: [URLQueryItem]) -> ClientRequestBuilder {
         let added = queryItems.map { PercentEncoding.item($0.name, $0.value) }
         return changingURL { components in

@@ -2,48 +2,48 @@ public import FoundationEssentials
 
 /// A request under construction.
 ///
-/// A value: every call returns a changed copy, so that a builder can be kept and
-/// used for several requests. What cannot be built, such as a body that does not
-/// encode, fails when it is sent, not before.
+/// A value type: every method returns a changed copy, so that a builder can be stored and
+/// used for several requests. An invalid part, such as a body that cannot be encoded, makes
+/// sending fail, not building.
 public struct ClientRequestBuilder: Sendable {
     /// The request so far.
     public private(set) var request: Request
 
     let session: any ClientSessionManagerType
-    // The first thing that went wrong; it is thrown by sending.
+    // The first error, which is thrown by sending.
     private(set) var failure: APIError?
     private(set) var reportUpload: (@Sendable (TransferProgress) -> Void)?
 
-    /// Creates a builder that begins with what the session's interceptors prepare.
+    /// Creates a builder with the request that the session's interceptors prepare.
     ///
     /// - Parameters:
-    ///   - session: What the request is sent through.
-    ///   - url: Where to, or `nil` for the session's base.
+    ///   - session: The session that sends the request.
+    ///   - url: The URL of the request, or `nil` for the session's base.
     public init(session: any ClientSessionManagerType, forURL url: URL?) {
         self.session = session
         request = session.request(forURL: url)
     }
 
-    /// Sets what the request asks the server to do.
+    /// Sets the method.
     public func method(_ method: HTTPMethod) -> ClientRequestBuilder {
         with { $0.method = method }
     }
 
-    /// Sets the longest wait for the complete response.
+    /// Sets the timeout for the complete response.
     public func timeout(_ timeout: Duration) -> ClientRequestBuilder {
         with { $0.timeout = timeout }
     }
 
-    /// Sets the longest wait for the next chunk of a streamed response.
+    /// Sets the maximum wait for the next chunk of a streamed response.
     public func idle(timeout: Duration) -> ClientRequestBuilder {
         with { $0.idleTimeout = timeout }
     }
 
-    /// Reports how much of the body has been handed to the transport.
+    /// Reports how many bytes of the body have been passed to the transport.
     ///
-    /// - Parameter report: Called after each chunk, on no particular thread, and from the
-    ///   start again if the request is sent once more.
-    /// - Returns: A builder that reports.
+    /// - Parameter report: Called after each chunk, on an unspecified thread, and from the
+    ///   start again if the request is sent again.
+    /// - Returns: A builder that reports the progress.
     public func uploadProgress(
         _ report: @escaping @Sendable (TransferProgress) -> Void
     ) -> ClientRequestBuilder {
@@ -52,12 +52,12 @@ public struct ClientRequestBuilder: Sendable {
         return copy
     }
 
-    /// Sets the most bytes that the response's body may have.
+    /// Sets the maximum number of bytes of the response's body.
     public func limit(bodyBytes limit: Int) -> ClientRequestBuilder {
         with { $0.bodyLimit = limit }
     }
 
-    /// Adds headers that are not there yet; those that are there win.
+    /// Adds headers that are not set yet; existing ones are not replaced.
     public func add(headers: [String: String]) -> ClientRequestBuilder {
         with { request in
             for (name, value) in headers.sorted(by: { $0.key < $1.key })
@@ -67,19 +67,19 @@ public struct ClientRequestBuilder: Sendable {
         }
     }
 
-    /// Adds one header, beside any of the same name.
+    /// Adds one header, in addition to existing ones with the same name.
     public func add(value: String, forHeader name: String) -> ClientRequestBuilder {
         with { $0.headers.add(value, for: name) }
     }
 
-    /// Shows the request to a closure, which may change it.
+    /// Passes the request to a closure, which may change it.
     public func with(_ change: (inout Request) throws -> Void) rethrows -> ClientRequestBuilder {
         var copy = self
         try change(&copy.request)
         return copy
     }
 
-    /// A copy that fails when it is sent, unless it already did.
+    /// A copy for which sending fails, with the first error.
     func failing(_ error: any Error) -> ClientRequestBuilder {
         var copy = self
         copy.failure = failure ?? APIError(error)

@@ -1,7 +1,7 @@
-/// Percent-encoding of what goes into a URL or a form.
+/// Percent-encoding of the parts of a URL and of form values.
 ///
-/// Stricter than RFC 3986 asks: but for the unreserved characters everything is
-/// encoded, since servers disagree about `+` and `;` in a query.
+/// Stricter than RFC 3986: all characters except the unreserved ones are encoded, since
+/// servers disagree about `+` and `;` in a query.
 enum PercentEncoding {
     static func item(_ name: String, _ value: String?) -> String {
         value.map { "\(query(name))=\(query($0))" } ?? query(name)
@@ -11,12 +11,12 @@ enum PercentEncoding {
         encode(text, keeping: "")
     }
 
-    /// One step of a path; a slash in it is encoded.
+    /// Encodes one path segment, including slashes.
     static func path(_ step: some StringProtocol) -> String {
         encode(step, keeping: "!$&'()*+,;=:@")
     }
 
-    /// A value in `application/x-www-form-urlencoded`, where a space is a plus.
+    /// Encodes a value for `application/x-www-form-urlencoded`, where a space is a plus.
     static func form(_ text: some StringProtocol) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false)
             .map { encode($0, keeping: "") }

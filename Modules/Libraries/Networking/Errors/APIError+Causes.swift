@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension APIError {
-    /// Sorts any error into a kind and keeps it as the cause; an `APIError` stays as it is.
+    /// Maps any error to a kind and stores it as the cause; an `APIError` is not changed.
     public init(_ error: any Error) {
         switch error {
         case let error as APIError: self = error
@@ -15,7 +15,7 @@ extension APIError {
         }
     }
 
-    /// One line about a cause: its place in the data, if it is about data.
+    /// One line about a cause, with its coding path if it is a coding error.
     static func text(of error: any Error) -> String {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
@@ -35,8 +35,8 @@ extension APIError {
         }
     }
 
-    // Keys can come from the server, so they are quoted: no control character of
-    // theirs reaches a terminal.
+    // Keys can be chosen by the server, so they are quoted: their control characters never reach
+    // a terminal.
     private static func place(_ path: [any CodingKey]) -> String {
         guard !path.isEmpty else { return "the top" }
         let steps = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
@@ -45,7 +45,7 @@ extension APIError {
 }
 
 extension TransportError {
-    /// Who has to do something about it.
+    /// The party that has to act on the error.
     fileprivate var kind: APIError.Kind {
         switch self {
         case .cancelled, .timedOut, .dns, .cannotConnect, .tls, .truncated, .backend: .connection

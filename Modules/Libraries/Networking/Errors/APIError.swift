@@ -1,38 +1,38 @@
 public import FoundationEssentials
 
-/// Why a call to a server's interface failed, in the few kinds that a person can act on.
+/// The reason why an API call failed, in the few kinds that a user can act on.
 ///
-/// Two are equal when their kinds are: what lies beneath explains, but does not
-/// count. So `error == .connection` and `case .connection:` hold whatever the cause.
+/// Two errors are equal if their kinds are equal; the cause is for diagnosis and is not
+/// compared. So `error == .connection` and `case .connection:` match whatever the cause.
 public struct APIError: Error, Sendable {
     /// The kinds of failure.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// The program and the server do not understand each other.
+        /// The client and the server are incompatible.
         case application
-        /// The server could not be reached, or the connection broke.
+        /// The server could not be reached, or the connection was lost.
         case connection
-        /// The server failed, or sent what cannot be used.
+        /// The server failed, or sent an unusable response.
         case server
-        /// The server refused without a reason that is known.
+        /// The server rejected the request for an unknown reason.
         case unknown
-        /// Something that should not happen.
+        /// An unexpected failure.
         case unexpected
     }
 
-    /// The program and the server do not understand each other.
+    /// The client and the server are incompatible.
     public static let application = APIError(.application)
-    /// The server could not be reached, or the connection broke.
+    /// The server could not be reached, or the connection was lost.
     public static let connection = APIError(.connection)
-    /// The server failed, or sent what cannot be used.
+    /// The server failed, or sent an unusable response.
     public static let server = APIError(.server)
-    /// The server refused without a reason that is known.
+    /// The server rejected the request for an unknown reason.
     public static let unknown = APIError(.unknown)
-    /// Something that should not happen.
+    /// An unexpected failure.
     public static let unexpected = APIError(.unexpected)
 
-    /// Which kind it is.
+    /// The kind of failure.
     public let kind: Kind
-    /// What happened beneath, such as a ``TransportError`` or a `DecodingError`.
+    /// The underlying error, such as a ``TransportError`` or a `DecodingError`.
     public let underlying: (any Error)?
 
     /// Creates an error.
@@ -41,26 +41,26 @@ public struct APIError: Error, Sendable {
         self.underlying = underlying
     }
 
-    /// Whether an error is of a pattern's kind, for `catch APIError.connection`.
+    /// Whether an error has a pattern's kind, for `catch APIError.connection`.
     public static func ~= (pattern: APIError, error: any Error) -> Bool {
         (error as? APIError)?.kind == pattern.kind
     }
 }
 
 extension APIError: Hashable {
-    /// Whether two errors are of one kind.
+    /// Whether two errors have the same kind.
     public static func == (one: APIError, other: APIError) -> Bool {
         one.kind == other.kind
     }
 
-    /// Hashes the kind alone.
+    /// Hashes only the kind.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
     }
 }
 
 extension APIError: CustomStringConvertible {
-    /// What a person reads: what happened, with what, and the kind's full name in brackets.
+    /// The text for the user: the failure, its cause, and the full name of the kind in brackets.
     public var description: String {
         let cause = underlying.map { ": \(APIError.text(of: $0))" } ?? ""
         return "\(sentence)\(cause). (Builder.APIError.\(kind.rawValue))"

@@ -1,9 +1,9 @@
-// Foundation has this member; FoundationEssentials has only the protocol behind
-// it. Disfavoured, so that Foundation's wins in a file that imports both.
+// Foundation has this member; FoundationEssentials has only the protocol for it.
+// Disfavoured, so that Foundation's is preferred in a file that imports both.
 import FoundationEssentials
 
 extension Error {
-    /// What a person reads about an error: its own words if it has any.
+    /// The text for the user: the error's own description if it has one.
     @_disfavoredOverload
     public var localizedDescription: String {
         (self as? any LocalizedError)?.errorDescription

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// A response whose status is taken for a failure.
+/// A response whose status is treated as a failure.
 public struct StatusError: Error, Hashable, Sendable {
-    /// The response, body and all.
+    /// The response with its body.
     public let response: Response
-    /// What was asked.
+    /// The request.
     public let request: Request
 
     /// Creates an error.
@@ -15,7 +15,7 @@ public struct StatusError: Error, Hashable, Sendable {
 }
 
 extension StatusError: CustomStringConvertible {
-    /// One line that names the status, the host and the path, and no query.
+    /// One line with the status, the host and the path, without the query.
     public var description: String {
         let path = request.url.path(percentEncoded: true)
         return "\(request.url.hostForMessages) answered \(request.method) \(path) "

@@ -2,13 +2,13 @@
 public struct ServerSentEvent: Hashable, Sendable {
     /// The type of the event; `message` if the server names none.
     public var event: String
-    /// The data, its lines joined by line feeds.
+    /// The data, with its lines joined by line feeds.
     public var data: String
     /// The last event ID of the stream so far; empty if the server has sent none.
     ///
-    /// A client that connects again sends it as `Last-Event-ID`.
+    /// A client that reconnects sends it as `Last-Event-ID`.
     public var id: String
-    /// The reconnection time that the stream has set last, if any.
+    /// The reconnection time that the stream has set most recently, if any.
     public var retry: Duration?
 
     /// Creates an event.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Parses an event stream (WHATWG HTML, sections 9.2.5 and 9.2.6), chunk by chunk.
 ///
-/// Each byte is looked at once, and no more than one event is buffered.
+/// Each byte is read once, and at most one event is buffered.
 struct ServerSentEventParser {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -18,14 +18,14 @@ struct ServerSentEventParser {
 
     /// Creates a parser.
     ///
-    /// - Parameter limit: The most bytes that the lines of an event have together.
+    /// - Parameter limit: The maximum number of bytes of the lines of one event together.
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Reads bytes until an event is complete.
     ///
-    /// - Parameter chunk: The bytes; those that have been read are removed from it.
+    /// - Parameter chunk: The bytes; the method removes those that it has parsed.
     /// - Returns: The event, or `nil` if the chunk ends before one is complete.
     /// - Throws: ``ServerSentEventsError/eventTooLarge(limit:)``.
     mutating func next(from chunk: inout Data) throws(ServerSentEventsError) -> ServerSentEvent? {
@@ -35,7 +35,7 @@ struct ServerSentEventParser {
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            // CR, LF and the pair of them end a line; the pair ends one line, not two.
+            // CR, LF and CRLF end a line; CRLF ends one line, not two.
             let isSecondOfPair = byte == 0x0A && endedWithCR
             endedWithCR = byte == 0x0D
             if isSecondOfPair { continue }
@@ -75,7 +75,7 @@ struct ServerSentEventParser {
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)
         case "retry" where value.allSatisfy { (0x30...0x39).contains($0) }:
-            // A number too large for an integer is ignored as one that is no number.
+            // A number that overflows is ignored, as is a value that is not a number.
             guard let time = Int(String(decoding: value, as: UTF8.self)) else { break }
             retry = .milliseconds(time)
         default:

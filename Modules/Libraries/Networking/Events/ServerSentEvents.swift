@@ -6,9 +6,9 @@ public import FoundationEssentials
 ///         print(event.event, event.data)
 ///     }
 ///
-/// Chunks may be divided anywhere. The end of the bytes ends the sequence; an event that
-/// is not complete by then is dropped. The sequence does not connect again: a client that
-/// wants to, waits for ``ServerSentEvent/retry`` and sends ``ServerSentEvent/id``.
+/// Chunks may be divided anywhere. The end of the bytes ends the sequence; an incomplete event at
+/// the end is dropped. The sequence does not reconnect: a client that reconnects waits for
+/// ``ServerSentEvent/retry`` and sends ``ServerSentEvent/id``.
 public struct ServerSentEvents<Base: AsyncSequence>: AsyncSequence where Base.Element == Data {
     /// One event.
     public typealias Element = ServerSentEvent
@@ -22,7 +22,7 @@ public struct ServerSentEvents<Base: AsyncSequence>: AsyncSequence where Base.El
     ///
     /// - Parameters:
     ///   - base: The chunks.
-    ///   - limit: The most bytes that the lines of one event have together: 4 MB.
+    ///   - limit: The maximum number of bytes of the lines of one event together: 4 MB.
     public init(_ base: Base, limit: Int = 4 << 20) {
         self.base = base
         self.limit = limit
@@ -81,8 +81,8 @@ extension ServerSentEvents.Iterator: Sendable where Base.AsyncIterator: Sendable
 extension ResponseStream {
     /// The events in the body.
     ///
-    /// - Parameter limit: The most bytes that the lines of one event have together: 4 MB.
-    /// - Returns: The events, as they come.
+    /// - Parameter limit: The maximum number of bytes of the lines of one event together: 4 MB.
+    /// - Returns: The events, in the order in which they arrive.
     /// - Throws: ``TransportError/invalidResponse(host:reason:)`` if the status is not 200 or
     ///   the content type is not `text/event-stream` (WHATWG HTML, section 9.2.3).
     public func events(

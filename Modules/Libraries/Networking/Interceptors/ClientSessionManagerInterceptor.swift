@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// Stands around a session: prepares requests and may act before and after each.
+/// Prepares the requests of a session and intercepts their execution.
 ///
-/// All methods have a default that does nothing. Safe from any thread; an
-/// interceptor may be asked for many requests at once.
+/// All methods have a default that changes nothing. Must be thread-safe: an interceptor may
+/// execute many requests concurrently.
 public protocol ClientSessionManagerInterceptor: Sendable {
     /// Prepares a request when its builder is created; the builder may still change it.
     func prepare(_ request: inout Request)
 
-    /// Sends a request by calling `next`, once, more often, or not at all.
+    /// Sends a request by calling `next`, once, several times, or not at all.
     ///
     /// - Parameters:
     ///   - request: The request to send.
     ///   - next: The rest of the chain; may be called from any task.
-    /// - Returns: The response for the interceptor outside this one.
+    /// - Returns: The response, which is passed to the next outer interceptor.
     /// - Throws: The error that `next` throws, or one of its own.
     func execute(
         _ request: Request,
@@ -25,7 +25,7 @@ public protocol ClientSessionManagerInterceptor: Sendable {
     /// - Parameters:
     ///   - request: The request to send.
     ///   - next: The rest of the chain; may be called from any task.
-    /// - Returns: The response for the interceptor outside this one.
+    /// - Returns: The response, which is passed to the next outer interceptor.
     /// - Throws: The error that `next` throws, or one of its own.
     func stream(
         _ request: Request,
@@ -58,7 +58,7 @@ extension ClientSessionManagerInterceptor {
     }
 }
 
-/// A session with one interceptor around it.
+/// A session with one interceptor.
 struct InterceptedSession: ClientSessionManagerType {
     let inner: any ClientSessionManagerType
     let interceptor: any ClientSessionManagerInterceptor

@@ -5,7 +5,7 @@ extension Clock where Duration == Swift.Duration {
         return { start.duration(to: now) }
     }
 
-    /// Sleeps for a duration; zero and less do not sleep.
+    /// Sleeps for a duration; returns at once if it is not positive.
     ///
     /// - Throws: ``TransportError/cancelled`` as soon as the calling task is cancelled.
     func wait(for duration: Duration) async throws(TransportError) {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Synchronization
 
-/// Lets identical requests that are in flight at the same time share one exchange.
+/// Shares one exchange between identical requests that are in flight at the same time.
 ///
 /// Two requests are identical if they are GET or HEAD without a body, and their method, URL,
-/// timeout, body limit and the chosen headers are equal. All of them get the response or the
-/// error of the first one. Cancelling one of them lets the others wait on; cancelling the
+/// timeout, body limit and the selected headers are equal. All of them get the response or the
+/// error of the first one. Cancelling one of them does not affect the others; cancelling the
 /// last one cancels the exchange. Streamed responses are not shared.
 public final class DeduplicationInterceptor: ClientSessionManagerInterceptor {
-    // Those who ask decide about the response, whether chosen or not.
+    // The response depends on the credentials, so these headers are always compared.
     private static let credentials = ["Authorization", "Cookie"]
 
     private struct Key: Hashable {
@@ -24,7 +24,7 @@ public final class DeduplicationInterceptor: ClientSessionManagerInterceptor {
 
     /// Creates an interceptor.
     ///
-    /// - Parameter headers: The names of the headers that must be equal, beside
+    /// - Parameter headers: The names of the headers that must be equal, in addition to
     ///   Authorization and Cookie; `nil` for all headers.
     public init(comparing headers: [String]? = nil) {
         names = headers.map { $0 + DeduplicationInterceptor.credentials }
@@ -66,7 +66,7 @@ public final class DeduplicationInterceptor: ClientSessionManagerInterceptor {
             url: request.url,
             timeout: request.timeout,
             bodyLimit: request.bodyLimit,
-            // Fields of different names have no order (RFC 9110, section 5.3).
+            // The order of fields with different names is not significant (RFC 9110, section 5.3).
             headers: compared.enumerated()
                 .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
                 .map(\.element)

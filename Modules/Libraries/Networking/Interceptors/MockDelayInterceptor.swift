@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits before each request, as a slow server would make it wait.
+/// Delays each request, to simulate a slow server.
 public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
     private let clock: any Clock<Duration>
     private let state: Mutex<Duration>
@@ -8,8 +8,8 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - delay: The wait before each request; zero and less do not wait.
-    ///   - clock: Measures the delay.
+    ///   - delay: The delay before each request; none if it is not positive.
+    ///   - clock: The clock of the delay.
     public init(delay: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         state = Mutex(delay)
         self.clock = clock
@@ -17,11 +17,11 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
 
     /// Creates an interceptor with a delay in seconds, as in `MockDelayInterceptor(delay: 0.2)`.
     public convenience init(delay seconds: Double) {
-        // A duration cannot be made of more; this is about 300 years.
+        // The limit of a duration; this is about 300 years.
         self.init(delay: seconds > 0 ? .seconds(min(seconds, 1e10)) : .zero)
     }
 
-    /// The wait before each request from now on.
+    /// The delay before each request from now on.
     ///
     ///     session.configure { (mock: MockDelayInterceptor) in mock.delay = .zero }
     public var delay: Duration {
@@ -29,7 +29,7 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Waits and sends.
+    /// Waits for the delay and sends the request.
     ///
     /// - Throws: ``TransportError/cancelled`` as soon as the task is cancelled, or the error
     ///   that `next` throws.
@@ -41,7 +41,7 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
         return try await next(request)
     }
 
-    /// Waits and sends.
+    /// Waits for the delay and sends the request.
     ///
     /// - Throws: As ``execute(_:next:)``.
     public func stream(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that several tasks wait for and that no single one of them can cancel.
+/// A task that several other tasks wait for, and that no single one of them can cancel.
 final class SharedTask<Value: Sendable>: Sendable {
     private typealias Outcome = Result<Value, any Error>
 
@@ -15,10 +15,10 @@ final class SharedTask<Value: Sendable>: Sendable {
     private let endsWithLastMember: Bool
     private let state = Mutex(State())
 
-    /// Begins the work; the creator is its first member.
+    /// Starts the task; the creator is its first member.
     ///
     /// - Parameters:
-    ///   - endsWithLastMember: Whether the work is cancelled when its last member was.
+    ///   - endsWithLastMember: Whether the task is cancelled with its last member.
     ///   - work: Runs once, in a task of its own.
     init(endsWithLastMember: Bool, _ work: @escaping @Sendable () async throws -> Value) {
         self.endsWithLastMember = endsWithLastMember
@@ -32,14 +32,14 @@ final class SharedTask<Value: Sendable>: Sendable {
         state.withLock { $0.task = task }
     }
 
-    /// Whether no more members can join: the work is done or was cancelled.
+    /// Whether no more members can join: the task has finished or was cancelled.
     var isOver: Bool {
         state.withLock { $0.outcome != nil || $0.members == 0 }
     }
 
     /// Adds a member, which must call ``value()`` once.
     ///
-    /// - Returns: Whether the work is still going on; if not, there is nothing to call.
+    /// - Returns: Whether the task is still running; if not, ``value()`` must not be called.
     func join() -> Bool {
         state.withLock { state in
             guard state.outcome == nil, state.members > 0 else { return false }
@@ -48,10 +48,10 @@ final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for the outcome of the work.
+    /// Waits for the result of the task.
     ///
     /// - Throws: ``TransportError/cancelled`` as soon as the calling task is cancelled, or
-    ///   the error of the work.
+    ///   the error of the shared task.
     func value() async throws -> Value {
         let id = state.withLock { state in
             state.nextID += 1
@@ -62,7 +62,7 @@ final class SharedTask<Value: Sendable>: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Outcome? in
                     if let outcome = state.outcome { return outcome }
-                    // A cancellation after this finds the waiter, since it takes the lock too.
+                    // A later cancellation finds the waiter, since it acquires the lock too.
                     guard !Task.isCancelled else { return .failure(TransportError.cancelled) }
                     state.waiters[id] = continuation
                     return nil

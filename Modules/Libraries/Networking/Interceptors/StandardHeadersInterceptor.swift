@@ -1,4 +1,4 @@
-/// Gives every new request the same headers; a builder may replace them.
+/// Adds the same headers to every new request; a builder may replace them.
 public struct StandardHeadersInterceptor: ClientSessionManagerInterceptor {
     private let headers: HTTPHeaders
 
@@ -7,7 +7,7 @@ public struct StandardHeadersInterceptor: ClientSessionManagerInterceptor {
         self.headers = headers
     }
 
-    /// Sets each header in place of any of the same name.
+    /// Sets each header and replaces those with the same name.
     public func prepare(_ request: inout Request) {
         for field in headers.fields { request.headers[field.name] = field.value }
     }

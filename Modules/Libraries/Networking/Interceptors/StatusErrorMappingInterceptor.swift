@@ -1,23 +1,23 @@
-/// Turns statuses into errors, so that an error page is never taken for data.
+/// Maps statuses to errors, so that an error page is never decoded as data.
 public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
     private let map: @Sendable (Int) -> APIError.Kind?
 
     /// Creates an interceptor.
     ///
-    /// - Parameter map: The kind of error that a status means, or `nil` if it is none.
+    /// - Parameter map: Returns the kind of error for a status, or `nil` if it is not an error.
     public init(_ map: @escaping @Sendable (Int) -> APIError.Kind?) {
         self.map = map
     }
 
-    /// Creates an interceptor that objects to 404 and 500 alone, as
-    /// ``APIError/Kind/unknown``; every other status passes.
+    /// Creates an interceptor that maps only 404 and 500 to an error, of kind
+    /// ``APIError/Kind/unknown``.
     public init() {
         self.init { $0 == 404 || $0 == 500 ? .unknown : nil }
     }
 
-    /// An interceptor that objects to every status of failure.
+    /// An interceptor that maps every failure status to an error.
     ///
-    /// From 500 on it is ``APIError/Kind/server``, from 400 on ``APIError/Kind/application``.
+    /// The kind is ``APIError/Kind/server`` from 500 on, ``APIError/Kind/application`` from 400 on.
     public static let everyFailure = StatusErrorMappingInterceptor { status in
         switch status {
         case 500...: .server
@@ -26,7 +26,7 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
         }
     }
 
-    /// Sends the request and looks at the status.
+    /// Sends the request and checks the status.
     ///
     /// - Throws: ``APIError`` above a ``StatusError``, or the error that `next` throws.
     public func execute(
@@ -38,7 +38,7 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
         throw APIError(kind, underlying: StatusError(response, to: request))
     }
 
-    /// Sends the request and looks at the status; of an error page at most 64 KB are read.
+    /// Sends the request and checks the status; at most 64 KB of an error page are read.
     ///
     /// - Throws: ``APIError`` above a ``StatusError``, or the error that `next` throws.
     public func stream(
@@ -47,7 +47,7 @@ public struct StatusErrorMappingInterceptor: ClientSessionManagerInterceptor {
     ) async throws -> ResponseStream {
         let response = try await next(request)
         guard let kind = map(response.status) else { return response }
-        // A page that is too long or breaks off does not change the meaning of the status.
+        // The status counts even if the page is too long or was interrupted.
         let page = (try? await response.collected(upTo: 64 << 10)) ?? Response(response)
         throw APIError(kind, underlying: StatusError(page, to: request))
     }

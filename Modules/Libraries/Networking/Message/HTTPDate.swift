@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// The dates of header fields (RFC 9110, section 5.6.7).
 ///
-/// Needs neither a locale nor a calendar, and reads no more than the bytes of a date.
+/// Parsing needs neither a locale nor a calendar, and reads only the bytes of a date.
 package enum HTTPDate: Sendable {
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
@@ -13,13 +13,13 @@ package enum HTTPDate: Sendable {
 
     /// Parses an IMF-fixdate, an RFC 850 date or an asctime date.
     ///
-    /// The name of the weekday is not compared with the date.
+    /// The name of the weekday is not checked.
     ///
     /// - Parameters:
     ///   - text: The value of the field.
-    ///   - now: Decides the century of an RFC 850 year: one that would lie more than 50
-    ///     years ahead is in the past.
-    /// - Returns: The date, or `nil` if the text is none.
+    ///   - now: Determines the century of an RFC 850 year: a year that would be more than 50
+    ///     years in the future is in the past.
+    /// - Returns: The date, or `nil` if the text is not a date.
     package static func parse(_ text: String, now: Date = Date()) -> Date? {
         guard text.utf8.count <= 40 else { return nil }
         let words = text.split(separator: " ").map(String.init)
@@ -40,7 +40,7 @@ package enum HTTPDate: Sendable {
 
     /// An IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     ///
-    /// Fractions of a second are cut off; the year is held between 1970 and 9999.
+    /// Fractions of a second are truncated; the year is clamped to 1970 through 9999.
     package static func text(of date: Date) -> String {
         let interval = date.timeIntervalSince1970
         let seconds = interval.isNaN ? 0 : Int(min(max(interval.rounded(.down), 0), latest))
@@ -54,13 +54,13 @@ package enum HTTPDate: Sendable {
 
     /// The date of a day and a time in UTC, or `nil` if there is no such day or time.
     ///
-    /// The time is in hours, minutes and seconds; second 60 counts as the one after.
+    /// The time is in hours, minutes and seconds; second 60 counts as the following one.
     static func date(year: Int, month: Int, day: Int, time: (Int, Int, Int)) -> Date? {
         guard (1...9_999).contains(year), (1...12).contains(month), day >= 1, time.0 < 24,
             time.1 < 60, time.2 <= 60
         else { return nil }
         let days = self.days(year, month, day)
-        // A day that the month does not have would be read back as one of the next month.
+        // A day that the month does not have would be converted to a day of the next month.
         guard civil(fromDays: days) == (year, month, day) else { return nil }
         return Date(
             timeIntervalSince1970: Double(days * 86_400 + time.0 * 3_600 + time.1 * 60 + time.2)
@@ -100,7 +100,7 @@ package enum HTTPDate: Sendable {
         return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
     }
 
-    // The Gregorian calendar, counted in years that begin in March so that the leap day is last.
+    // The Gregorian calendar, with years that begin in March so that the leap day is last.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

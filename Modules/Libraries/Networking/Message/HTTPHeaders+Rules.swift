@@ -1,18 +1,18 @@
 extension HTTPHeaders {
-    /// Whether text may be the name of a field or method: a token (RFC 9110, section 5.6.2).
+    /// Whether a text may be the name of a field or method: a token (RFC 9110, section 5.6.2).
     public static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
     }
 
-    /// Whether text may be the value of a field (RFC 9110, section 5.5).
+    /// Whether a text may be the value of a field (RFC 9110, section 5.5).
     ///
-    /// CR, LF and NUL would let a value end its line and begin another one; the
-    /// other control characters but the tab have no business there either.
+    /// With CR, LF or NUL a value could end its line and begin another one; the other control
+    /// characters except the tab are not allowed either.
     public static func isValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
     }
 
-    /// Whether two names are the same but for the case of their ASCII letters.
+    /// Whether two names are equal, ignoring the case of ASCII letters.
     public static func areSame(_ one: String, _ other: String) -> Bool {
         let (one, other) = (one.utf8.span, other.utf8.span)
         return one.count == other.count

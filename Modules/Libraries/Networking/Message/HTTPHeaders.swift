@@ -1,13 +1,13 @@
-/// The header fields of a message, in order, with names that ignore case.
+/// The header fields of a message, in order, with case-insensitive names.
 ///
-/// Anything can be put in; ``Request/validate()`` refuses what must not go on a
-/// wire before a transport sees it.
+/// Any text can be added; ``Request/validate()`` rejects invalid fields before the transport
+/// sends the request.
 public struct HTTPHeaders: Hashable, Sendable {
-    /// One line of a message's head.
+    /// One header field.
     public struct Field: Hashable, Sendable {
-        /// The name, spelled as it was given.
+        /// The name, with its original case.
         public var name: String
-        /// The value, without the white space around it.
+        /// The value, without surrounding white space.
         public var value: String
 
         /// Creates a field.
@@ -17,7 +17,7 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
-    /// The fields, in the order they were added.
+    /// The fields, in the order in which they were added.
     public private(set) var fields: [Field]
 
     /// Creates headers from fields.
@@ -25,7 +25,7 @@ public struct HTTPHeaders: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// The value for a name; several are joined by a comma (RFC 9110, section 5.3).
+    /// The value for a name; several values are joined by a comma (RFC 9110, section 5.3).
     ///
     /// Setting replaces every field of that name; setting `nil` removes them.
     ///
@@ -45,12 +45,12 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
-    /// The values for a name, one a field.
+    /// The values for a name, one for each field.
     public func values(for name: String) -> [String] {
         fields.lazy.filter { HTTPHeaders.areSame($0.name, name) }.map(\.value)
     }
 
-    /// Adds a field after those that are there, even of the same name.
+    /// Adds a field after the existing ones, even if one has the same name.
     public mutating func add(_ value: String, for name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -62,7 +62,7 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-    /// Creates headers from a literal, in the order it is written.
+    /// Creates headers from a literal, in its order.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
 extension Request {
-    /// Checks all that a transport relies on; every transport calls it first.
+    /// Checks the requirements of transports; every transport calls it first.
     ///
     /// - Throws: ``TransportError/invalidRequest(reason:)`` if the URL is not an absolute
-    ///   `http` or `https` one or carries user information (RFC 9110, section 4.2.4), if a
-    ///   header could break out of its line or frames the message, or if a limit is not positive.
+    ///   `http` or `https` one or has user information (RFC 9110, section 4.2.4), if a header
+    ///   has invalid characters or frames the message, or if a limit is not positive.
     public func validate() throws(TransportError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw .invalidRequest(reason: "the URL is not http or https")
@@ -39,7 +39,7 @@ extension Request {
         }
     }
 
-    /// The most bytes that a body which is collected may have.
+    /// The maximum number of bytes of a collected body.
     public var collectedLimit: Int { bodyLimit ?? Request.standardBodyLimit }
 
     // Names the field but never its value, which may be a secret.
@@ -50,7 +50,7 @@ extension Request {
         guard HTTPHeaders.isValue(field.value) else {
             throw .invalidRequest(reason: "the value of \(field.name) has control characters")
         }
-        // Two opinions about where a message ends are how requests are smuggled.
+        // Ambiguity about the end of a message makes request smuggling possible.
         for framing in ["Content-Length", "Transfer-Encoding"]
         where HTTPHeaders.areSame(field.name, framing) {
             throw .invalidRequest(reason: "\(framing) is set by the transport")
@@ -59,7 +59,7 @@ extension Request {
 }
 
 extension URL {
-    /// The host, and the port when it is spelled, for messages; never user information.
+    /// The host, and the port if the URL has one, for messages; never user information.
     public var hostForMessages: String {
         // Percent-encoded, so that no control character reaches a terminal.
         let host = host(percentEncoded: true) ?? "?"
@@ -67,7 +67,7 @@ extension URL {
         return port.map { "\(spelled):\($0)" } ?? spelled
     }
 
-    /// Whether the host is this machine; such requests never go through a proxy.
+    /// Whether the host is this machine; requests to it never use a proxy.
     package var isLoopback: Bool {
         guard let host = host(percentEncoded: false) else { return false }
         guard host.hasPrefix("127.") else {

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// What to ask a server.
+/// A request to a server.
 public struct Request: Hashable, Sendable {
-    /// The most bytes a collected response body may have unless the request says otherwise: 32 MB.
+    /// The default limit for a collected response body, unless the request sets another: 32 MB.
     public static let standardBodyLimit: Int = 32 << 20
 
-    /// What to do.
+    /// The method.
     public var method: HTTPMethod
-    /// Where to, as an absolute `http` or `https` URL without user information.
+    /// The URL, which is absolute, `http` or `https`, and without user information.
     public var url: URL
     /// The header fields; the transport adds those that frame the message.
     public var headers: HTTPHeaders
-    /// What to send, if anything.
+    /// The body, if there is one.
     public var body: RequestBody?
-    /// The longest wait for the complete response, redirects included; if its body is
-    /// streamed, for its head.
+    /// The timeout for the complete response, including redirects; for its head if its body is
+    /// streamed.
     public var timeout: Duration
-    /// The longest wait for the next chunk of a streamed body; `nil` for any.
+    /// The maximum wait for the next chunk of a streamed body; `nil` for no limit.
     public var idleTimeout: Duration?
-    /// The most bytes the response's body may have after decompression; `nil` means
-    /// ``standardBodyLimit`` for one that is collected and no limit for one that is streamed.
+    /// The maximum number of bytes of the response's body after decompression; `nil` means
+    /// ``standardBodyLimit`` for a collected body and no limit for a streamed one.
     public var bodyLimit: Int?
 
     /// Creates a request.

@@ -1,24 +1,24 @@
 public import FoundationEssentials
 
-/// What a server said.
+/// The response of a server.
 ///
-/// Two responses are equal when the server said the same, whatever time it took.
+/// Two responses are equal if their content is equal, whatever their metrics.
 public struct Response: Sendable {
     /// The HTTP status code.
     public var status: Int
-    /// The header fields as they came; a length among them counts compressed bytes.
+    /// The header fields as they were received; a length among them counts compressed bytes.
     public var headers: HTTPHeaders
     /// The body, decompressed but not decoded.
     public var body: Data
-    /// The URL that was answered, after redirects; `nil` in a response still to be sent.
+    /// The URL of the last request, after redirects; `nil` in a response still to be sent.
     public var url: URL?
-    /// How long it took; `nil` if the transport does not tell.
+    /// The timing of the exchange; `nil` if the transport does not measure it.
     public var metrics: TransferMetrics? {
         get { measured?.metrics }
         set { measured = newValue.map(Measured.init) }
     }
 
-    // Behind a reference, since tasks keep several copies of a response while they wait.
+    // A reference, since the frame of a waiting task has room for several copies of a response.
     private var measured: Measured?
 
     private final class Measured: Sendable {
@@ -42,17 +42,17 @@ public struct Response: Sendable {
         self.url = url
     }
 
-    /// Creates a response with the head of a streamed one and without its body.
+    /// Creates a response with the head of a streamed one and an empty body.
     init(_ stream: ResponseStream) {
         self.init(status: stream.status, headers: stream.headers, url: stream.url)
     }
 
-    /// Whether the status is one of success, from 200 to 299.
+    /// Whether the status means success, from 200 to 299.
     public var isSuccess: Bool { (200...299).contains(status) }
 }
 
 extension Response: Hashable {
-    /// Whether the server said the same in both.
+    /// Whether the content of two responses is equal.
     public static func == (one: Response, other: Response) -> Bool {
         one.status == other.status && one.headers == other.headers && one.body == other.body
             && one.url == other.url

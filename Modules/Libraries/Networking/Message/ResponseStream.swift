@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// What a server said, with a body that is still on its way.
+/// The response of a server, with a body that may still be arriving.
 public struct ResponseStream: Sendable {
     /// The HTTP status code.
     public var status: Int
-    /// The header fields as they came; a length among them counts compressed bytes.
+    /// The header fields as they were received; a length among them counts compressed bytes.
     public var headers: HTTPHeaders
-    /// The URL that was answered, after redirects; `nil` in a response still to be sent.
+    /// The URL of the last request, after redirects; `nil` in a response still to be sent.
     public var url: URL?
     /// The body, decompressed but not decoded.
     public var body: ResponseBody
@@ -19,7 +19,7 @@ public struct ResponseStream: Sendable {
         self.url = url
     }
 
-    /// Creates a response whose body is there already.
+    /// Creates a response whose body is in memory.
     public init(_ response: Response) {
         self.init(
             status: response.status,
@@ -29,10 +29,10 @@ public struct ResponseStream: Sendable {
         )
     }
 
-    /// Whether the status is one of success, from 200 to 299.
+    /// Whether the status means success, from 200 to 299.
     public var isSuccess: Bool { (200...299).contains(status) }
 
-    /// How many bytes the body has, if the server said so and they are not compressed.
+    /// The number of bytes of the body, if the server sent it and they are not compressed.
     public var expectedLength: Int? {
         guard headers["Content-Encoding"] == nil else { return nil }
         return headers.values(for: "Content-Length").first.flatMap { Int($0) }
@@ -40,10 +40,10 @@ public struct ResponseStream: Sendable {
 
     /// Reads the body into memory.
     ///
-    /// - Parameter limit: The most bytes to take.
+    /// - Parameter limit: The maximum number of bytes.
     /// - Returns: The response with its body.
-    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or what ended
-    ///   the body early.
+    /// - Throws: ``TransportError/bodyTooLarge(host:limit:)`` beyond the limit, or the error that
+    ///   ended the body early.
     public func collected(
         upTo limit: Int = Request.standardBodyLimit
     ) async throws(TransportError) -> Response {

@@ -1,28 +1,28 @@
-/// How long the steps of one exchange took, as far as its transport can tell.
+/// The timing of one exchange, as far as its transport can measure it.
 ///
-/// Durations count from the moment the request was handed to the network, as a
-/// browser's timing does; `nil` means that the step did not happen or was not measured.
+/// Durations start when the request is handed to the network, as in a browser's timing;
+/// `nil` means that the step did not happen or was not measured.
 public struct TransferMetrics: Hashable, Sendable {
-    /// Until the host's name had an address.
+    /// The time until the host's name was resolved.
     public var nameLookup: Duration?
-    /// Until the connection was there; `nil` if a kept one was used.
+    /// The time until the connection was established; `nil` if an open one was reused.
     public var connect: Duration?
-    /// Until TLS had been agreed on.
+    /// The time until the TLS handshake was complete.
     public var secureConnect: Duration?
-    /// Until the first byte of the response came.
+    /// The time until the first byte of the response was received.
     public var firstByte: Duration?
-    /// Until the last byte came.
+    /// The time until the last byte was received.
     public var total: Duration
-    /// Whether a connection of an earlier request was used.
+    /// Whether the connection of an earlier request was reused.
     public var isConnectionReused: Bool?
     /// The version of HTTP, such as `2` or `1.1`.
     public var version: String?
-    /// How many bytes of the body were sent.
+    /// The number of bytes of the body that were sent.
     public var sentBytes: Int?
-    /// How many bytes of the body came, before decompression.
+    /// The number of bytes of the body that were received, before decompression.
     public var receivedBytes: Int?
 
-    /// Creates metrics of a total time alone.
+    /// Creates metrics with only a total time.
     public init(total: Duration) {
         self.total = total
     }

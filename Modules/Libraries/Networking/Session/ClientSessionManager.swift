@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// The innermost session: a base URL over a transport.
 ///
-/// Follows redirects itself, so that they are the same over every transport.
+/// Follows redirects itself, so that the behaviour is the same over every transport.
 public final class ClientSessionManager: Sendable {
-    /// Where ``ClientSessionManagerType/builder()`` begins.
+    /// The base URL, which ``ClientSessionManagerType/builder()`` uses.
     public let base: URL
 
     private let template: Request
@@ -13,12 +13,12 @@ public final class ClientSessionManager: Sendable {
     /// Creates a session.
     ///
     /// - Parameters:
-    ///   - base: Where relative requests begin. A URL that is not `http` or `https`
-    ///     makes each request fail with ``TransportError/invalidRequest(reason:)``.
-    ///   - transport: What carries the requests.
-    ///   - redirects: How far redirects are followed.
-    ///   - timeout: The longest wait for a complete response, unless a request says otherwise.
-    ///   - bodyLimit: The most bytes of a response body, unless a request says otherwise;
+    ///   - base: The URL to which requests are relative. With a URL that is not `http` or `https`
+    ///     each request fails with ``TransportError/invalidRequest(reason:)``.
+    ///   - transport: The transport that sends the requests.
+    ///   - redirects: Which redirects are followed, and how many.
+    ///   - timeout: The timeout for a complete response, unless a request sets another.
+    ///   - bodyLimit: The limit of bytes of a response body, unless a request sets another;
     ///     `nil` as in ``Request/bodyLimit``.
     public init(
         base: URL,
@@ -34,10 +34,10 @@ public final class ClientSessionManager: Sendable {
 }
 
 extension ClientSessionManager {
-    /// Creates a session with a server whose address is a text, such as `https://catfact.ninja`.
+    /// Creates a session with a server whose address is a string, such as `https://catfact.ninja`.
     ///
     /// - Parameters: As those of the other initialiser.
-    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the text is no absolute `http`
+    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the string is not an absolute `http`
     ///   or `https` URL.
     public convenience init(
         base: String,
@@ -70,14 +70,14 @@ extension ClientSessionManager: ClientSessionManagerType {
 
     /// Sends a request through the transport, following redirects.
     ///
-    /// - Throws: ``TransportError`` if no complete response came.
+    /// - Throws: ``TransportError`` if no complete response arrived.
     public func execute(_ request: Request) async throws -> Response {
         try await transport.send(request)
     }
 
     /// Sends a request through the transport, following redirects, and streams the response.
     ///
-    /// - Throws: ``TransportError`` if no head of a response came.
+    /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws -> ResponseStream {
         try await transport.stream(request)
     }

@@ -1,28 +1,27 @@
 public import FoundationEssentials
 
-/// A session with a server: where requests begin and through which they go.
+/// A session with a server: it creates requests and sends them through its interceptors.
 ///
-/// Services depend on this protocol, so that a test can put another session in
-/// its place. Safe from any thread.
+/// Services depend on this protocol, so that a test can replace the session. Thread-safe.
 public protocol ClientSessionManagerType: Sendable {
-    /// The request that a builder begins with, prepared by every interceptor.
+    /// The initial request of a builder, prepared by every interceptor.
     ///
-    /// - Parameter url: Where to, or `nil` for the session's base.
-    /// - Returns: A GET request, unless an interceptor made another of it.
+    /// - Parameter url: The URL of the request, or `nil` for the session's base.
+    /// - Returns: A GET request, unless an interceptor changed the method.
     func request(forURL url: URL?) -> Request
 
     /// Sends a request through every interceptor and the transport.
     ///
-    /// - Returns: The response, whatever its status, unless an interceptor objects.
-    /// - Throws: ``TransportError``, or what an interceptor throws.
+    /// - Returns: The response, whatever its status, unless an interceptor throws.
+    /// - Throws: ``TransportError``, or the error that an interceptor throws.
     func execute(_ request: Request) async throws -> Response
 
     /// Sends a request through every interceptor and the transport, and streams the response.
     ///
-    /// A session that does not provide it collects the body first.
+    /// A session that does not implement this method collects the body first.
     ///
-    /// - Returns: The response, whatever its status, as soon as its head has come.
-    /// - Throws: ``TransportError``, or what an interceptor throws.
+    /// - Returns: The response, whatever its status, as soon as its head has arrived.
+    /// - Throws: ``TransportError``, or the error that an interceptor throws.
     func stream(_ request: Request) async throws -> ResponseStream
 
     /// Changes the outermost interceptor of the closure's type.
@@ -35,34 +34,34 @@ public protocol ClientSessionManagerType: Sendable {
 }
 
 extension ClientSessionManagerType {
-    /// Begins a request at the session's base URL.
+    /// Creates a builder for a request to the session's base URL.
     public func builder() -> ClientRequestBuilder {
         builder(forURL: nil)
     }
 
-    /// Begins a request at a URL; `nil` means the session's base.
+    /// Creates a builder for a request to a URL; `nil` means the session's base.
     public func builder(forURL url: URL?) -> ClientRequestBuilder {
         ClientRequestBuilder(session: self, forURL: url)
     }
 
     /// This session with one more interceptor around it.
     ///
-    /// The last one added is the outermost: it has the last word on a new request,
-    /// sees a request first when it is sent, and the response last.
+    /// The interceptor that was added last is the outermost: it prepares a new request last,
+    /// receives a request first when it is sent, and the response last.
     public func interceptor(
         _ interceptor: some ClientSessionManagerInterceptor
     ) -> any ClientSessionManagerType {
         InterceptedSession(inner: self, interceptor: interceptor)
     }
 
-    /// Executes the request and hands over the collected body.
+    /// Executes the request and returns a stream of the collected body.
     ///
-    /// - Throws: What ``execute(_:)`` throws.
+    /// - Throws: The error that ``execute(_:)`` throws.
     public func stream(_ request: Request) async throws -> ResponseStream {
         ResponseStream(try await execute(request))
     }
 
-    /// Finds nothing: a session has no interceptors of its own.
+    /// Returns `false`: a session has no interceptors of its own.
     public func configure<Interceptor: ClientSessionManagerInterceptor>(
         _ change: (Interceptor) -> Void
     ) -> Bool {

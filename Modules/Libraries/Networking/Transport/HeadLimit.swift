@@ -1,15 +1,15 @@
-/// A limit that the head of a response went beyond.
+/// A limit that the head of a response exceeded.
 public enum HeadLimit: Hashable, Sendable {
-    /// The most bytes of all lines together, trailers included: 256 KB.
+    /// The maximum number of bytes of all lines together, including trailers: 256 KB.
     public static let standardBytes: Int = 256 << 10
-    /// The most header fields: 1000.
+    /// The maximum number of header fields: 1000.
     public static let standardFields: Int = 1_000
 
-    /// So many bytes together.
+    /// The limit of bytes of all lines together.
     case bytes(Int)
-    /// So many bytes in one line.
+    /// The limit of bytes in one line.
     case lineBytes(Int)
-    /// So many fields.
+    /// The limit of fields.
     case fields(Int)
 }
 

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// Which way requests take to their host.
+/// Which proxy requests use.
 ///
-/// A host on this machine is always asked directly, whatever the policy.
+/// A host on this machine is always connected directly, whatever the policy.
 public enum ProxyPolicy: Hashable, Sendable {
-    /// Straight to the host, whatever the environment says.
+    /// Connects directly, whatever the environment contains.
     case direct
-    /// Through the proxy that `http_proxy`, `https_proxy` and `no_proxy` name, if any.
+    /// Uses the proxy from `http_proxy`, `https_proxy` and `no_proxy`, if any.
     case environment
-    /// Through this proxy.
+    /// Uses this proxy.
     case proxy(URL)
 }

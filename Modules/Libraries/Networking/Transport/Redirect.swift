@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// One redirect: the response that asks for it and the request it answers.
+/// One redirect: the response with its target and the request that it answers.
 struct Redirect {
-    // What may cross to another origin: it describes the content wanted or sent,
-    // not who asks for it.
+    // Headers that may be sent to another origin: they describe the requested or sent content, not
+    // the sender.
     private static let harmless = [
         "Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language", "Content-Encoding",
         "Content-Language", "Content-Type", "User-Agent",
@@ -17,7 +17,7 @@ struct Redirect {
     private let location: String
     private let origin: Request
 
-    /// Reads a response; `nil` if it is no redirect.
+    /// Reads a response; `nil` if it is not a redirect.
     init?(_ response: some ResponseHead, to request: Request) throws(TransportError) {
         guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
         let locations = Set(response.headers.values(for: "Location"))
@@ -33,12 +33,12 @@ struct Redirect {
         origin = request
     }
 
-    /// The request to make next.
+    /// The next request.
     func request(under policy: RedirectPolicy) throws(TransportError) -> Request {
         let url = try target(under: policy)
         var next = origin
         next.url = url
-        // RFC 9110, section 15.4: 303 asks for a GET; 301 and 302 turn a POST into one.
+        // RFC 9110, section 15.4: 303 requires a GET; 301 and 302 turn a POST into one.
         let becomesGet =
             status == 303 ? origin.method != .head : status < 303 && origin.method == .post
         guard becomesGet || origin.body?.isReplayable ?? true else {

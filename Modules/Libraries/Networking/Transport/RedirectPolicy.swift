@@ -1,11 +1,11 @@
-/// How far redirects are followed.
+/// Which redirects are followed, and how many.
 public struct RedirectPolicy: Hashable, Sendable {
-    /// Up to ten, never from `https` to `http`.
+    /// Follows up to ten redirects, never from `https` to `http`.
     public static let standard = RedirectPolicy(limit: 10)
-    /// None; the redirect itself is the response.
+    /// Follows none; the redirect itself is the response.
     public static let never = RedirectPolicy(limit: 0)
 
-    /// The most redirects one request may follow; none at 0.
+    /// The maximum number of redirects of one request; 0 follows none.
     public var limit: Int
     /// Whether a redirect may lead from `https` to `http`.
     public var allowsDowngrade: Bool

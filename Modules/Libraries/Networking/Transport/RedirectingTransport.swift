@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Follows redirects over another transport, the same way over each.
+/// Follows redirects over another transport, in the same way for every transport.
 ///
-/// A redirect to another origin (scheme, host or port) takes along only headers
-/// that say nothing of the sender: no Authorization, no Cookie, no key of the
-/// caller's own. The request's timeout counts for the whole journey.
+/// A request to another origin (scheme, host or port) has only the headers that do not identify
+/// the sender: no Authorization, no Cookie, no API key of the caller. The request's timeout
+/// includes all redirects.
 public struct RedirectingTransport: Sendable {
     private let transport: any Transport
     private let policy: RedirectPolicy
@@ -17,16 +17,16 @@ public struct RedirectingTransport: Sendable {
 }
 
 extension RedirectingTransport: Transport {
-    /// Sends a request and those that redirects ask for.
+    /// Sends a request and follows redirects.
     ///
     /// - Throws: ``TransportError/tooManyRedirects(host:limit:)`` beyond the policy's
-    ///   limit or in a circle, ``TransportError/unsupportedRedirect(host:reason:)`` if a
-    ///   redirect leads elsewhere than `http` and `https`, or what the transport throws.
+    ///   limit or in a loop, ``TransportError/unsupportedRedirect(host:reason:)`` if the target
+    ///   of a redirect is not `http` or `https`, or the error that the transport throws.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         try await follow(request) { hop throws(TransportError) in try await transport.send(hop) }
     }
 
-    /// Sends a request and those that redirects ask for, and streams the last response.
+    /// Sends a request and follows redirects, and streams the last response.
     ///
     /// - Throws: As ``send(_:)``.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
@@ -61,7 +61,7 @@ extension RedirectingTransport: Transport {
         }
     }
 
-    // A timeout names what the whole journey was given, not what was left of it.
+    // A timeout error has the request's timeout, not the time that remained after redirects.
     private func answer<Answer>(
         to hop: Request,
         asPartOf request: Request,
@@ -81,7 +81,7 @@ extension RedirectingTransport: Transport {
     }
 }
 
-/// The first lines of a response, whether its body is collected or streamed.
+/// The head of a response, whether its body is collected or streamed.
 protocol ResponseHead: Sendable {
     var status: Int { get }
     var headers: HTTPHeaders { get }

@@ -1,8 +1,8 @@
-/// Carries one HTTP request to a server and brings the response back.
+/// Sends one HTTP request to a server and returns the response.
 ///
-/// This is the whole of what a backend must provide. Redirects, interceptors, retries,
-/// caches and decoding stand above it and are the same over every backend, so a transport
-/// hands a redirect back as the response that it is. A complete backend:
+/// This is all that a backend must implement. Redirects, interceptors, retries, caches and
+/// decoding are implemented above it and are the same for every backend, so a transport
+/// returns a redirect as a response. A complete backend:
 ///
 ///     struct Canned: Transport {
 ///         let bodies: [String: Data]
@@ -21,36 +21,36 @@
 ///         }
 ///     }
 ///
-/// One that waits for something must also end when ``Request/timeout`` has passed or its
-/// task is cancelled. A transport must pass `TransportContract` from the NetworkingTesting
-/// module, which runs every law of this protocol against it.
+/// A transport that waits must also stop when ``Request/timeout`` has passed or its task is
+/// cancelled. A transport must pass `TransportContract` from the NetworkingTesting module,
+/// which checks every law of this protocol.
 public protocol Transport: Sendable {
     /// Sends a request and waits for the complete response.
     ///
-    /// Resolves exactly once. Cancelling the calling task ends the exchange; the
+    /// Returns or throws exactly once. Cancelling the calling task ends the exchange; the
     /// method then throws ``TransportError/cancelled``.
     ///
-    /// - Parameter request: What to send. Its timeout counts from this call until
+    /// - Parameter request: The request. Its timeout counts from this call until
     ///   the last byte has arrived.
     /// - Returns: The response, whatever its status. A 404 is a response.
-    /// - Throws: ``TransportError`` if no complete response came.
+    /// - Throws: ``TransportError`` if no complete response arrived.
     func send(_ request: Request) async throws(TransportError) -> Response
 
     /// Sends a request and waits for the head of the response.
     ///
-    /// Cancelling the calling task before it returns, or letting go of the body before its
-    /// end, ends the exchange. A transport that does not provide it collects the body first.
+    /// Cancelling the calling task before it returns, or releasing the body before its end, ends
+    /// the exchange. A transport that does not implement this method collects the body first.
     ///
-    /// - Parameter request: What to send. Its timeout counts from this call until
+    /// - Parameter request: The request. Its timeout counts from this call until
     ///   the head has arrived.
-    /// - Returns: The response, whatever its status. Its body ends with an error if it
-    ///   breaks off.
-    /// - Throws: ``TransportError`` if no head of a response came.
+    /// - Returns: The response, whatever its status. Its body throws an error if it is
+    ///   interrupted.
+    /// - Throws: ``TransportError`` if the head of the response did not arrive.
     func stream(_ request: Request) async throws(TransportError) -> ResponseStream
 }
 
 extension Transport {
-    /// Sends the request with ``send(_:)`` and hands over the collected body.
+    /// Sends the request with ``send(_:)`` and returns a stream of the collected body.
     ///
     /// - Throws: As ``send(_:)``.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension TransportError: CustomStringConvertible {
-    /// One line that names the host: lower case, no full stop.
+    /// One line with the host: lower case, no full stop.
     public var description: String {
         switch self {
         case .cancelled:

@@ -1,48 +1,48 @@
-/// Why a request got no usable response.
+/// The reason why a request has no usable response.
 ///
-/// Never holds a header value, a query or user information.
+/// Never contains a header value, a query or user information.
 public enum TransportError: Error, Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled
-    /// The request's timeout passed before the last byte came.
+    /// The request's timeout passed before the last byte was received.
     case timedOut(host: String, after: Duration)
-    /// The host's name has no address.
+    /// The host's name could not be resolved.
     case dns(host: String)
-    /// No connection to the host could be made.
+    /// No connection to the host could be established.
     case cannotConnect(host: String)
-    /// No secure connection to the host could be agreed on. Never worth a second try.
+    /// No secure connection to the host could be established. A retry does not help.
     case tls(host: String, reason: String)
     /// The connection ended before the response was complete.
     ///
     /// - Parameters:
-    ///   - host: The host that was asked.
-    ///   - received: The body bytes that came.
-    ///   - expected: The body bytes announced, if they were.
+    ///   - host: The host of the request.
+    ///   - received: The number of received body bytes.
+    ///   - expected: The announced number of body bytes, if there was one.
     case truncated(host: String, received: Int, expected: Int?)
-    /// The body, decompressed, is larger than the request allows.
+    /// The decompressed body is larger than the request's limit.
     case bodyTooLarge(host: String, limit: Int)
-    /// The head of the response is larger than a transport takes.
+    /// The head of the response is larger than the transport's limit.
     case headersTooLarge(host: String, limit: HeadLimit)
-    /// What came is not HTTP, or contradicts itself.
+    /// The response is not HTTP, or contradicts itself.
     case invalidResponse(host: String, reason: String)
-    /// The request must not be sent; nothing was.
+    /// The request is invalid; nothing was sent.
     case invalidRequest(reason: String)
-    /// The request's own body could not be read to its end; the exchange was ended.
+    /// The request's own body could not be read to its end; the exchange was cancelled.
     case bodyUnreadable(host: String, reason: String)
-    /// The body's compression is broken.
+    /// The body's compressed data is invalid.
     case decompression(host: String)
-    /// The redirects did not come to an end.
+    /// There were more redirects than the limit, or a loop.
     case tooManyRedirects(host: String, limit: Int)
-    /// A redirect leads where requests do not follow.
+    /// A redirect has a target that is not supported.
     case unsupportedRedirect(host: String, reason: String)
-    /// A transport that answers from a table has no answer for this.
+    /// A transport with predefined answers has no answer to this request.
     case unexpectedRequest(method: HTTPMethod, host: String, path: String)
-    /// The backend failed in a way of its own.
+    /// A failure that is specific to the backend.
     ///
     /// - Parameters:
     ///   - name: The backend's name, such as `curl`.
-    ///   - code: The backend's own error number.
-    ///   - message: The backend's own words.
-    ///   - host: The host that was asked.
+    ///   - code: The backend's error number.
+    ///   - message: The backend's message.
+    ///   - host: The host of the request.
     case backend(_ name: String, code: Int, message: String, host: String)
 }

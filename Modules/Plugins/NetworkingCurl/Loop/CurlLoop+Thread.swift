@@ -1,12 +1,12 @@
 import Glibc
 
 extension CurlLoop {
-    /// Starts the thread; returns what failed, if something did.
+    /// Starts the thread; returns the error if that fails.
     func launch(_ poller: Poller) -> String? {
         let start = ThreadStart(loop: self, poller: poller)
         var thread = pthread_t()
         // Safe: the reference is retained here once and released once, by the new
-        // thread, or below if there is none.
+        // thread, or below if it could not be created.
         let context = unsafe Unmanaged.passRetained(start)
         let code = unsafe pthread_create(
             &thread,
@@ -39,9 +39,9 @@ private final class ThreadStart: Sendable {
     }
 }
 
-// libcurl with `CURLOPT_NOSIGNAL` leaves it to us that a TLS connection which the
-// server has closed raises SIGPIPE when it is written to. The signals of a terminal
-// belong to the program's own threads; those of a fault must stay where they happen.
+// With `CURLOPT_NOSIGNAL`, libcurl leaves it to the application to handle the SIGPIPE of
+// writing to a TLS connection that the server has closed. The signals of a terminal belong to
+// the program's own threads; those of a fault must be raised where they occur.
 private func leaveSignalsToOthers() {
     var signals = sigset_t()
     // Safe: the set is a variable of this function.

@@ -2,16 +2,16 @@ import CEpoll
 import Networking
 import Synchronization
 
-/// The transfers of one transport, and who works on them.
+/// The transfers of one transport, and the synchronisation of the threads that drive them.
 ///
-/// libcurl allows a multi handle on any thread, but on one at a time: the one that holds
-/// `driver`. A task that has something to do and finds nobody at it does it itself, so that
-/// a request is on its way before its task suspends; else it leaves a command to whoever
-/// is at it. The loop's own thread waits for the network and does the rest.
+/// libcurl allows a multi handle on any thread, but on one at a time: the owner of `driver`. A
+/// task that has work to do and finds no owner does it itself, so that a request is sent before
+/// its task suspends; otherwise it queues a command for the owner. The loop's own thread waits
+/// for the network and does the rest.
 final class CurlLoop: Sendable {
     enum Command: Sendable {
         case start(Exchange)
-        /// The caller waits no longer, or reads no more.
+        /// The caller has stopped waiting or reading.
         case end(Exchange)
         /// There is room for more of a response, or more of a request's body.
         case goOn(Exchange)
@@ -19,7 +19,7 @@ final class CurlLoop: Sendable {
 
     private struct Queue {
         var commands: [Command] = []
-        /// Whether a thread holds the driver and will look for commands again.
+        /// Whether a thread owns the driver and will check the commands again.
         var isDriven = false
         var isShutDown = false
         var poller: Poller?
@@ -33,18 +33,18 @@ final class CurlLoop: Sendable {
         self.settings = settings
     }
 
-    /// Begins an exchange, and the thread with the first one.
+    /// Starts an exchange, and the thread with the first one.
     func start(_ exchange: Exchange) {
         tell(.start(exchange))
     }
 
-    /// Ends an exchange, whether it has begun or not; its caller does not wait for it.
+    /// Ends an exchange, whether it has started or not; its caller does not wait for it.
     func cancel(_ exchange: Exchange) {
         guard exchange.finish(.failure(.cancelled)) else { return }
         tell(.end(exchange))
     }
 
-    /// Does something about an exchange, here or where somebody is at it already.
+    /// Runs a command for an exchange, here or on the thread that owns the driver.
     func tell(_ command: Command) {
         let isDriven = queue.withLock { queue in
             queue.commands.append(command)
@@ -53,7 +53,7 @@ final class CurlLoop: Sendable {
         if !isDriven { drive() }
     }
 
-    /// Lets the thread end; what is still on its way is cancelled.
+    /// Makes the thread end; exchanges in progress are cancelled.
     func shutDown() {
         let poller = queue.withLock { queue in
             queue.isShutDown = true
@@ -89,8 +89,8 @@ final class CurlLoop: Sendable {
         return true
     }
 
-    // A caller processes commands once: if there are new ones by then, left by callers who
-    // found the driver taken, the loop's thread processes them.
+    // A caller processes commands once. Commands queued meanwhile, by callers that found the
+    // driver locked, are left to the loop's thread.
     private func drive() {
         let outcomes = driver.withLockIfAvailable { transfers in
             queue.withLock { $0.isDriven = true }

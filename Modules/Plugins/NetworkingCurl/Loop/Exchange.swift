@@ -1,13 +1,13 @@
 import Networking
 import Synchronization
 
-/// One request on its way to its one outcome.
+/// One request in progress, which has one outcome.
 final class Exchange: Sendable {
-    /// What the caller waits for.
+    /// The part of the response that the caller waits for.
     enum Goal: Sendable {
         /// The complete response.
         case response
-        /// The head; the body goes into a pipe.
+        /// The head; the body is written to a pipe.
         case stream
     }
 
@@ -27,9 +27,9 @@ final class Exchange: Sendable {
     let request: Request
     let goal: Goal
     let proxy: ProxyPolicy
-    /// Kept while somebody reads a streamed response, though nobody else may hold it.
+    /// Retained while a streamed response is read, even if there are no other references.
     let transport: CurlTransport
-    /// The host and port, for errors and to sort requests by.
+    /// The host and port, for errors and for the queues of requests.
     let host: String
     let deadline: ContinuousClock.Instant
 
@@ -44,7 +44,7 @@ final class Exchange: Sendable {
         deadline = .now + min(request.timeout, .seconds(1_000_000_000))
     }
 
-    /// Whether there is an outcome; a cancellation may bring it before the exchange begins.
+    /// Whether there is an outcome; a cancellation may set it before the exchange starts.
     var isDone: Bool {
         state.withLock { if case .done = $0 { true } else { false } }
     }
@@ -55,7 +55,7 @@ final class Exchange: Sendable {
         .backend("curl", code: code, message: message, host: host)
     }
 
-    /// Sets what takes the outcome, and hands it over if it is there.
+    /// Sets the receiver of the outcome, and calls it if there already is one.
     func whenDone(_ resolve: @escaping @Sendable (Outcome) -> Void) {
         let outcome = state.withLock { state -> Outcome? in
             guard case .done(let outcome) = state else {
@@ -67,7 +67,7 @@ final class Exchange: Sendable {
         if let outcome { resolve(outcome) }
     }
 
-    /// Hands over the outcome; only the first call does, and returns `true`.
+    /// Delivers the outcome; only the first call does, and returns `true`.
     @discardableResult
     func finish(_ outcome: Outcome) -> Bool {
         let (isFirst, resolve) = state.withLock { state in

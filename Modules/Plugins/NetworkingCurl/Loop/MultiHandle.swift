@@ -1,16 +1,16 @@
 import CCurl
 import CEpoll
 
-/// A multi handle: many transfers at once.
+/// A multi handle: many concurrent transfers.
 ///
-/// Used by one thread at a time, the one that holds the loop's `Transfers`. libcurl says
-/// which sockets and which point in time to wait for; the poller does the waiting.
+/// Used by one thread at a time, the one that owns the loop's `Transfers`. libcurl specifies
+/// the sockets and the point in time to wait for; the poller waits for them.
 @safe
 final class MultiHandle {
-    // Done once in a process, by the first transport that sends something.
+    // Once in a process, by the first transport that sends a request.
     private static let isReady = ccurl_global_init() == CURLE_OK
 
-    /// When ``actOnTime()`` is to be called, as far as libcurl knows.
+    /// The time for ``actOnTime()``, as libcurl requested it.
     private(set) var due: ContinuousClock.Instant?
 
     private let raw: UnsafeMutableRawPointer
@@ -20,20 +20,20 @@ final class MultiHandle {
         guard MultiHandle.isReady, let raw = unsafe curl_multi_init() else { return nil }
         unsafe self.raw = raw
         self.poller = poller
-        // Kept for the next requests, however many were on their way at once.
+        // Connections are cached for later requests, however many were open at once.
         unsafe ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, 256)
-        // Safe: libcurl calls back only from the functions below, while this object lives.
+        // Safe: libcurl calls back only from within the functions below, while this object exists.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         unsafe ccurl_multi_set_socket(raw, watchSocket, context)
         unsafe ccurl_multi_set_timer(raw, setTime, context)
     }
 
     deinit {
-        // Closes every connection; the poller forgets closed sockets by itself.
+        // Closes every connection; the poller removes closed sockets by itself.
         unsafe curl_multi_cleanup(raw)
     }
 
-    /// Moves the transfer of a socket on as far as it goes without waiting.
+    /// Continues the transfer of a socket as far as possible without waiting.
     func act(on event: cepoll_event) {
         var mask: Int32 = 0
         if event.reads { mask |= CURL_CSELECT_IN }
@@ -43,7 +43,7 @@ final class MultiHandle {
         unsafe curl_multi_socket_action(raw, event.descriptor, mask, &running)
     }
 
-    /// Moves what waits for a point in time on, if that has come.
+    /// Continues the transfers that wait for a point in time, if it has been reached.
     func actOnTime() {
         var running: Int32 = 0
         while let time = due, time <= .now {
@@ -52,17 +52,17 @@ final class MultiHandle {
         }
     }
 
-    /// Adds a transfer; says whether it was taken.
+    /// Adds a transfer; returns whether libcurl accepted it.
     func add(_ easy: EasyHandle) -> Bool {
         unsafe curl_multi_add_handle(raw, easy.raw) == CURLM_OK
     }
 
-    /// Takes a transfer out; its connection is closed if it was in use.
+    /// Removes a transfer; its connection is closed if it was in use.
     func remove(_ easy: EasyHandle) {
         unsafe curl_multi_remove_handle(raw, easy.raw)
     }
 
-    /// The key of the next transfer that has come to its end, and how it did.
+    /// The key and the result of the next transfer that has ended.
     func nextDone() -> (key: UInt, code: CURLcode)? {
         var left: Int32 = 0
         while let message = unsafe curl_multi_info_read(raw, &left) {

@@ -3,14 +3,14 @@ import Glibc
 
 /// Waits for sockets, for one point in time, and for a wake-up, through epoll.
 ///
-/// Each method is one system call on descriptors that do not change, which the system
-/// allows from any thread at once.
+/// Each method is one system call on immutable descriptors, which is allowed from any thread
+/// at any time.
 final class Poller: Sendable {
     private let epoll = cepoll_create()
     private let timer = cepoll_create_timer()
     private let signal = cepoll_create_signal()
 
-    /// Opens the descriptors; `nil` if there are none left.
+    /// Opens the descriptors; `nil` if there are no free ones.
     init?() {
         guard epoll >= 0, timer >= 0, signal >= 0 else { return nil }
         watch(timer, read: true, write: false)
@@ -21,31 +21,31 @@ final class Poller: Sendable {
         for descriptor in [epoll, timer, signal] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Begins to watch a socket, or watches it for something else.
+    /// Watches a socket, or changes the events for which it is watched.
     func watch(_ socket: Int32, read: Bool, write: Bool) {
         cepoll_watch(epoll, socket, read, write)
     }
 
-    /// Watches a socket no longer.
+    /// Stops watching a socket.
     func forget(_ socket: Int32) {
         cepoll_forget(epoll, socket)
     }
 
-    /// Lets ``wait()`` return at a point in time, in place of the one set before.
+    /// Makes ``wait()`` return at a point in time, which replaces the previous one.
     func wake(at time: ContinuousClock.Instant) {
         let (seconds, attoseconds) = (time - .now).components
         cepoll_set_timer(timer, max(1, seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
     }
 
-    /// Lets ``wait()`` return now.
+    /// Makes ``wait()`` return now.
     func wake() {
         cepoll_signal(signal)
     }
 
-    /// Waits for sockets that can be read from or written to; none after a wake-up.
+    /// Waits for sockets that are readable or writable; returns none after a wake-up.
     func wait() -> [cepoll_event] {
         var events = [cepoll_event](repeating: cepoll_event(), count: 64)
-        // Safe: the array is as long as the call is told.
+        // Safe: the array has the length that is passed.
         let count = unsafe cepoll_wait(epoll, &events, Int32(events.count))
         return events.prefix(Int(max(0, count))).filter { event in
             let isSocket = event.descriptor != timer && event.descriptor != signal

@@ -2,7 +2,7 @@ import CCurl
 import CEpoll
 import Networking
 
-/// The transfers of one loop, and the exchanges that wait for their turn.
+/// The transfers of one loop, and the exchanges that are queued.
 ///
 /// Used by one thread at a time: see `CurlLoop`.
 final class Transfers {
@@ -18,13 +18,13 @@ final class Transfers {
     private var byHandle: [UInt: Transfer] = [:]
     private var byExchange: [ObjectIdentifier: Transfer] = [:]
     private var hosts: [String: Host] = [:]
-    // The hosts of responses whose head has come and whose body is streamed.
+    // The hosts of responses whose head has arrived and whose body is streamed.
     private var streaming: [String] = []
     private var outcomes: [(Exchange, Exchange.Outcome)] = []
-    // No deadline lies before it; it may lie before all of them.
+    // A lower bound of the deadlines; it may be before all of them.
     private var earliestDeadline: ContinuousClock.Instant?
 
-    // When the poller will wake the loop's thread at the latest.
+    // The latest time at which the poller will wake the loop's thread.
     private var alarm: ContinuousClock.Instant?
 
     /// Creates a multi handle; `nil` without libcurl or memory.
@@ -35,17 +35,17 @@ final class Transfers {
         self.loop = loop
     }
 
-    /// Moves the transfer of a socket on.
+    /// Continues the transfer of a socket.
     func act(on event: cepoll_event) {
         multi.act(on: event)
     }
 
-    /// Does all that can be done without waiting, and sees to it that the loop's thread
-    /// wakes up when time alone makes more possible.
+    /// Does all work that needs no waiting, and ensures that the loop's thread wakes up when
+    /// the next work is due.
     func moveOn() {
         repeat {
             multi.actOnTime()
-            // A long stream must not keep the place of a request.
+            // A long stream must not occupy the slot of a request.
             for host in streaming { release(host) }
             streaming = []
             finishDone()
@@ -57,27 +57,27 @@ final class Transfers {
         poller.wake(at: next)
     }
 
-    /// What exchanges have come to since the last call; to be handed over without a lock.
+    /// The outcomes since the last call; to be delivered without a lock.
     func takeOutcomes() -> [(Exchange, Exchange.Outcome)] {
         defer { outcomes = [] }
         return outcomes
     }
 
-    /// Begins an exchange, or lets it wait until another one with its host has ended.
+    /// Starts an exchange, or queues it until another one with its host has ended.
     func begin(_ exchange: Exchange) {
         watch(exchange)
         hosts[exchange.host, default: Host()].waiting.append(exchange)
         beginWaiting(for: exchange.host)
     }
 
-    /// Ends an exchange that nobody waits for any more.
+    /// Ends an exchange whose caller has stopped waiting.
     func end(_ exchange: Exchange) {
-        // One that has come to its end meanwhile, or still waits, is not here.
+        // An exchange that has ended meanwhile, or is still queued, is not in the table.
         guard let transfer = byExchange[ObjectIdentifier(exchange)] else { return }
         finish(transfer, with: .failure(.cancelled))
     }
 
-    /// Lets a transfer that was paused go on.
+    /// Resumes a transfer that was paused.
     func goOn(_ exchange: Exchange) {
         byExchange[ObjectIdentifier(exchange)]?.easy.goOn()
     }
@@ -92,7 +92,7 @@ final class Transfers {
         }
     }
 
-    /// Hands over what has come to its end, and gives its place to what waits.
+    /// Delivers the outcomes of ended transfers, and starts queued exchanges in their slots.
     private func finishDone() {
         while let (key, code) = multi.nextDone() {
             guard let transfer = byHandle[key] else { continue }
@@ -100,7 +100,7 @@ final class Transfers {
         }
     }
 
-    /// Ends what is past its deadline.
+    /// Ends the exchanges whose deadline has passed.
     private func endLate() {
         guard let earliest = earliestDeadline, earliest <= .now else { return }
         let now = ContinuousClock.now
@@ -127,7 +127,7 @@ final class Transfers {
         earliestDeadline = min(earliestDeadline ?? exchange.deadline, exchange.deadline)
     }
 
-    /// Begins what waits for a host, as far as there are places.
+    /// Starts the queued exchanges of a host, as far as there are free slots.
     private func beginWaiting(for name: String) {
         guard var host = hosts.removeValue(forKey: name) else { return }
         while host.running < loop.settings.requestsPerHost, host.next < host.waiting.count {
@@ -137,7 +137,7 @@ final class Transfers {
             host.running += 1
             watch(exchange)
         }
-        // What is before `next` has begun; it is removed now and then, not each time.
+        // The elements before `next` have been started; they are removed in batches.
         if host.next == host.waiting.count || host.next >= 256 {
             host.waiting.removeFirst(host.next)
             host.next = 0
@@ -145,7 +145,7 @@ final class Transfers {
         if host.running > 0 || !host.waiting.isEmpty { hosts[name] = host }
     }
 
-    /// Hands an exchange to libcurl; returns whether it was taken.
+    /// Passes an exchange to libcurl; returns whether it was accepted.
     private func run(_ exchange: Exchange) -> Bool {
         guard let easy = EasyHandle() else {
             fail(exchange, exchange.failure("no handle"))
@@ -175,7 +175,7 @@ final class Transfers {
         if !transfer.isStreaming { release(transfer.exchange.host) }
     }
 
-    /// Gives a place up, and to what waits for it.
+    /// Frees a slot and starts a queued exchange in it.
     private func release(_ host: String) {
         hosts[host]?.running -= 1
         beginWaiting(for: host)

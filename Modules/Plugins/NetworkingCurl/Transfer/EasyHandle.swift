@@ -3,10 +3,9 @@ import FoundationEssentials
 
 /// An easy handle with its header list and error text, freed together.
 ///
-/// Safe because only the thread that holds the transfers uses it, and because they take it
-/// out of the multi handle first. Used for one transfer alone: libcurl 7.88 keeps a pointer
-/// to the last header of the transfer before, and writes to it if the first line of the next
-/// head is a folded one.
+/// Safe because only the thread that owns the transfers uses it, and because they remove it
+/// from the multi handle first. Never reused: libcurl 7.88 keeps a pointer to the last header
+/// of the previous transfer, and writes to it if the next head starts with a folded line.
 @safe
 final class EasyHandle {
     let raw: UnsafeMutableRawPointer
@@ -25,7 +24,7 @@ final class EasyHandle {
         unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
     }
 
-    /// Lets a transfer go on that a callback has paused.
+    /// Resumes a transfer that a callback has paused.
     func goOn() {
         unsafe curl_easy_pause(raw, CURLPAUSE_CONT)
     }
@@ -36,10 +35,10 @@ final class EasyHandle {
         unsafe errorText.deallocate()
     }
 
-    /// What tells it from other handles while it lives.
+    /// Its identity, which is unique while it exists.
     var key: UInt { UInt(bitPattern: unsafe raw) }
 
-    /// What went wrong, in libcurl's words; they name hosts but no headers.
+    /// libcurl's error message, which contains hosts but no headers.
     func message(for code: CURLcode) -> String {
         let text = unsafe String(cString: errorText)
         return text.isEmpty ? unsafe String(cString: curl_easy_strerror(code)) : text
@@ -60,7 +59,7 @@ final class EasyHandle {
     /// Sets a small body; libcurl copies it.
     func set(body: Data) {
         set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
-        // A null pointer, which empty data may have, would make libcurl ask a read callback.
+        // A null pointer, which empty data may have, would make libcurl call a read callback.
         note(
             unsafe body.withUnsafeBytes { bytes in
                 unsafe bytes.isEmpty
@@ -70,7 +69,7 @@ final class EasyHandle {
         )
     }
 
-    /// Sets the lines that the head has beside libcurl's own.
+    /// Sets the header lines in addition to libcurl's own.
     func set(headerLines lines: [String]) {
         for line in lines {
             let longer = unsafe line.withCString { unsafe curl_slist_append(headers, $0) }
@@ -80,7 +79,7 @@ final class EasyHandle {
         note(unsafe ccurl_set_list(raw, CURLOPT_HTTPHEADER, headers))
     }
 
-    /// Remembers a result if it is the first failure.
+    /// Stores a result if it is the first failure.
     func note(_ code: CURLcode) {
         if code != CURLE_OK, failure == nil { failure = code }
     }

@@ -4,7 +4,7 @@ import Networking
 
 /// Reads files in steps of 64 KB, for bodies of several parts.
 enum FileChunks {
-    /// Why a file could not be read.
+    /// The reason why a file could not be read.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -21,7 +21,7 @@ enum FileChunks {
 
     private static func read(_ descriptor: Int32) throws -> Data {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        // Safe: the call writes no more than the buffer holds.
+        // Safe: the call writes no more bytes than the size of the buffer.
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
             unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
         }

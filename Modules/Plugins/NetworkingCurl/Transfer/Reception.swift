@@ -2,13 +2,13 @@ import CCurl
 import FoundationEssentials
 import Networking
 
-/// Where libcurl's callbacks put what comes, and where the limits are held.
+/// The destination to which libcurl's callbacks write the response; enforces the limits.
 final class Reception {
     private(set) var failure: TransportError?
-    /// How many decompressed bytes came.
+    /// The number of decompressed bytes received.
     private(set) var count = 0
     private(set) var head = ResponseHead()
-    /// Where the body goes once the head of a streamed response has come.
+    /// The pipe for the body once the head of a streamed response has arrived.
     private(set) var pipe: BodyPipe?
 
     private let exchange: Exchange
@@ -32,17 +32,17 @@ final class Reception {
         return Response(status: status, headers: head.headers, body: body, url: request.url)
     }
 
-    /// Lets a handle's callbacks write here.
+    /// Sets a handle's callbacks to write here.
     ///
-    /// Safe because the `Transfer` keeps both, and libcurl calls back only while the
-    /// handle is in the multi handle, on the thread that holds the transfers.
+    /// Safe because the `Transfer` retains both, and libcurl calls back only while the
+    /// handle is in the multi handle, on the thread that owns the transfers.
     func connect(to easy: EasyHandle) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         easy.note(unsafe ccurl_set_write(easy.raw, takeBody, context))
         easy.note(unsafe ccurl_set_header(easy.raw, takeHeader, context))
     }
 
-    /// Takes decompressed bytes; returns how many, or that libcurl must wait.
+    /// Receives decompressed bytes; returns their number, or a code that pauses the transfer.
     fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Int {
         guard bytes.count <= limit - count else {
             failure = .bodyTooLarge(host: exchange.host, limit: limit)
@@ -54,7 +54,7 @@ final class Reception {
             pipe.write(unsafe Data(bytes))
         } else {
             if count == 0, let expected = head.contentLength, expected > bytes.count {
-                // What a server announces is not believed without bound.
+                // The announced length of a server is not trusted without a limit.
                 body.reserveCapacity(min(expected, limit, 1 << 20))
             }
             unsafe body.append(contentsOf: bytes)
@@ -63,7 +63,7 @@ final class Reception {
         return bytes.count
     }
 
-    /// Takes one line of a head; says whether to go on.
+    /// Receives one line of a head; returns whether to continue.
     fileprivate func take(line: UnsafeRawBufferPointer) -> Bool {
         let wasComplete = head.isComplete
         guard unsafe head.take(line: line) else {
@@ -108,7 +108,7 @@ private let takeBody: ccurl_sink = { start, size, count, context in
     guard let context = unsafe context else { return 0 }
     let reception = unsafe Unmanaged<Reception>.fromOpaque(context).takeUnretainedValue()
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
-    // Another number than the one offered makes libcurl end the transfer, or wait.
+    // Any number other than the offered one makes libcurl abort or pause the transfer.
     return unsafe reception.take(body: bytes)
 }
 

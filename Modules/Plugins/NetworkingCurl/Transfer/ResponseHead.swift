@@ -1,13 +1,13 @@
 import Networking
 
-/// Collects the lines of a response's head as libcurl hands them over, and reads them once
-/// they are complete, so that each line costs the same however many there are.
+/// Collects the lines of a response's head as libcurl delivers them, and parses them once they
+/// are complete, so that the cost of a line does not depend on their number.
 struct ResponseHead {
     private(set) var status: Int?
     private(set) var headers = HTTPHeaders()
-    /// Whether the last line came; what comes later are trailers.
+    /// Whether the last line has arrived; later lines are trailers.
     private(set) var isComplete = false
-    /// What goes beyond a limit, or is wrong, once something does.
+    /// The error, once a limit has been exceeded or the head is invalid.
     private(set) var failure: Failure?
 
     enum Failure {
@@ -19,12 +19,12 @@ struct ResponseHead {
     private var lines: [UInt8] = []
     private var lineCount = 0
 
-    /// The body bytes that were announced, if they were.
+    /// The announced number of body bytes, if there is one.
     var contentLength: Int? {
         headers.values(for: "Content-Length").first.flatMap { Int($0) }
     }
 
-    /// Takes a line with its line break; returns whether to go on.
+    /// Adds a line with its line break; returns whether to continue.
     mutating func take(line: UnsafeRawBufferPointer) -> Bool {
         byteCount += line.count
         lineCount += 1
@@ -37,10 +37,10 @@ struct ResponseHead {
             failure = .limit(.fields(HeadLimit.standardFields))
             return false
         }
-        // Trailers (RFC 9110, section 6.5) count, but nobody asked for them.
+        // Trailers (RFC 9110, section 6.5) count towards the limits, but are not used.
         guard !isComplete else { return true }
         if unsafe line.starts(with: "HTTP/".utf8) {
-            // An interim response (RFC 9110, section 15.2) may have come before it.
+            // It may follow an interim response (RFC 9110, section 15.2).
             lines.removeAll(keepingCapacity: true)
             status = unsafe ResponseHead.status(in: line)
             return true
@@ -63,7 +63,7 @@ struct ResponseHead {
     private mutating func readLines() -> Bool {
         var fields: [HTTPHeaders.Field] = []
         fields.reserveCapacity(lineCount)
-        // Safe: the bytes are the array's own, and none leaves the closure but as a copy.
+        // Safe: the bytes belong to the array, and the closure returns only copies.
         let isFine = unsafe lines.withUnsafeBufferPointer { bytes in
             var start = bytes.startIndex
             while start < bytes.endIndex {
@@ -104,7 +104,7 @@ struct ResponseHead {
         return true
     }
 
-    // RFC 9112, section 6.3: with two opinions about its length, no body is safe.
+    // RFC 9112, section 6.3: with two different lengths, no body is safe.
     private var hasOneLength: Bool {
         let values = headers.values(for: "Content-Length")
         guard values.count > 1 || values.first?.contains(",") == true else { return true }
@@ -114,13 +114,13 @@ struct ResponseHead {
         return Set(lengths).count == 1
     }
 
-    // Headers are bytes; those that are no UTF-8 are taken for Latin-1, as they once were.
+    // Headers are bytes; if they are not UTF-8, they are decoded as Latin-1, the former standard.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, unsafe isBlank(bytes[start]) { start += 1 }
         while start < end, unsafe isBlank(bytes[end - 1]) { end -= 1 }
         let trimmed = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
-        // Most are ASCII, for which this is by far the quicker way.
+        // Most are ASCII, for which this is much faster.
         if unsafe trimmed.allSatisfy({ $0 < 0x80 }) {
             return unsafe String(decoding: trimmed, as: UTF8.self)
         }

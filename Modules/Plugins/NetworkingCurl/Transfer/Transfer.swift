@@ -4,7 +4,7 @@ import Networking
 
 /// One exchange over one easy handle.
 ///
-/// Used by one thread at a time, the one that holds the loop's transfers.
+/// Used by one thread at a time, the one that owns the loop's transfers.
 final class Transfer {
     let exchange: Exchange
     let easy: EasyHandle
@@ -14,7 +14,7 @@ final class Transfer {
     private var upload: Upload?
 
     /// Creates a transfer; `whenStreaming` is called when the head of a streamed response has
-    /// come, within a call into libcurl.
+    /// arrived, from within a call to libcurl.
     init(
         _ exchange: Exchange,
         over easy: EasyHandle,
@@ -28,16 +28,16 @@ final class Transfer {
         reception = Reception(exchange, in: loop, whenStreaming: whenStreaming)
     }
 
-    /// The longest wait for a connection.
+    /// The timeout of a connection.
     var connectTimeout: Duration {
         let timeout = exchange.request.timeout
         return min(timeout, settings.connectTimeout ?? timeout)
     }
 
-    /// Whether the head of a streamed response has been handed over.
+    /// Whether the head of a streamed response has been delivered.
     var isStreaming: Bool { reception.pipe != nil }
 
-    /// Sets every option; returns what failed, if something did.
+    /// Sets every option; returns the error if one cannot be set.
     func configure() -> TransportError? {
         do throws(TransportError) {
             try openBody()
@@ -47,21 +47,21 @@ final class Transfer {
         let request = exchange.request
         let isSecure = request.url.scheme?.lowercased() == "https"
         easy.set(CURLOPT_URL, request.url.absoluteString)
-        // As numbers: libcurl would read the names anew for each request.
+        // As numbers: libcurl would parse the names again for each request.
         easy.set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
         easy.set(CURLOPT_NOSIGNAL, 1)
         // Without it, cancelling would wait for the resolver's thread.
         easy.set(CURLOPT_QUICK_EXIT, 1)
-        // All other time limits are the loop's.
+        // The loop enforces all other time limits.
         easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds)
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // Only TLS says before the first response whether a connection can be shared;
-        // without it, one slow answer would hold up all others.
+        // Only TLS shows before the first response whether a connection can be shared;
+        // without it, one slow response would delay all others.
         easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
-        // Empty: every encoding that libcurl can undo.
+        // Empty: every encoding that libcurl can decode.
         easy.set(CURLOPT_ACCEPT_ENCODING, "")
-        // libcurl repeats a request when a kept connection turns out to be dead; one that
-        // must not or cannot be sent twice gets a connection of its own.
+        // libcurl repeats a request if a reused connection turns out to be closed; a request that
+        // must not or cannot be sent twice gets a new connection.
         easy.set(CURLOPT_FRESH_CONNECT, canRepeat ? 0 : 1)
         setProxy()
         if isSecure { setTrust() }
@@ -71,14 +71,14 @@ final class Transfer {
         return easy.failure.map(backendError)
     }
 
-    /// How libcurl's end of the transfer is to be understood.
+    /// Determines the outcome from libcurl's result.
     func result(_ code: CURLcode) -> Result<Void, TransportError> {
         if let failure = reception.failure ?? upload?.failure { return .failure(failure) }
         guard code != CURLE_OK else { return .success(()) }
         return .failure(TransportError(code, of: self, reception: reception))
     }
 
-    /// Ends the body of a streamed response; returns the outcome if none was handed over yet.
+    /// Ends the body of a streamed response; returns the outcome if none has been delivered yet.
     func finish(_ result: Result<Void, TransportError>) -> Exchange.Outcome? {
         if let pipe = reception.pipe {
             switch result {
@@ -102,7 +102,7 @@ final class Transfer {
         exchange.request.method.isIdempotent && upload?.canRewind ?? true
     }
 
-    // A small body in memory is copied by libcurl; everything else is read as it is sent.
+    // A small body in memory is copied by libcurl; any other one is read while it is sent.
     private func openBody() throws(TransportError) {
         guard let body = exchange.request.body else { return }
         if let data = body.data, data.count <= 64 << 10 { return }
@@ -154,11 +154,11 @@ final class Transfer {
     private func setHeaders() {
         let headers = exchange.request.headers
         var lines = headers.fields.map { field in
-            // libcurl drops a header without a value unless it ends with a semicolon.
+            // libcurl removes a header without a value unless it ends with a semicolon.
             field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
         }
         if hasBody {
-            // No waiting for a "100 Continue", and no content type that nobody chose.
+            // No waiting for a "100 Continue", and no content type that the caller did not set.
             lines.append("Expect:")
             if headers["Content-Type"] == nil { lines.append("Content-Type:") }
         }
@@ -176,10 +176,10 @@ final class Transfer {
 }
 
 extension Duration {
-    /// Rounded up, so that a positive time never becomes 0, which means none.
+    /// Rounded up, so that a positive time never becomes 0, which means no limit.
     var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
-        // libcurl keeps it in a C int of milliseconds: some 24 days.
+        // libcurl stores it in a C int of milliseconds: some 24 days.
         guard seconds < 2_000_000 else { return 2_000_000_000 }
         return Int(seconds) * 1_000
             + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
@@ -187,7 +187,7 @@ extension Duration {
 }
 
 extension TransferMetrics {
-    /// Reads what libcurl measured.
+    /// Reads libcurl's measurements.
     fileprivate init(of easy: EasyHandle) {
         self.init(total: easy.time(CURLINFO_TOTAL_TIME_T) ?? .zero)
         let isReused = easy.number(CURLINFO_NUM_CONNECTS) == 0

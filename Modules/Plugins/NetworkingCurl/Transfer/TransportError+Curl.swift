@@ -3,7 +3,7 @@ import FoundationEssentials
 import Networking
 
 extension TransportError {
-    /// Says in the port's words what libcurl says in numbers.
+    /// Maps libcurl's error numbers to the cases of `TransportError`.
     init(_ code: CURLcode, of transfer: Transfer, reception: Reception) {
         let exchange = transfer.exchange
         let host = exchange.host
@@ -15,7 +15,7 @@ extension TransportError {
         )
         switch code {
         case CURLE_OPERATION_TIMEDOUT:
-            // The only time limit left to libcurl.
+            // The only time limit that libcurl enforces.
             let limit = transfer.connectTimeout
             self = .timedOut(host: host, after: limit)
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
@@ -26,12 +26,12 @@ extension TransportError {
             self = .tls(host: host, reason: message)
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR:
             self = truncated
-        // The number alone does not tell a broken connection from broken chunks.
+        // The number does not distinguish a broken connection from malformed chunks.
         case CURLE_RECV_ERROR where message.contains("Recv failure"):
             self = truncated
         case CURLE_RECV_ERROR where message.contains("oo large"):
             self = .headersTooLarge(host: host, limit: .bytes(HeadLimit.standardBytes))
-        // libcurl has room for 100 KB in one line of a head (CURL_MAX_HTTP_HEADER).
+        // libcurl limits one line of a head to 100 KB (CURL_MAX_HTTP_HEADER).
         case CURLE_OUT_OF_MEMORY where reception.head.status != nil:
             self = .headersTooLarge(host: host, limit: .lineBytes(100 << 10))
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:

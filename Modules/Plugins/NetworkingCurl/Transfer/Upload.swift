@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Networking
 
-/// Where libcurl's callbacks take a request's body from.
+/// The source from which libcurl's callbacks read a request's body.
 final class Upload {
     private enum Source {
         case data(Data)
@@ -11,9 +11,9 @@ final class Upload {
         case pipe(BodyPipe, pump: Task<Void, Never>)
     }
 
-    /// What went wrong on this side, once something did.
+    /// The error of the body, once there is one.
     private(set) var failure: TransportError?
-    /// How many bytes there are, if that is known.
+    /// The number of bytes, if it is known.
     let length: Int?
 
     private let source: Source
@@ -66,14 +66,14 @@ final class Upload {
         if case .pipe = source { false } else { true }
     }
 
-    /// Lets a handle's callbacks read from here; safe for the same reason as `Reception`.
+    /// Sets a handle's callbacks to read from here; safe for the same reason as `Reception`.
     func connect(to easy: EasyHandle) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         easy.note(unsafe ccurl_set_read(easy.raw, readBody, context))
         easy.note(unsafe ccurl_set_seek(easy.raw, rewindBody, context))
     }
 
-    /// Fills a buffer; returns how many bytes, or that libcurl must wait or give up.
+    /// Fills a buffer; returns the number of bytes, or a code that pauses or aborts the transfer.
     fileprivate func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         do throws(TransportError) {
             let count = unsafe try read(into: buffer)
@@ -91,7 +91,7 @@ final class Upload {
         }
     }
 
-    /// Begins again at an offset; says whether it could.
+    /// Restarts at an offset; returns whether that was possible.
     fileprivate func seek(to offset: Int) -> Bool {
         switch source {
         case .data(let data):
@@ -104,7 +104,7 @@ final class Upload {
         return true
     }
 
-    // `nil` if there is nothing yet, 0 at the end.
+    // `nil` if there are no bytes yet, 0 at the end.
     private func read(
         into buffer: UnsafeMutableRawBufferPointer
     ) throws(TransportError) -> Int? {
@@ -147,7 +147,7 @@ final class Upload {
         }
     }
 
-    // Safe: the text is copied before anything else can ask for another one.
+    // Safe: the text is copied before another call can overwrite it.
     static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 

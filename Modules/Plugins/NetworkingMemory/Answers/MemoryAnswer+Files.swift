@@ -2,9 +2,9 @@ import FoundationEssentials
 import Networking
 
 extension MemoryAnswer {
-    /// Answers with the bytes of a file; with status 404 if it cannot be read.
+    /// Answers with the bytes of a file, or with status 404 if it cannot be read.
     ///
-    /// The content type follows from the ending of the file's name. The file is read for
+    /// The content type depends on the extension of the file's name. The file is read for
     /// each request.
     public static func file(_ path: String, status: Int = 200) -> MemoryAnswer {
         MemoryAnswer { _ in
@@ -17,17 +17,17 @@ extension MemoryAnswer {
 
     /// Answers with a file of a directory, found by the request's method and path.
     ///
-    /// Method and path are joined, slashes become underscores, those at the ends are
+    /// Method and path are joined, slashes become underscores, leading and trailing ones are
     /// removed, and letters become lower case: `GET /` is answered with `get.json`,
-    /// `GET /users/7` with `get_users_7.json`. Without a `.json` the other endings are tried
+    /// `GET /users/7` with `get_users_7.json`. Without a `.json` the other extensions are tried
     /// (`.txt`, `.html`, `.xml`, `.csv`, `.svg`, `.png`, `.jpg`, `.jpeg`, `.gif`, `.pdf`); a
-    /// path with such an ending also names its file directly. The query is ignored. The
-    /// status is 200, or 404 if there is no file. A path cannot lead out of the directory,
+    /// path with such an extension also specifies its file directly. The query is ignored. The
+    /// status is 200, or 404 if there is no file. A path cannot lead outside of the directory,
     /// because the name has no slash.
     ///
     /// - Parameters:
     ///   - directory: The path of the directory.
-    ///   - username: A name whose own files, such as `get_users_alice.json`, come first.
+    ///   - username: A name whose own files, such as `get_users_alice.json`, are preferred.
     /// - Returns: An answer that reads the file for each request.
     public static func fixtures(in directory: String, username: String? = nil) -> MemoryAnswer {
         MemoryAnswer { request in
@@ -41,7 +41,7 @@ extension MemoryAnswer {
     }
 }
 
-/// The content types of files, by the ending of their names.
+/// The content types of files, by the extension of their names.
 private enum FileType {
     private static let all = [
         ("json", "application/json"), ("txt", "text/plain; charset=utf-8"),

@@ -7,9 +7,9 @@ public struct MemoryAnswer: Sendable {
     public enum Step: Hashable, Sendable {
         /// Bytes that arrive together.
         case chunk(Data)
-        /// A time in which nothing arrives, measured by the transport's clock.
+        /// A pause in which no bytes arrive, measured by the transport's clock.
         case pause(Duration)
-        /// An error that breaks the body off; later steps are ignored.
+        /// An error that interrupts the body; later steps are ignored.
         case failure(TransportError)
     }
 
@@ -24,8 +24,8 @@ public struct MemoryAnswer: Sendable {
 
     /// Creates an answer that a closure computes for each request.
     ///
-    /// The request's timeout holds for the closure too: its task is then cancelled, and
-    /// its result is dropped. The closure finds the request's body in memory.
+    /// The request's timeout applies to the closure too: its task is then cancelled, and
+    /// its result is dropped. The request's body is in memory.
     public init(_ make: @escaping @Sendable (Request) async throws(TransportError) -> Response) {
         content = .computed(make)
     }
@@ -34,7 +34,7 @@ public struct MemoryAnswer: Sendable {
         content = .scripted(head: head, steps: steps)
     }
 
-    /// The same answer, after a delay on the transport's clock.
+    /// The same answer, after a delay measured by the transport's clock.
     ///
     /// Cancellation and the request's timeout end the delay early.
     public func delayed(by delay: Duration) -> MemoryAnswer {
@@ -61,8 +61,8 @@ public struct MemoryAnswer: Sendable {
     /// Answers with a body that arrives step by step.
     ///
     /// The head arrives before the first step. ``MemoryTransport/send(_:)`` collects the
-    /// chunks under the request's timeout; ``MemoryTransport/stream(_:)`` hands them out as
-    /// they arrive, and the request's idle timeout holds for the pauses.
+    /// chunks under the request's timeout; ``MemoryTransport/stream(_:)`` delivers them as they
+    /// arrive, and the request's idle timeout applies to the pauses.
     ///
     ///     let broken = TransportError.truncated(host: "example.test", received: 5, expected: nil)
     ///     transport.set(
@@ -82,12 +82,12 @@ public struct MemoryAnswer: Sendable {
         response(Response(status: status, body: data))
     }
 
-    /// Answers with text that is JSON.
+    /// Answers with JSON text.
     public static func json(_ text: String, status: Int = 200) -> MemoryAnswer {
         response(Response(status: status, headers: .json, body: Data(text.utf8)))
     }
 
-    /// Answers with a value as JSON; with status 500 if it does not encode.
+    /// Answers with a value as JSON, or with status 500 if it cannot be encoded.
     public static func encoding(
         _ value: some Encodable,
         status: Int = 200,
@@ -97,12 +97,12 @@ public struct MemoryAnswer: Sendable {
         return response(Response(status: status, headers: .json, body: body))
     }
 
-    /// Fails.
+    /// Fails with an error.
     public static func failure(_ error: TransportError) -> MemoryAnswer {
         MemoryAnswer { _ throws(TransportError) in throw error }
     }
 
-    /// Never answers: ends by the request's timeout or by cancellation.
+    /// Never answers: the request ends by its timeout or by cancellation.
     public static let silence = MemoryAnswer { _ throws(TransportError) in
         try await waitForCancellation()
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Synchronization
 
-/// One request and its answer, played on a clock.
+/// One request and its answer, simulated on a clock.
 struct MemoryExchange: Sendable {
     /// The request, with its body in memory.
     let request: Request
@@ -24,7 +24,7 @@ struct MemoryExchange: Sendable {
         self.deadline = deadline
     }
 
-    /// Plays the whole answer under the request's timeout and body limit.
+    /// Returns the whole answer under the request's timeout and body limit.
     func send() async throws(TransportError) -> Response {
         var (response, steps) = try await begin()
         var body = Data()
@@ -36,7 +36,7 @@ struct MemoryExchange: Sendable {
                 guard chunk.count <= request.collectedLimit - body.count else {
                     throw tooLarge(request.collectedLimit)
                 }
-                // One chunk is passed on without a copy.
+                // A single chunk is returned without a copy.
                 body = body.isEmpty ? chunk : body + chunk
             }
         }
@@ -44,7 +44,7 @@ struct MemoryExchange: Sendable {
         return response
     }
 
-    /// Plays the answer up to its head; the body goes on while it is read.
+    /// Returns the answer with its head; the body arrives while it is read.
     func stream() async throws(TransportError) -> ResponseStream {
         let (head, steps) = try await begin()
         let writer = CancellableTask()
@@ -88,7 +88,7 @@ struct MemoryExchange: Sendable {
         for step in steps {
             switch step {
             case .pause(let duration):
-                // Fails if the reader has gone.
+                // Throws if the reader has been released.
                 guard (try? await clock.sleep(for: duration)) != nil else { return }
             case .failure(let error): return pipe.fail(error)
             case .chunk(let chunk):
@@ -105,7 +105,7 @@ struct MemoryExchange: Sendable {
     }
 }
 
-/// A task that may be cancelled by an object that exists before it.
+/// A task that can be cancelled by an object that is created before it.
 final class CancellableTask: Sendable {
     private let task = Mutex<Task<Void, Never>?>(nil)
 

@@ -4,7 +4,7 @@ extension Request {
     /// The same request with its body read into memory, as a server receives it.
     ///
     /// - Throws: ``TransportError/bodyUnreadable(host:reason:)`` if the body cannot be read
-    ///   or has another length than it declares; ``TransportError/timedOut(host:after:)`` if
+    ///   or has a length other than the declared one; ``TransportError/timedOut(host:after:)`` if
     ///   a stream does not end before the deadline.
     func readingBody(until deadline: Deadline) async throws(TransportError) -> Request {
         guard let body else { return self }

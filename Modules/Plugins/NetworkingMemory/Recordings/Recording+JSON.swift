@@ -33,7 +33,7 @@ extension Recording {
     /// The recording as readable JSON.
     ///
     /// Keys are sorted, so that equal recordings have equal text. Bodies are text, or
-    /// Base64 if they are not UTF-8 or hold control characters.
+    /// Base64 if they are not UTF-8 or contain control characters.
     ///
     /// - Throws: ``RecordingError/unencodable(reason:)`` if the body of a request is not in
     ///   memory.

@@ -2,11 +2,11 @@ public import FoundationEssentials
 import Glibc
 public import Networking
 
-/// Requests and their responses, as a ``RecordingTransport`` saw them.
+/// Requests and their responses, as recorded by a ``RecordingTransport``.
 ///
-/// Can be stored as JSON and answered from by a ``ReplayTransport``. Secrets in headers,
-/// URLs and forms are redacted when an exchange is recorded; other bodies are not changed,
-/// so a caller whose JSON holds secrets edits ``exchanges`` before it stores them.
+/// Can be stored as JSON and replayed by a ``ReplayTransport``. Secrets in headers, URLs and
+/// forms are redacted when an exchange is recorded; other bodies are not changed, so a caller
+/// whose JSON contains secrets edits ``exchanges`` before storing them.
 public struct Recording: Hashable, Sendable {
     /// A request and its response.
     public struct Exchange: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct Recording: Hashable, Sendable {
 
     /// Writes the recording as JSON, in place of an earlier file.
     ///
-    /// The file can be read by its owner only, since bodies may hold personal data.
+    /// Only its owner can read the file, since bodies may contain personal data.
     ///
     /// - Throws: ``RecordingError/unwritable(path:)``, or as ``json()``.
     public func write(to file: URL) throws(RecordingError) {
@@ -64,13 +64,13 @@ public struct Recording: Hashable, Sendable {
     }
 }
 
-/// The reason for which a recording cannot be read or written.
+/// The reason why a recording cannot be read or written.
 public enum RecordingError: Error, Hashable, Sendable {
-    /// The text is not the JSON of a recording; the reason names the place.
+    /// The text is not the JSON of a recording; the reason contains the position.
     case damaged(reason: String)
-    /// The recording has a format of another version.
+    /// The recording has an unsupported version of the format.
     case unsupportedVersion(Int)
-    /// The recording cannot be expressed as JSON; the reason names the place.
+    /// The recording cannot be encoded as JSON; the reason contains the position.
     case unencodable(reason: String)
     /// The file cannot be read.
     case unreadable(path: String)

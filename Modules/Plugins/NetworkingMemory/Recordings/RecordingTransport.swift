@@ -2,16 +2,15 @@ import FoundationEssentials
 public import Networking
 import Synchronization
 
-/// Passes requests to another transport and records the exchanges.
+/// Sends requests over another transport and records the exchanges.
 ///
 ///     let recorder = RecordingTransport(CurlTransport())
 ///     … // requests over `recorder`
 ///     try recorder.recording.write(to: URL(filePath: "Fixtures/people.json"))
 ///
 /// An exchange is recorded when its response is complete: one that fails, is cancelled or
-/// whose streamed body is not read to its end is not. Bodies are recorded in memory. A
-/// request body that is a stream is collected first and sent with its length. Safe from any
-/// thread.
+/// whose streamed body is not read to its end is not recorded. Bodies are recorded in memory. A
+/// request body that is a stream is collected first and sent with its length. Thread-safe.
 public final class RecordingTransport: Sendable {
     private struct State {
         var count = 0
@@ -22,11 +21,11 @@ public final class RecordingTransport: Sendable {
     private let redaction: Redaction
     private let state = Mutex(State())
 
-    /// Creates a transport that has recorded nothing.
+    /// Creates a transport without recorded exchanges.
     ///
     /// - Parameters:
     ///   - transport: The transport that carries the requests.
-    ///   - redaction: The names of the secrets that must not be recorded.
+    ///   - redaction: The names whose values must not be recorded.
     public init(_ transport: any Transport, redaction: Redaction = .standard) {
         self.transport = transport
         self.redaction = redaction
@@ -50,7 +49,7 @@ public final class RecordingTransport: Sendable {
         state.withLock { $0.exchanges[number] = exchange }
     }
 
-    // A file is sent as it is, but recorded as bytes; a stream may not be read twice.
+    // A file is sent as a file, but recorded as bytes; a stream may not be replayable.
     private func prepare(
         _ request: Request
     ) async throws(TransportError) -> (sent: Request, recorded: Request) {

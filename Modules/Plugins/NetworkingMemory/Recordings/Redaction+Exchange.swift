@@ -6,7 +6,7 @@ extension Redaction {
     func redacted(_ request: Request, _ response: Response) -> Recording.Exchange? {
         guard let url = URL(string: text(of: request.url)) else { return nil }
         let isRedirected = response.url != nil && response.url != request.url
-        // Timeouts and limits are those of the caller, not a part of the exchange.
+        // Timeouts and limits belong to the caller, not to the exchange.
         let bareRequest = Request(
             method: request.method,
             url: url,
@@ -22,7 +22,7 @@ extension Redaction {
         return Recording.Exchange(request: bareRequest, response: bareResponse)
     }
 
-    /// A body without secrets: a form is redacted as a query, other bodies pass.
+    /// A body without secrets: a form is redacted like a query, other bodies are not changed.
     func redacted(_ body: Data, under headers: HTTPHeaders) -> Data {
         let type = headers["Content-Type"]?.lowercased() ?? ""
         guard type.hasPrefix("application/x-www-form-urlencoded") else { return body }

@@ -5,8 +5,8 @@ import Synchronization
 /// Answers requests from a recording, each exchange once.
 ///
 /// A request is answered by the first unused exchange with the same method, URL and body,
-/// after redaction; headers are not compared. Any other request fails, so a test sees at
-/// once that a request has changed. Safe from any thread.
+/// after redaction; headers are not compared. Any other request fails, so that a test detects
+/// changed requests. Thread-safe.
 ///
 ///     let replay = ReplayTransport(try Recording(contentsOf: file))
 ///     … // the code under test
@@ -21,7 +21,7 @@ public final class ReplayTransport: Sendable {
     private let recording: Recording
     private let comparesBodies: Bool
     private let redaction: Redaction
-    // The numbers of the unused exchanges, the first one last.
+    // The indices of the unused exchanges in reverse order.
     private let unusedNumbers: Mutex<[Key: [Int]]>
 
     /// Creates a transport that answers from a recording.
@@ -29,7 +29,7 @@ public final class ReplayTransport: Sendable {
     /// - Parameters:
     ///   - recording: The exchanges.
     ///   - comparesBodies: Whether the bodies of requests must be equal too; a multipart
-    ///     body, for example, has a new boundary in each request.
+    ///     body, for example, has a different boundary in each request.
     ///   - redaction: The redaction of the recording.
     public init(
         _ recording: Recording,
@@ -47,7 +47,7 @@ public final class ReplayTransport: Sendable {
         unusedNumbers = Mutex(numbers)
     }
 
-    /// The exchanges that no request has used, in their order.
+    /// The exchanges that no request has used, in the recorded order.
     public var unused: [Recording.Exchange] {
         unusedNumbers.withLock { $0.values.flatMap { $0 } }.sorted().map { recording.exchanges[$0] }
     }
@@ -80,15 +80,15 @@ public final class ReplayTransport: Sendable {
 }
 
 extension ReplayTransport: Transport {
-    /// Answers from the recording, holding to the request's body limit.
+    /// Answers from the recording, within the request's body limit.
     ///
     /// - Throws: ``TransportError/unexpectedRequest(method:host:path:)`` if no unused
-    ///   exchange fits.
+    ///   exchange matches.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         try await exchange(for: request).send()
     }
 
-    /// Answers from the recording; the body is there at once.
+    /// Answers from the recording; the body is available at once.
     ///
     /// - Throws: As ``send(_:)``.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {

@@ -2,12 +2,12 @@ import CMicroHTTPD
 import FoundationEssentials
 import Networking
 
-/// A streamed response on its connection, between the handler's task, which writes into
-/// the pipe, and libmicrohttpd, which reads from it when the client takes more.
+/// A streamed response on its connection, between the handler's task, which writes to the
+/// pipe, and libmicrohttpd, which reads from it when the client can receive more.
 final class ServerBody: Sendable {
     let status: Int
     let headers: HTTPHeaders
-    /// Whether nobody reads it, because the response must not have a body.
+    /// Whether it is never read, because the response must not have a body.
     let isHeadOnly: Bool
     let pipe: BodyPipe
 
@@ -34,7 +34,7 @@ final class ServerBody: Sendable {
     }
 
     deinit {
-        // Nobody reads it any more: the handler's task stops writing.
+        // The body is no longer read: the handler's task stops writing.
         pipe.cancel()
     }
 
@@ -44,7 +44,7 @@ final class ServerBody: Sendable {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         switch core.read(pipe, upTo: buffer.count, over: exchange) {
         case .data(let data):
-            // Safe: no more than its size was asked for.
+            // Safe: the requested count is the size of the buffer.
             unsafe data.copyBytes(to: buffer)
             return data.count
         case .later: return 0
@@ -63,7 +63,7 @@ let readBody: MHD_ContentReaderCallback = { context, _, buffer, size in
     return unsafe body.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
 }
 
-/// A streamed body was sent, or its connection is gone.
+/// A streamed body was sent, or its connection was closed.
 let releaseBody: MHD_ContentReaderFreeCallback = { context in
     guard let context = unsafe context else { return }
     unsafe Unmanaged<ServerBody>.fromOpaque(context).release()

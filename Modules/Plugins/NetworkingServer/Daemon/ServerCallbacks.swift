@@ -1,11 +1,11 @@
 // The functions that libmicrohttpd calls, all on the daemon's one thread. The context is the
-// `ServerCore` that `ServerDaemon` holds until the thread has ended; a request's own
+// `ServerCore` that `ServerDaemon` retains until the thread has ended; a request's own
 // pointer is the `ServerExchange` that `beginRequest` retains and `endRequest` releases.
 
 import CMicroHTTPD
 import Networking
 
-/// The first line of a request came.
+/// The first line of a request has arrived.
 let beginRequest: cmhd_begin = { context, target, connection in
     guard let context = unsafe context, let target = unsafe target,
         let connection = unsafe connection
@@ -18,7 +18,7 @@ let beginRequest: cmhd_begin = { context, target, connection in
     return unsafe Unmanaged.passRetained(exchange).toOpaque()
 }
 
-/// A request's head, a part of its body, or its end came, or its connection was resumed.
+/// A request's head, a part of its body, or its end has arrived, or its connection was resumed.
 let handleRequest: MHD_AccessHandlerCallback = {
     context,
     connection,
@@ -50,7 +50,7 @@ let handleRequest: MHD_AccessHandlerCallback = {
     }
 }
 
-/// A request was answered, or its connection is gone.
+/// A request was answered, or its connection was closed.
 let endRequest: MHD_RequestCompletedCallback = { context, _, pointer, _ in
     guard let context = unsafe context, let held = unsafe pointer?.pointee else { return }
     unsafe pointer?.pointee = nil

@@ -8,7 +8,7 @@ struct ServerConfiguration: Sendable {
     let answer: @Sendable (Request) async -> ServerAnswer
 }
 
-/// A response of either form.
+/// A collected or a streamed response.
 enum ServerAnswer: Sendable {
     case complete(Response)
     case stream(ResponseStream)

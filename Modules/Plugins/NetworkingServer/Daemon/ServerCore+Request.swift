@@ -2,11 +2,11 @@ import CMicroHTTPD
 import Networking
 
 extension ServerCore {
-    // How much of a body beyond the limit is read and dropped: libmicrohttpd can answer
-    // only before or after a body.
+    // The number of bytes that are read and dropped of a body that is too large: libmicrohttpd
+    // can answer only before or after a body.
     private static let droppedBytes = 1 << 20
 
-    /// Takes a request's head; an answer given here spares its body.
+    /// Handles a request's head; if it is answered here, its body is not read.
     func take(headOf exchange: ServerExchange, method: String) -> MHD_Result {
         let limits = configuration.limits
         guard exchange.target.utf8.count <= limits.targetBytes else {
@@ -27,15 +27,15 @@ extension ServerCore {
         return .YES
     }
 
-    /// Takes a part of a request's body; one that outgrows the limit unannounced is
-    /// dropped, and costs the client its connection if it does not end soon.
+    /// Handles a part of a request's body; one that exceeds the limit unannounced is dropped,
+    /// and the connection is closed if it does not end soon.
     func take(body bytes: UnsafeRawBufferPointer, of exchange: ServerExchange) -> MHD_Result {
         let limit = configuration.limits.bodyBytes
         let excess = unsafe exchange.take(bytes, limit: limit)
         return excess <= ServerCore.droppedBytes ? .YES : .NO
     }
 
-    /// Begins to answer a request that came whole.
+    /// Starts to answer a complete request.
     func take(endOf exchange: ServerExchange, request: Request) -> MHD_Result {
         guard let complete = exchange.complete(request) else { return refuse(exchange, with: 413) }
         return run(exchange, with: complete)

@@ -27,7 +27,7 @@ final class ServerCore: Sendable {
         state.withLock { $0.count += 1 }
     }
 
-    /// Forgets an exchange that was answered or whose connection is gone.
+    /// Removes an exchange that was answered or whose connection was closed.
     func end(_ exchange: ServerExchange) {
         let drains = state.withLock { state in
             _ = state.waiting.removeValue(forKey: ObjectIdentifier(exchange))
@@ -40,11 +40,11 @@ final class ServerCore: Sendable {
         for drain in drains { drain.finish() }
     }
 
-    /// Suspends the connection and begins to answer.
+    /// Suspends the connection and starts to answer.
     func run(_ exchange: ServerExchange, with request: Request) -> MHD_Result {
         state.withLock { state in
             guard !state.isStopping else { return .NO }
-            // Before the task begins, which may resume it at once.
+            // Before the task starts, which may resume it at once.
             exchange.phase = .running
             exchange.suspend()
             state.waiting[ObjectIdentifier(exchange)] = exchange
@@ -60,17 +60,17 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Puts a response on the connection, or 500 if it cannot go there.
+    /// Queues a response on the connection, or 500 if it is not accepted.
     func queue(_ reply: ServerExchange.Reply, on exchange: ServerExchange) -> MHD_Result {
         exchange.phase = .ended
         return exchange.queue(reply, isLast: state.withLock { $0.isDraining })
     }
 
-    /// Reads from a streamed body; suspends the connection if there is nothing yet.
+    /// Reads from a streamed body; suspends the connection if there are no bytes yet.
     ///
-    /// - Returns: The bytes that are there, or `nil` if the body ended with an error.
+    /// - Returns: The result of the read, or `nil` if the body ended with an error.
     func read(_ pipe: BodyPipe, upTo limit: Int, over exchange: ServerExchange) -> BodyPipe.Ready? {
-        // Under the lock, for which `wake` waits: it comes after the connection is suspended.
+        // Under the lock, so that `wake` cannot run before the connection is suspended.
         state.withLock { state in
             guard !state.isStopping, let ready = try? pipe.readReady(upTo: limit) else {
                 return nil
@@ -86,8 +86,8 @@ final class ServerCore: Sendable {
     /// Resumes the connection, if it is suspended.
     func wake(_ exchange: ServerExchange) {
         state.withLock { state in
-            // The connection lives while its exchange is waiting, and no longer: so the
-            // lock is held until it is resumed.
+            // The connection exists only while its exchange is waiting, so the lock is held until
+            // it is resumed.
             guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else {
                 return
             }
@@ -95,9 +95,9 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Resumes every suspended connection; libmicrohttpd demands it before it stops.
+    /// Resumes every suspended connection, which libmicrohttpd requires before it stops.
     func endAll() {
-        // Their tasks are cancelled as the daemon closes their connections: see `end`.
+        // Their tasks are cancelled when the daemon closes their connections: see `end`.
         state.withLock { state in
             state.isStopping = true
             for exchange in state.waiting.values {
@@ -108,12 +108,12 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Makes every response from now on the last one of its connection.
+    /// Makes every later response the last one of its connection.
     func beginDraining() {
         state.withLock { $0.isDraining = true }
     }
 
-    /// Waits until every request has been answered, but no longer than a limit.
+    /// Waits until every request has been answered, up to a limit.
     func drain(within limit: Duration) async {
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
         state.withLock { state in
@@ -138,7 +138,7 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Hands over the head, and then the body's chunks as fast as the client takes them.
+    /// Sends the head, and then the body's chunks as fast as the client receives them.
     private func send(
         _ response: ResponseStream,
         to request: Request,
@@ -159,7 +159,7 @@ final class ServerCore: Sendable {
         }
     }
 
-    // Apart, so that nothing but the connection holds the body.
+    // In a separate function, so that only the connection retains the body.
     private func handOver(
         _ response: ResponseStream,
         isHeadOnly: Bool,

@@ -6,9 +6,9 @@ import Synchronization
 
 /// A running libmicrohttpd daemon.
 ///
-/// Safe to send: `HTTPServer` calls ``refuseConnections()`` while it holds the daemon
-/// under its lock, and ``stop()`` once, after it has released the daemon there; all else
-/// is constant or behind a lock.
+/// Safe to send: `HTTPServer` calls ``refuseConnections()`` while it has the daemon under its
+/// lock, and ``stop()`` once, after it has removed the daemon there; all other state
+/// is immutable or behind a lock.
 @safe
 final class ServerDaemon: @unchecked Sendable {
     let port: Int
@@ -16,9 +16,9 @@ final class ServerDaemon: @unchecked Sendable {
 
     private let core: ServerCore
     private let raw: OpaquePointer
-    // Held for the callbacks, released when no more can come.
+    // Retained for the callbacks, released when there can be no more of them.
     private let context: Unmanaged<ServerCore>
-    // The socket that no longer listens, to be closed at the end.
+    // The socket that no longer listens, which is closed at the end.
     private let listener = Mutex<Int32?>(nil)
 
     init(_ configuration: ServerConfiguration) throws(ServerError) {
@@ -44,7 +44,7 @@ final class ServerDaemon: @unchecked Sendable {
         self.url = url
     }
 
-    /// Stops listening; connections that are there go on.
+    /// Stops listening; open connections continue.
     func refuseConnections() {
         core.beginDraining()
         let socket = unsafe MHD_quiesce_daemon(raw)
@@ -54,7 +54,7 @@ final class ServerDaemon: @unchecked Sendable {
         listener.withLock { $0 = socket }
     }
 
-    /// Waits until every request has been answered, but no longer than a limit.
+    /// Waits until every request has been answered, up to a limit.
     func drain(within limit: Duration) async {
         await core.drain(within: limit)
     }
@@ -74,12 +74,12 @@ final class ServerDaemon: @unchecked Sendable {
         let port = configuration.port
         guard let number = UInt16(exactly: port) else { throw .invalidPort(port) }
         guard let tls = configuration.tls else {
-            // Safe: no text is handed over, and the context outlives the daemon.
+            // Safe: no text is passed, and the context outlives the daemon.
             return try unsafe listen(on: number, nil, nil, configuration.limits, context)
         }
         guard cmhd_has_tls() != 0 else { throw .tlsUnsupported }
         do throws(ServerError) {
-            // Safe: as above; the texts live during the call and are copied in it.
+            // Safe: as above; the texts outlive the call and are copied by it.
             return try unsafe listen(
                 on: number,
                 tls.certificate,
@@ -88,8 +88,8 @@ final class ServerDaemon: @unchecked Sendable {
                 context
             )
         } catch {
-            // The library does not tell a bad certificate from a bad port. If the port can be
-            // listened on without TLS, it was the certificate.
+            // The library does not distinguish a bad certificate from a bad port. If it can listen
+            // on the port without TLS, the certificate was the cause.
             let plain = try unsafe listen(on: number, nil, nil, configuration.limits, context)
             unsafe MHD_stop_daemon(plain)
             throw .invalidCertificate

@@ -10,15 +10,15 @@ import Synchronization
 @safe
 final class ServerExchange: @unchecked Sendable {
     enum Phase {
-        /// Its first line came.
+        /// Its first line has arrived.
         case begun
-        /// Its body is coming.
+        /// Its body is arriving.
         case receiving(Request)
         /// A task is answering it; the connection is suspended.
         case running
         /// There is a response; `nil` closes the connection.
         case answered(Reply?)
-        /// Its response was queued, or its connection is gone.
+        /// Its response was queued, or its connection was closed.
         case ended
     }
 
@@ -32,7 +32,7 @@ final class ServerExchange: @unchecked Sendable {
 
     private struct State {
         var phase = Phase.begun
-        // `nil` if it is beyond its limit.
+        // `nil` if it exceeds its limit.
         var body: Data? = Data()
         var bodyCount = 0
         var task: Task<Void, Never>?
@@ -53,7 +53,7 @@ final class ServerExchange: @unchecked Sendable {
 
     /// Appends to the body.
     ///
-    /// - Returns: By how many bytes the body is beyond the limit.
+    /// - Returns: The number of bytes by which the body exceeds the limit.
     func take(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Int {
         state.withLock { state in
             state.bodyCount += bytes.count
@@ -66,7 +66,7 @@ final class ServerExchange: @unchecked Sendable {
         }
     }
 
-    /// The request with the body that came; `nil` if that is beyond its limit.
+    /// The request with the received body; `nil` if that exceeds its limit.
     func complete(_ request: Request) -> Request? {
         var request = request
         guard let body = state.withLock({ $0.body }) else { return nil }
@@ -95,7 +95,7 @@ final class ServerExchange: @unchecked Sendable {
         unsafe MHD_resume_connection(connection)
     }
 
-    /// Puts a response on the connection; says whether it was taken.
+    /// Queues a response on the connection; returns whether it was accepted.
     func queue(_ reply: Reply, isLast: Bool) -> MHD_Result {
         let message =
             switch reply {
@@ -106,9 +106,9 @@ final class ServerExchange: @unchecked Sendable {
         return unsafe message.queue(on: connection, isLast: isLast)
     }
 
-    /// The request without its body, or `nil` if it is none that can be answered.
+    /// The request without its body, or `nil` if it cannot be answered.
     func request(method: String, scheme: String, headers: HTTPHeaders) -> Request? {
-        // Only the origin form (RFC 9112, section 3.2.1): this is no proxy.
+        // Only the origin form (RFC 9112, section 3.2.1): this is not a proxy.
         let port = unsafe cmhd_connection_port(connection)
         guard target.hasPrefix("/"),
             let url = URL(string: "\(scheme)://127.0.0.1:\(port)\(target)"),
@@ -126,7 +126,7 @@ final class ServerExchange: @unchecked Sendable {
     }
 }
 
-// Safe: `readHeaders` passes the headers that it owns, for the time of the call.
+// Safe: `readHeaders` passes its own headers, which outlive the call.
 private let collect: MHD_KeyValueIterator = { context, _, name, value in
     guard let context = unsafe context, let name = unsafe name else { return .NO }
     let headers = unsafe context.assumingMemoryBound(to: HTTPHeaders.self)

@@ -2,9 +2,9 @@ import CMicroHTTPD
 import FoundationEssentials
 import Networking
 
-/// A response in libmicrohttpd's form, freed with its owner.
+/// A response in libmicrohttpd's form, released with its owner.
 ///
-/// Safe because the pointer never leaves this type; the daemon counts its own use.
+/// Safe because the pointer never leaves this type; the daemon has its own reference count.
 @safe
 final class ServerMessage {
     // These frame the message; libmicrohttpd writes them itself.
@@ -13,11 +13,11 @@ final class ServerMessage {
     private let raw: OpaquePointer
     private let status: UInt32
 
-    /// Copies a response; `nil` if it cannot go on a wire.
+    /// Copies a response; `nil` if it is invalid.
     init?(_ response: Response) {
         guard (200...999).contains(response.status) else { return nil }
         let created = unsafe response.body.withUnsafeBytes { bytes in
-            // It only reads them, and makes a copy.
+            // The library only reads the bytes, and copies them.
             let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
             return unsafe MHD_create_response_from_buffer(
                 bytes.count,
@@ -31,7 +31,7 @@ final class ServerMessage {
         guard add(response.headers) else { return nil }
     }
 
-    /// Creates a response whose body is read while it is sent; `nil` if it cannot go on a wire.
+    /// Creates a response whose body is read while it is sent; `nil` if it is invalid.
     init?(_ body: ServerBody) {
         guard (200...999).contains(body.status),
             let size = ServerMessage.size(announcedBy: body.headers)
@@ -51,7 +51,7 @@ final class ServerMessage {
         }
         unsafe raw = created
         status = UInt32(body.status)
-        // Otherwise libmicrohttpd 0.9.75 sends the last chunk of the body that is not there.
+        // Otherwise libmicrohttpd 0.9.75 sends the last chunk of the missing body.
         if body.isHeadOnly, size == cmhd_unknown_size {
             guard unsafe cmhd_disable_chunks(raw) == .YES else { return nil }
         }
@@ -62,12 +62,12 @@ final class ServerMessage {
         unsafe MHD_destroy_response(raw)
     }
 
-    /// Puts it on a connection.
+    /// Queues it on a connection.
     ///
     /// - Parameters:
     ///   - connection: A connection that waits for a response.
-    ///   - isLast: Whether the connection is to be closed after it.
-    /// - Returns: Whether it was taken.
+    ///   - isLast: Whether to close the connection after it.
+    /// - Returns: Whether libmicrohttpd accepted it.
     func queue(on connection: OpaquePointer, isLast: Bool) -> MHD_Result {
         if isLast, unsafe MHD_add_response_header(raw, "Connection", "close") != .YES {
             return .NO
@@ -85,11 +85,11 @@ final class ServerMessage {
         return true
     }
 
-    // `nil` if several are announced, or none that is a number.
+    // `nil` if there are several lengths, or none that is a number.
     private static func size(announcedBy headers: HTTPHeaders) -> UInt64? {
         let lengths = headers.values(for: "Content-Length")
         guard let length = lengths.first else { return cmhd_unknown_size }
-        // Digits alone: `Int` would also read a sign.
+        // Only digits: `Int` would also accept a sign.
         guard lengths.count == 1, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let size = Int(length)
         else { return nil }

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Networking
 
-/// The part of a representation that a request asks for (RFC 9110, section 14).
+/// The requested part of a representation (RFC 9110, section 14).
 enum ByteRange: Hashable, Sendable {
-    /// All of it: no range was asked for, or none that can be served.
+    /// The whole representation: no range was requested, or none that is supported.
     case whole
     /// These bytes.
     case part(Range<Int>)
-    /// Bytes beyond its end.
+    /// A range beyond the end.
     case unsatisfiable
 
-    /// Reads `Range` and `If-Range`.
+    /// Parses `Range` and `If-Range`.
     ///
     /// - Parameters:
     ///   - request: The request; only GET has ranges (section 14.2).
-    ///   - count: The bytes of the representation.
+    ///   - count: The number of bytes of the representation.
     ///   - headers: The response's headers, with the validators for `If-Range`.
     init(of request: Request, count: Int, headers: HTTPHeaders) {
         self = .whole
@@ -26,19 +26,19 @@ enum ByteRange: Hashable, Sendable {
         guard parts.count == 2, HTTPHeaders.areSame(String(parts[0]), "bytes") else { return }
         // A list may have empty elements (section 5.6.1.2).
         let specs = parts[1].split(separator: ",").map(ByteRange.trim).filter { !$0.isEmpty }
-        // Several ranges would need a multipart body; the whole may be sent in its place.
+        // Several ranges would need a multipart body; the whole may be sent instead.
         guard specs.count == 1 else { return }
         self = ByteRange.read(specs[0], count: count) ?? .whole
     }
 
-    // `nil` if it is malformed, which is ignored.
+    // `nil` if it is malformed; the header is then ignored.
     private static func read(_ spec: Substring, count: Int) -> ByteRange? {
         let ends = spec.split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2 else { return nil }
         if ends[0].isEmpty {
             guard let length = number(ends[1]) else { return nil }
             guard length > 0 else { return .unsatisfiable }
-            // An empty representation has no part that Content-Range could name.
+            // Content-Range cannot express a part of an empty representation.
             return count == 0 ? .whole : .part(max(0, count - length)..<count)
         }
         guard let first = number(ends[0]) else { return nil }
@@ -49,7 +49,7 @@ enum ByteRange: Hashable, Sendable {
         return .part(first..<min(last, count - 1) + 1)
     }
 
-    // A number too large for `Int` is beyond every end.
+    // A number that overflows `Int` is after every end.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
@@ -72,7 +72,7 @@ enum ByteRange: Hashable, Sendable {
 }
 
 extension HTTPHeaders {
-    /// Announces that ranges are served, and the part that is sent.
+    /// Adds the headers for range support and for the part that is sent.
     mutating func setRange(_ range: ByteRange, count: Int) {
         self["Accept-Ranges"] = "bytes"
         switch range {

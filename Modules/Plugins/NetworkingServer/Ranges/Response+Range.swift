@@ -1,18 +1,17 @@
 public import Networking
 
 extension Response {
-    /// The part of this response that a request asks for (RFC 9110, section 14).
+    /// The requested part of this response (RFC 9110, section 14).
     ///
-    /// To be called on a complete response with status 200, before it is returned from a
-    /// handler:
+    /// For a complete response with status 200, before it is returned from a handler:
     ///
     ///     HTTPServer { request in picture.ranged(for: request) }
     ///
     /// Adds `Accept-Ranges: bytes`. For one range, such as `bytes=0-99`, `bytes=100-` or
     /// `bytes=-100`, the status becomes 206 and the body that part, or 416 if it begins
-    /// beyond the end. Several ranges, a malformed one, a method other than GET, or an
-    /// `If-Range` that is not the response's strong `ETag` or its `Last-Modified` get the
-    /// whole. A response with another status than 200 is returned as it is.
+    /// beyond the end. For several ranges, a malformed one, a method other than GET, or an
+    /// `If-Range` that is not the response's strong `ETag` or its `Last-Modified`, the whole is
+    /// returned. A response with a status other than 200 is not changed.
     public func ranged(for request: Request) -> Response {
         guard status == 200 else { return self }
         let range = ByteRange(of: request, count: body.count, headers: headers)

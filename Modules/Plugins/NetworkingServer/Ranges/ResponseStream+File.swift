@@ -2,17 +2,17 @@ public import FoundationEssentials
 public import Networking
 
 extension ResponseStream {
-    /// Creates a response with the content of a file, or the part of it that a request asks for.
+    /// Creates a response with the content of a file, or the requested part of it.
     ///
-    /// The file is read while it is sent, never into memory whole. Ranges are served as by
-    /// ``Networking/Response/ranged(for:)``, with an `ETag` and a `Last-Modified` from the
-    /// file's time and size. A file that cannot be opened, or is no regular file, gives 404.
-    /// A file that becomes shorter meanwhile ends the connection.
+    /// The file is read while it is sent; the whole file is never in memory. Ranges are supported
+    /// as by ``Networking/Response/ranged(for:)``, with an `ETag` and a `Last-Modified` from the
+    /// file's time and size. If a file cannot be opened or is not a regular file, the status is
+    /// 404. If a file becomes shorter while it is sent, the connection is closed.
     ///
     /// - Parameters:
     ///   - file: The file's URL. A path from a request must be checked first; parameters of
-    ///     ``Routes`` do not lead out of a folder, but symbolic links are followed.
-    ///   - request: The request that is answered.
+    ///     ``Routes`` do not lead outside of a folder, but symbolic links are followed.
+    ///   - request: The request.
     ///   - type: The value of `Content-Type`.
     public init(
         file: URL,

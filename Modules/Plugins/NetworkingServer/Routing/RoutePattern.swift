@@ -8,8 +8,8 @@ struct RoutePattern: Hashable, Sendable {
 
     let steps: [Step]
 
-    /// Reads a pattern; `nil` if it does not begin with a slash, goes on after a `*`, or
-    /// has a parameter without a name or the same one twice.
+    /// Parses a pattern; `nil` if it does not begin with a slash, continues after a `*`, or
+    /// has a parameter without a name or with a repeated one.
     init?(_ text: String) {
         guard text.hasPrefix("/") else { return nil }
         let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ struct RoutePattern: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// The parameters, if a path matches.
+    /// Returns the parameters, if a path matches.
     func match(_ path: RoutePath) -> [String: String]? {
         var parameters: [String: String] = [:]
         for (index, step) in steps.enumerated() {
@@ -49,7 +49,7 @@ struct RoutePattern: Hashable, Sendable {
         return steps.count == path.steps.count ? parameters : nil
     }
 
-    /// Whether it says more about a path than another that matches the same one.
+    /// Whether it is more specific than another pattern that matches the same path.
     func isMoreSpecific(than other: RoutePattern) -> Bool {
         for (own, its) in zip(steps, other.steps) where own.rank != its.rank {
             return own.rank > its.rank
@@ -68,12 +68,12 @@ extension RoutePattern.Step {
     }
 }
 
-/// The steps of a request's path, without percent-encoding.
+/// The segments of a request's path, without percent-encoding.
 struct RoutePath: Hashable, Sendable {
     let steps: [String]
 
-    /// Reads a percent-encoded path; `nil` if its encoding is broken, or if a step would
-    /// lead elsewhere in a file system: `.`, `..`, or one with a slash or a NUL.
+    /// Parses a percent-encoded path; `nil` if its encoding is invalid, or if a segment could
+    /// lead to another folder: `.`, `..`, or one with a slash or a NUL.
     init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
         var steps: [String] = []

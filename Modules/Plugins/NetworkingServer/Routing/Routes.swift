@@ -12,11 +12,11 @@ public import Networking
 ///     }
 ///     let server = HTTPServer(routes: routes)
 ///
-/// A path without a route is answered with 404. One whose routes lack the method is
-/// answered with 405 and `Allow` (RFC 9110, section 15.5.6). A route for GET also answers
-/// HEAD, and OPTIONS is answered with 204 and `Allow`, unless a route says otherwise. Where
-/// several patterns match, a literal step counts more than a parameter, and that more than
-/// the wildcard, from the left.
+/// The response for a path without a route is 404, and for a path whose routes lack the method
+/// 405 with `Allow` (RFC 9110, section 15.5.6). A route for GET also answers HEAD, and OPTIONS
+/// is answered with 204 and `Allow`, unless there is a route for it. If several patterns match,
+/// a literal segment has precedence over a parameter, and a parameter over the wildcard, from
+/// left to right.
 public struct Routes: Sendable {
     /// Answers one request; the dictionary has the pattern's parameters by name, without
     /// percent-encoding, and the wildcard's path as `*`.
@@ -37,18 +37,18 @@ public struct Routes: Sendable {
 
     private var routes: [Route] = []
 
-    /// Creates routes that answer everything with 404.
+    /// Creates routes that answer every request with 404.
     public init() {}
 
     /// Adds a route; a later one for the same method and pattern replaces it.
     ///
     /// - Parameters:
     ///   - method: The method that it answers.
-    ///   - pattern: The path, beginning with a slash. A step `:name` matches one step that
-    ///     is not empty, and `*` at the end matches one or more. Other steps match
-    ///     themselves after percent-decoding. No pattern matches a path with a step `.` or
-    ///     `..` or with an encoded slash or NUL, so that parameters never lead out of a
-    ///     folder. A pattern of another form is a programming error and stops the program.
+    ///   - pattern: The path, beginning with a slash. A segment `:name` matches one segment
+    ///     that is not empty, and `*` at the end matches one or more. Other segments match
+    ///     literally after percent-decoding. No pattern matches a path with a segment `.` or
+    ///     `..` or with an encoded slash or NUL, so that parameters never lead outside of a
+    ///     folder. An invalid pattern is a programming error and stops the program.
     ///   - handler: Answers the requests.
     public mutating func on(
         _ method: HTTPMethod,
@@ -58,7 +58,7 @@ public struct Routes: Sendable {
         add(method, pattern) { .complete(await handler($0, $1)) }
     }
 
-    /// Adds a route that streams; otherwise as for a complete response.
+    /// Adds a route with a streamed body; otherwise like the method for a complete response.
     ///
     /// - Parameters:
     ///   - method: The method that it answers.
@@ -72,7 +72,7 @@ public struct Routes: Sendable {
         add(method, pattern) { .stream(await handler($0, $1)) }
     }
 
-    /// Answers a request by its route, or with 404, 405 or the answer to OPTIONS.
+    /// Answers a request by its route, or with 404, 405 or the response to OPTIONS.
     ///
     /// Has the type of ``HTTPServer/StreamHandler``, for handlers around it.
     public func respond(to request: Request) async -> ResponseStream {

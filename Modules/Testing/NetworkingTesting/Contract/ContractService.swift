@@ -2,12 +2,12 @@ public import FoundationEssentials
 public import Networking
 import Synchronization
 
-/// The honest server that ``TransportContract`` talks to.
+/// The correct server for ``TransportContract``.
 ///
-/// It knows these paths: `/status/N` answers with a status, `/bytes/N` with so many
-/// bytes, `/echo` with the request's body, `/headers` with the request's headers as
-/// headers named `Echo-…`, `/redirect` with a redirect to `/status/200`, and `/silence…`
-/// not at all. A socket server or a table of answers carries it to a transport.
+/// It has these paths: `/status/N` returns a status, `/bytes/N` a body of N bytes, `/echo` the
+/// request's body, `/headers` the request's headers as headers named `Echo-…`, `/redirect` a
+/// redirect to `/status/200`, and `/silence…` no response. A socket server or a
+/// `MemoryTransport` connects it to a transport.
 public final class ContractService: Sendable {
     private struct State {
         var count = 0
@@ -16,13 +16,13 @@ public final class ContractService: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a service that nobody has asked anything.
+    /// Creates a service that has received no request.
     public init() {}
 
-    /// How many requests came so far.
+    /// The number of requests so far.
     public var count: Int { state.withLock { $0.count } }
 
-    /// A gate that opens when a request for a path has come.
+    /// Returns a gate that opens when a request for a path has arrived.
     public func arrival(of path: String) -> Gate {
         state.withLock { state in
             let gate = state.arrivals[path] ?? Gate()
@@ -31,7 +31,7 @@ public final class ContractService: Sendable {
         }
     }
 
-    /// Answers a request; `nil` means silence.
+    /// Answers a request; `nil` means no response.
     public func response(to request: Request) -> Response? {
         let path = request.url.path(percentEncoded: true)
         state.withLock { $0.count += 1 }
@@ -50,9 +50,14 @@ public final class ContractService: Sendable {
         }
     }
 
-    /// Bytes of every value, the same for the same count.
+    /// Returns bytes of every value, the same for the same count.
     public static func bytes(_ count: Int) -> Data {
-        Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+        // Repeats after 64 KB; computing each byte is slow without optimisation.
+        let numbers = 0..<min(count, 1 << 16)
+        let part = Data(numbers.map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+        var bytes = Data()
+        while bytes.count < count { bytes.append(part.prefix(count - bytes.count)) }
+        return bytes
     }
 
     private func echo(_ request: Request) -> Response {
@@ -72,10 +77,10 @@ public final class ContractService: Sendable {
 }
 
 extension ContractService {
-    /// Serves this service over real sockets, keeping connections open.
+    /// Serves this service over real sockets, with persistent connections.
     ///
-    /// - Returns: A server, which must be kept as long as it is needed.
-    /// - Throws: ``FaultServer/Failure`` if there is no port.
+    /// - Returns: A server, which must be retained as long as it is needed.
+    /// - Throws: ``FaultServer/Failure`` if there is no free port.
     public func listen() throws(FaultServer.Failure) -> FaultServer {
         try FaultServer { connection in
             while let incoming = connection.readRequest() {

@@ -43,7 +43,7 @@ extension TransportContract {
         #expect(try await task.value.get().status == 200)
     }
 
-    // A second end would trap in the transport's continuation, a missing one hang here.
+    // A second result would trap in the transport's continuation, a missing one hang here.
     func survivesAStormOfCancellations() async {
         for round in 0..<10 {
             let tasks = (0..<40).map { number in
@@ -52,8 +52,8 @@ extension TransportContract {
                     return (number * 100, await outcome(request(path)))
                 }
             }
-            // One that hangs shows that some are on their way; from then on all may be
-            // anywhere: not begun, connecting, receiving, done.
+            // A request without a response has arrived, so some are in progress; each may now be in
+            // any state: not started, connecting, receiving, finished.
             await service.arrival(of: "/silence/\(round)").pass()
             for task in tasks { task.cancel() }
             for task in tasks {

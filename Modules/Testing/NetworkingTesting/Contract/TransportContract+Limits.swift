@@ -61,12 +61,12 @@ extension TransportContract {
                 try await transport.send(late)
             }
             let elapsed = clock.now - start
-            // A loaded machine may be late, but never early by more than a rounding.
+            // On a loaded machine a timeout may be late, but never early by more than rounding.
             #expect(elapsed > timeout - .milliseconds(10) && elapsed < timeout + .seconds(30))
         }
         var quick = request("/status/200")
         quick.timeout = .milliseconds(900)
-        // More than once, lest a loaded machine be taken for a transport without patience.
+        // Several attempts, so that a loaded machine does not fail the law.
         for attempt in 1...5 {
             let outcome = await outcome(quick)
             if case .success = outcome { break }

@@ -15,7 +15,7 @@ extension TransportContract {
             all.append(chunk)
         }
         #expect(all == bytes)
-        // Read to its end, it stays there.
+        // After the end has been read, further reads return it again.
         var again = response.body.makeAsyncIterator()
         #expect(try await again.next() == nil)
         let missing = try await transport.stream(request("/status/404"))
@@ -79,7 +79,7 @@ extension TransportContract {
     }
 
     func endsStreamsEarly() async throws {
-        // Let go of, unread and half read.
+        // Released unread, and after half of it was read.
         for _ in 1...5 {
             _ = try await transport.stream(request("/bytes/1000000"))
             let response = try await transport.stream(request("/bytes/1000000"))
@@ -101,7 +101,7 @@ extension TransportContract {
     }
 }
 
-/// Chunks that are there, and then the end or an error.
+/// Chunks in memory, followed by the end or an error.
 private struct Parts: AsyncSequence, AsyncIteratorProtocol {
     struct Broken: Error {}
 

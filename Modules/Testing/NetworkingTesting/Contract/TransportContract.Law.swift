@@ -3,43 +3,43 @@ public import Testing
 extension TransportContract {
     /// The laws for every transport.
     public enum Law: String, CaseIterable, Sendable {
-        /// A status of failure is a response all the same.
+        /// A failure status is a response, not an error.
         case passesEveryStatus
-        /// Headers arrive, in both directions.
+        /// Headers are transmitted in both directions.
         case carriesHeaders
-        /// A megabyte of every byte value arrives, in both directions.
+        /// A megabyte of every byte value is transmitted in both directions.
         case carriesBinaryBodies
-        /// Methods arrive; HEAD brings no body.
+        /// Methods are transmitted; the response to HEAD has no body.
         case carriesMethods
-        /// A streamed body arrives chunk by chunk, and whole.
+        /// A streamed body arrives chunk by chunk, and completely.
         case streamsBodies
-        /// A body that is a file or a stream arrives whole.
+        /// A body that is a file or a stream is sent completely.
         case sendsStreamsAndFiles
         /// A body that cannot be read to its end is an error.
         case refusesUnreadableBodies
-        /// A streamed body is cut off beyond its limit.
+        /// A streamed body ends with an error beyond its limit.
         case holdsTheBodyLimitOfStreams
-        /// Letting go of a streamed body, or cancelling before its head, ends the exchange.
+        /// Releasing a streamed body, or cancelling before its head, ends the exchange.
         case endsStreamsEarly
         /// Redirects are not followed.
         case handsRedirectsBack
-        /// A body of the limit passes, one byte more does not.
+        /// A body of exactly the limit is accepted, one more byte is not.
         case holdsTheBodyLimit
-        /// Whatever `Request.validate()` refuses never reaches a server.
+        /// A request that `Request.validate()` rejects never reaches a server.
         case refusesWhatMustNotBeSent
-        /// Timeouts below a second hold, and do not strike early.
+        /// Timeouts below a second are enforced, and not too early.
         case keepsTimeouts
-        /// Sixty-four requests at once all get their own answer.
+        /// Sixty-four concurrent requests all get their own response.
         case answersManyAtOnce
-        /// A request that waits for its answer holds up no other.
+        /// A request that waits for its response delays no other.
         case waitsForEachAlone
-        /// A task that is cancelled already sends nothing.
+        /// A task that has been cancelled sends nothing.
         case isCancelledBefore
-        /// Cancelling ends a request that waits for its answer.
+        /// Cancelling ends a request that waits for its response.
         case isCancelledDuring
-        /// Cancelling a task that has its answer changes nothing.
+        /// Cancelling a task that has its response has no effect.
         case isCancelledAfter
-        /// Cancelled at any moment, each request comes to exactly one end.
+        /// Whenever it is cancelled, each request returns or throws exactly once.
         case survivesAStormOfCancellations
     }
 }

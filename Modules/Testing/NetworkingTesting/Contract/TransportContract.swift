@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import Networking
 import Testing
 
-/// What every `Transport` must do, written once and run over each backend.
+/// The requirements of `Transport`, implemented once and checked for each backend.
 ///
 ///     @Test(arguments: TransportContract.Law.allCases)
-///     func `keeps the contract`(law: TransportContract.Law) async throws {
+///     func `fulfils the contract`(law: TransportContract.Law) async throws {
 ///         try await TransportContract(CurlTransport()).check(law)
 ///     }
 public struct TransportContract: Sendable {
@@ -13,16 +13,16 @@ public struct TransportContract: Sendable {
     let service: ContractService
     let base: URL
     let seesTwoLengths: Bool
-    // Keeps the sockets open as long as the contract is.
+    // Retains the open sockets as long as the contract.
     private let server: FaultServer?
 
     /// A contract for a transport that uses sockets.
     ///
     /// - Parameters:
     ///   - transport: The transport to check.
-    ///   - seesTwoLengths: Whether it can see that a response announces two lengths. If
-    ///     its backend hides that, such a response may pass.
-    /// - Throws: ``FaultServer/Failure`` if there is no port.
+    ///   - seesTwoLengths: Whether it can detect that a response announces two lengths. If its
+    ///     backend hides that, such a response may be accepted.
+    /// - Throws: ``FaultServer/Failure`` if there is no free port.
     public init(
         _ transport: any Transport,
         seesTwoLengths: Bool = true
@@ -36,7 +36,7 @@ public struct TransportContract: Sendable {
         base = server.url
     }
 
-    /// A contract for a transport without sockets, behind which a service answers.
+    /// A contract for a transport without sockets, which is connected to a service.
     public init(_ transport: any Transport, service: ContractService, base: URL) {
         self.transport = transport
         self.service = service
@@ -47,7 +47,7 @@ public struct TransportContract: Sendable {
 
     /// Checks one law.
     ///
-    /// - Throws: What a transport throws where it must not.
+    /// - Throws: An error of the transport where none is expected.
     public func check(_ law: Law) async throws {
         switch law {
         case .passesEveryStatus: try await passesEveryStatus()

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Glibc
 
-/// One connection of a ``FaultServer`` or of a ``RawClient``; its calls wait for the other side.
+/// One connection of a ``FaultServer`` or of a ``RawClient``; its methods block the thread.
 public struct FaultConnection: Sendable {
     private let socket: Int32
 
@@ -9,7 +9,7 @@ public struct FaultConnection: Sendable {
         self.socket = socket
     }
 
-    /// Reads one request, head and body; `nil` if the client has gone.
+    /// Reads one request, head and body; `nil` if the client has disconnected.
     public func readRequest() -> FaultRequest? {
         var bytes: [UInt8] = []
         while true {
@@ -19,23 +19,23 @@ public struct FaultConnection: Sendable {
         }
     }
 
-    /// Sends text as it is; write line breaks as `\r\n`.
+    /// Sends a text unchanged; write line breaks as `\r\n`.
     ///
-    /// - Returns: Whether the client took it.
+    /// - Returns: Whether the connection accepted it.
     @discardableResult
     public func send(_ text: String) -> Bool {
         send(Array(text.utf8))
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     ///
-    /// - Returns: Whether the client took them.
+    /// - Returns: Whether the connection accepted them.
     @discardableResult
     public func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = unsafe rest.withUnsafeBytes { bytes in
-                // Safe: as many bytes as there are. A client that has gone raises no signal.
+                // Safe: the count is that of the bytes. A disconnected client raises no signal.
                 unsafe Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
             }
             guard sent > 0 else { return false }
@@ -49,53 +49,53 @@ public struct FaultConnection: Sendable {
         while read() != nil {}
     }
 
-    /// Lets time pass between two bytes; for scripts that must be slow.
+    /// Waits for a duration between two bytes; for scripts that must be slow.
     public func pause(milliseconds: Int) {
         var time = timespec(
             tv_sec: milliseconds / 1_000,
             tv_nsec: milliseconds % 1_000 * 1_000_000
         )
-        // Safe: the time is a variable of ours.
+        // Safe: the time is a local variable.
         _ = unsafe nanosleep(&time, nil)
     }
 
-    /// Says that nothing more will be sent; the other side can still send.
+    /// Ends sending; the other side can still send.
     public func endSending() {
         _ = shutdown(socket, Int32(SHUT_WR))
     }
 
-    /// Ends the connection with a reset in place of an orderly close.
+    /// Ends the connection with a reset instead of an orderly close.
     public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)
-        // Safe: the option is handed over with its true size. The socket's thread
-        // closes it when the script returns, and that sends the reset.
+        // Safe: the option is passed with its size. The socket's thread closes it when the script
+        // returns, and that sends the reset.
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, size)
     }
 
-    /// The bytes that have come, at least one; `nil` if the other side sends no more.
+    /// Returns received bytes, at least one; `nil` if the other side sends no more.
     public func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-            // Safe: as many bytes as there is room for.
+            // Safe: the count is the size of the buffer.
             unsafe recv(socket, bytes.baseAddress, bytes.count, 0)
         }
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 }
 
-/// A request as a ``FaultServer`` reads it, without any judgement.
+/// A request as a ``FaultServer`` reads it, without validation.
 public struct FaultRequest: Hashable, Sendable {
     /// The method.
     public let method: String
     /// The request target, such as `/path?query`.
     public let target: String
-    /// The head's lines, the first one included, without line breaks.
+    /// The head's lines, including the first one, without line breaks.
     public let lines: [String]
-    /// The body, if a length was announced or it came in chunks.
+    /// The body, if a length was announced or it was sent in chunks.
     public let body: Data
 
-    /// Reads bytes; `nil` while more must come.
+    /// Parses bytes; `nil` if they are incomplete.
     init?(_ bytes: [UInt8]) {
         let end = Array("\r\n\r\n".utf8)
         guard let head = bytes.firstRange(of: end) else { return nil }
@@ -116,7 +116,7 @@ public struct FaultRequest: Hashable, Sendable {
         self.body = body
     }
 
-    /// Joins chunks (RFC 9112, section 7.1) without trailers; `nil` while more must come.
+    /// Joins chunks (RFC 9112, section 7.1) without trailers; `nil` if they are incomplete.
     private static func joined(_ bytes: ArraySlice<UInt8>) -> Data? {
         var body = Data()
         var rest = bytes
@@ -134,7 +134,7 @@ public struct FaultRequest: Hashable, Sendable {
         return nil
     }
 
-    /// The value of a header, or `nil` if it is not there.
+    /// The value of a header, or `nil` if there is none.
     public func value(of name: String) -> String? {
         FaultRequest.value(of: name, in: lines)
     }

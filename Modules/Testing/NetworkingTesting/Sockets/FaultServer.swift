@@ -2,33 +2,33 @@ public import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A server on 127.0.0.1 that sends exactly the bytes it is told to, however wrong.
+/// A server on 127.0.0.1 that sends exactly the bytes of a script, even invalid ones.
 ///
-/// Each connection has a thread that runs the script. Tests say with it what no
-/// honest server would.
+/// Each connection has a thread that runs the script. Tests use it for responses that no
+/// correct server would send.
 public final class FaultServer: Sendable {
-    /// What to do with a connection; it is closed when the script returns.
+    /// Handles a connection, which is closed when the script returns.
     public typealias Script = @Sendable (FaultConnection) -> Void
 
-    /// The system refused a socket.
+    /// A system call for a socket failed.
     public struct Failure: Error, Hashable, Sendable {
-        /// The call that failed.
+        /// The system call.
         public let call: String
         /// The system's error number.
         public let code: Int32
     }
 
-    /// Where it listens, such as `http://127.0.0.1:40123`.
+    /// The server's address, such as `http://127.0.0.1:40123`.
     public let url: URL
-    /// The port it listens on.
+    /// The server's port.
     public let port: Int
 
     private let state: SocketRegistry
 
-    /// Listens on a free port.
+    /// Starts to listen on a free port.
     ///
-    /// - Parameter script: Runs once a connection, on a thread of its own.
-    /// - Throws: ``Failure`` if there is no port.
+    /// - Parameter script: Runs once for each connection, on a thread of its own.
+    /// - Throws: ``Failure`` if there is no free port.
     public init(_ script: @escaping Script) throws(Failure) {
         let listener = socket(
             AF_INET,
@@ -57,7 +57,7 @@ public final class FaultServer: Sendable {
         stop()
     }
 
-    /// Stops listening and breaks every connection; a second call does nothing.
+    /// Stops listening and disconnects every client; a second call has no effect.
     public func stop() {
         state.shutDown()
     }
@@ -67,7 +67,7 @@ public final class FaultServer: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // Safe: a socket address is handed over with its true size.
+        // Safe: a socket address is passed with its size.
         let bound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
                 guard unsafe bind(listener, raw, size) == 0 else { return false }
@@ -86,7 +86,7 @@ private func acceptAll(
     script: @escaping FaultServer.Script
 ) {
     while true {
-        // No address is asked for.
+        // The address of the client is not needed.
         let socket = accept(listener, nil, nil)
         if socket < 0, errno == EINTR || errno == ECONNABORTED { continue }
         guard socket >= 0, state.add(socket) else {
@@ -113,7 +113,7 @@ func runThread(_ body: @escaping @Sendable () -> Void) throws(FaultServer.Failur
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
     var thread = pthread_t()
-    // Safe: retained here once and released once, by the thread, or below if there is none.
+    // Safe: retained here once and released once, by the thread, or below if it was not created.
     let context = unsafe Unmanaged.passRetained(Body(body))
     let code = unsafe pthread_create(
         &thread,

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A client that sends exactly the bytes it is told to, however wrong, to 127.0.0.1.
+/// A client for 127.0.0.1 that sends exactly the given bytes, even invalid ones.
 public enum RawClient: Sendable {
     /// Connects, sends text and reads to the end.
     ///
-    /// The waiting is done on a thread of its own, so that the server's tasks can go on.
+    /// The method waits on a thread of its own, so that it does not block the server's tasks.
     ///
     /// - Parameters:
-    ///   - text: What to send, as it is; write line breaks as `\r\n`.
+    ///   - text: The text, which is sent unchanged; write line breaks as `\r\n`.
     ///   - port: The port to connect to.
-    ///   - endsSending: Whether the server learns after the text that nothing more will come.
-    /// - Returns: All that came until the server closed the connection.
-    /// - Throws: ``FaultServer/Failure`` if nobody listens there.
+    ///   - endsSending: Whether to end sending after the text.
+    /// - Returns: All bytes that the server sent until it closed the connection.
+    /// - Throws: ``FaultServer/Failure`` if no server listens on the port.
     public static func send(
         _ text: String,
         to port: Int,
@@ -26,13 +26,13 @@ public enum RawClient: Sendable {
         }
     }
 
-    /// Connects and runs a script on a thread of its own; closes the connection after it.
+    /// Connects and runs a script on a thread of its own; then closes the connection.
     ///
     /// - Parameters:
     ///   - port: The port to connect to.
     ///   - script: Uses the connection.
     /// - Returns: The script's result.
-    /// - Throws: ``FaultServer/Failure`` if nobody listens there.
+    /// - Throws: ``FaultServer/Failure`` if no server listens on the port.
     public static func run<Value: Sendable>(
         to port: Int,
         _ script: @escaping @Sendable (FaultConnection) -> Value
@@ -59,7 +59,7 @@ public enum RawClient: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
         address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        // Safe: a socket address is handed over with its true size.
+        // Safe: a socket address is passed with its size.
         let code = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
                 unsafe Glibc.connect(socket, raw, socklen_t(MemoryLayout<sockaddr_in>.size))

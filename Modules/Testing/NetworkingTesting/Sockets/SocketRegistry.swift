@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The open sockets of a server, so that stopping it can wake the threads that wait on them.
+/// The open sockets of a server, so that stopping it can wake the threads that wait for them.
 final class SocketRegistry: Sendable {
     private struct State {
         var isDown = false
@@ -10,7 +10,7 @@ final class SocketRegistry: Sendable {
 
     private let state = Mutex(State())
 
-    /// Takes a socket in; `false` if everything is being shut down.
+    /// Adds a socket; returns `false` after a shutdown.
     @discardableResult
     func add(_ socket: Int32) -> Bool {
         state.withLock { state in
@@ -20,7 +20,7 @@ final class SocketRegistry: Sendable {
         }
     }
 
-    // Under the lock, so that `shutDown` never meets a number that is used anew.
+    // Under the lock, so that `shutDown` never gets a number that the system has reused.
     func close(_ socket: Int32) {
         state.withLock { state in
             state.sockets.remove(socket)
@@ -28,7 +28,7 @@ final class SocketRegistry: Sendable {
         }
     }
 
-    /// Breaks every connection; each socket is closed by the thread that uses it.
+    /// Disconnects every socket; each one is closed by the thread that uses it.
     func shutDown() {
         state.withLock { state in
             state.isDown = true

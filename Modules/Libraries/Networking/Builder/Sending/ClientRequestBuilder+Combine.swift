@@ -2,31 +2,31 @@ public import FoundationEssentials
 public import Reactive
 
 extension ClientRequestBuilder {
-    /// The style of a publisher: one value and completion, or a failure.
+    /// The publisher API for sending: one value and completion, or a failure.
     public var combine: ClientRequestCombine { ClientRequestCombine(builder: self) }
 }
 
-/// Makes streams of a builder's request that behave as a publisher does.
+/// Creates streams of a builder's request that behave like a publisher.
 ///
-/// A stream is cold: each subscription sends the request anew, and disposing of it cancels
-/// the exchange. The outcome comes on no particular thread.
+/// A stream is cold: each subscription sends the request again, and disposing of it cancels
+/// the exchange. The thread of the outcome is unspecified.
 public struct ClientRequestCombine: Sendable {
     let builder: ClientRequestBuilder
 
-    /// Sends the request and gives the body, then completes.
+    /// Sends the request, emits the body and completes.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The body, or an ``APIError``.
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: A stream of the body, or an ``APIError``.
     public func send(_ method: HTTPMethod? = nil) -> Observable<Data> {
         builder.rx.send(method).asObservable()
     }
 
-    /// Sends the request and gives what the body's JSON stands for, then completes.
+    /// Sends the request, emits the value decoded from the body's JSON and completes.
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - decoder: What reads the JSON.
-    /// - Returns: The decoded value, or an ``APIError``.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - decoder: Decodes the JSON.
+    /// - Returns: A stream of the decoded value, or an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
         decoder: any DataDecoder & Sendable = JSONDecoder()

@@ -1,20 +1,20 @@
 public import FoundationEssentials
 
 extension ClientRequestBuilder {
-    /// The callback style of sending.
+    /// The callback API for sending.
     public var result: ClientRequestResult { ClientRequestResult(builder: self) }
 }
 
-/// Sends a builder's request and hands the outcome to a closure.
+/// Sends a builder's request and passes the result to a closure.
 public struct ClientRequestResult: Sendable {
     let builder: ClientRequestBuilder
 
-    /// Sends the request at once and hands over the body.
+    /// Sends the request at once and passes the body to a closure.
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - completion: Called exactly once, on no particular thread. Cancelling gives a
-    ///     failure of kind ``APIError/Kind/connection`` above ``TransportError/cancelled``.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - completion: Called exactly once, on an unspecified thread. Cancelling results in a
+    ///     failure of kind ``APIError/Kind/connection`` with ``TransportError/cancelled``.
     /// - Returns: The exchange, which can be cancelled.
     @discardableResult
     public func send(
@@ -26,13 +26,13 @@ public struct ClientRequestResult: Sendable {
         }
     }
 
-    /// Sends the request at once and hands over the decoded body.
+    /// Sends the request at once and passes the decoded body to a closure.
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - decoder: What reads the JSON.
-    ///   - completion: Called exactly once, on no particular thread. Cancelling gives a
-    ///     failure of kind ``APIError/Kind/connection`` above ``TransportError/cancelled``.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - decoder: Decodes the JSON.
+    ///   - completion: Called exactly once, on an unspecified thread. Cancelling results in a
+    ///     failure of kind ``APIError/Kind/connection`` with ``TransportError/cancelled``.
     /// - Returns: The exchange, which can be cancelled.
     @discardableResult
     public func send<Value: Decodable & Sendable>(

@@ -2,34 +2,34 @@ public import FoundationEssentials
 public import Reactive
 
 extension ClientRequestBuilder {
-    /// The reactive style of sending.
+    /// The reactive API for sending.
     public var rx: ClientRequestRx { ClientRequestRx(builder: self) }
 }
 
-/// Makes singles of a builder's request.
+/// Creates singles that send a builder's request.
 ///
-/// A single is cold: each subscription sends the request anew, and disposing of it
-/// cancels the exchange. The outcome comes on no particular thread; choose one with
+/// A single is cold: each subscription sends the request again, and disposing of it
+/// cancels the exchange. The thread of the outcome is unspecified; choose one with
 /// `observe(on:)`. A failure is an ``APIError``.
 public struct ClientRequestRx: Sendable {
     let builder: ClientRequestBuilder
 
-    /// Sends the request and gives the body.
+    /// Sends the request and emits the body.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The body, or an ``APIError``.
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: A single of the body, or of an ``APIError``.
     public func send(_ method: HTTPMethod? = nil) -> Single<Data> {
         .create(detached: true) { [builder] in try await builder.send(method) }
     }
 
-    /// Sends the request and gives what the body's JSON stands for.
+    /// Sends the request and emits the value decoded from the body's JSON.
     ///
-    /// The type is found from what follows, as in `.map { (page: Page) in page.results }`.
+    /// The type is inferred from the context, as in `.map { (page: Page) in page.results }`.
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - decoder: What reads the JSON.
-    /// - Returns: The decoded value, or an ``APIError``.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - decoder: Decodes the JSON.
+    /// - Returns: A single of the decoded value, or of an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
         decoder: any DataDecoder & Sendable = JSONDecoder()
@@ -39,10 +39,10 @@ public struct ClientRequestRx: Sendable {
         }
     }
 
-    /// Sends the request and gives the whole response.
+    /// Sends the request and emits the whole response.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The response, or an ``APIError``.
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: A single of the response, or of an ``APIError``.
     public func response(_ method: HTTPMethod? = nil) -> Single<Response> {
         .create(detached: true) { [builder] in try await builder.response(method) }
     }

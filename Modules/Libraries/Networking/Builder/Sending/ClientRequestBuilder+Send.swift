@@ -3,20 +3,20 @@ public import FoundationEssentials
 extension ClientRequestBuilder {
     /// Sends the request and waits for the response.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The response, whatever its status, unless an interceptor objects.
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: The response, whatever its status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func response(_ method: HTTPMethod? = nil) async throws -> Response {
         try await sending(method) { try await session.execute($0) }
     }
 
-    /// Sends the request and waits for the head of the response; the body is read from it.
+    /// Sends the request and waits for the head of the response, whose body can then be read.
     ///
-    /// The builder's timeout counts for the head alone, ``ClientRequestBuilder/idle(timeout:)``
-    /// for the silence between two chunks.
+    /// The builder's timeout applies only to the head, ``ClientRequestBuilder/idle(timeout:)``
+    /// to the wait between two chunks.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The response, whatever its status, unless an interceptor objects. Reading
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: The response, whatever its status, unless an interceptor throws. Reading
     ///   its body throws ``TransportError``.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func stream(_ method: HTTPMethod? = nil) async throws -> ResponseStream {
@@ -44,20 +44,20 @@ extension ClientRequestBuilder {
 
     /// Sends the request and waits for the response's body.
     ///
-    /// - Parameter method: What to ask, or `nil` for the builder's own method.
-    /// - Returns: The body, whatever the status, unless an interceptor objects.
+    /// - Parameter method: The method, or `nil` for the builder's own.
+    /// - Returns: The body, whatever the status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func send(_ method: HTTPMethod? = nil) async throws -> Data {
         try await response(method).body
     }
 
-    /// Sends the request and decodes the response's body as the type that is asked for.
+    /// Sends the request and decodes the response's body as the inferred type.
     ///
     ///     let fact: Fact = try await session.builder().add(path: "fact").send(.get)
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - decoder: What reads the JSON, away from the caller's actor.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - decoder: Decodes the JSON, outside of the caller's actor.
     /// - Returns: The decoded value.
     /// - Throws: As ``send(_:as:decoder:)``.
     public func send<Value: Decodable & Sendable>(
@@ -67,15 +67,15 @@ extension ClientRequestBuilder {
         try await send(method, as: Value.self, decoder: decoder)
     }
 
-    /// Sends the request and decodes the response's body, away from the caller's actor.
+    /// Sends the request and decodes the response's body outside of the caller's actor.
     ///
     /// - Parameters:
-    ///   - method: What to ask, or `nil` for the builder's own method.
-    ///   - type: What the JSON in the body stands for.
-    ///   - decoder: What reads it.
+    ///   - method: The method, or `nil` for the builder's own.
+    ///   - type: The type of the value.
+    ///   - decoder: Decodes the JSON.
     /// - Returns: The decoded value.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``,
-    ///   of kind ``APIError/Kind/application`` if the body is not what was asked for.
+    ///   of kind ``APIError/Kind/application`` if the body cannot be decoded as the type.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
         as type: Value.Type,
@@ -84,7 +84,7 @@ extension ClientRequestBuilder {
         try await decode(type, from: send(method), with: decoder)
     }
 
-    // A large document must not hold up the main actor.
+    // A large document must not block the main actor.
     @concurrent
     private func decode<Value: Decodable & Sendable>(
         _ type: Value.Type,

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 public import Reactive
 
-// Builder's own spelling of `rx.send`: `builder.get().decode(type: Page.self)`.
+// Builder's notation for `rx.send`: `builder.get().decode(type: Page.self)`.
 extension ClientRequestBuilder {
-    /// Asks for a resource; cold, as everything of ``ClientRequestRx``.
+    /// Requests a resource; cold, like every single of ``ClientRequestRx``.
     public func get() -> Single<Data> { execute(.get) }
 
-    /// Hands data to a resource.
+    /// Sends data to a resource.
     public func post() -> Single<Data> { execute(.post) }
 
-    /// Puts a resource in place of the one that is there.
+    /// Creates or replaces a resource.
     public func put() -> Single<Data> { execute(.put) }
 
     /// Creates a resource; the same as ``post()``.
@@ -18,16 +18,16 @@ extension ClientRequestBuilder {
     /// Removes a resource.
     public func delete() -> Single<Data> { execute(.delete) }
 
-    /// Sends the request and gives the body.
+    /// Sends the request and emits the body.
     ///
-    /// - Parameter method: What to ask.
-    /// - Returns: The body, or an ``APIError``.
+    /// - Parameter method: The method.
+    /// - Returns: A single of the body, or of an ``APIError``.
     public func execute(_ method: HTTPMethod) -> Single<Data> { rx.send(method) }
 
-    /// Sends the request and gives whatever came of it; never fails.
+    /// Sends the request and emits the response or the error; never fails.
     ///
-    /// - Parameter method: What to ask.
-    /// - Returns: The body and the response, or the ``APIError`` that came in their place.
+    /// - Parameter method: The method.
+    /// - Returns: A single of the body and the response, or of the ``APIError`` in their place.
     public func execute(_ method: HTTPMethod) -> Single<(Data?, Response?, (any Error)?)> {
         rx.response(method)
             .map { response -> (Data?, Response?, (any Error)?) in (response.body, response, nil) }

@@ -1,23 +1,24 @@
 public import FoundationEssentials
 public import Reactive
 
-/// Reads a value from the bytes of a body; `JSONDecoder` is one.
+/// Decodes values from the bytes of a body; `JSONDecoder` conforms to it.
 public protocol DataDecoder {
-    /// Reads a value.
+    /// Decodes a value.
     ///
-    /// - Throws: `DecodingError`, or what is the decoder's own, if the bytes are no such value.
+    /// - Throws: `DecodingError`, or an error of the decoder, if the bytes are not such a value.
     func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 
 extension JSONDecoder: DataDecoder {}
 
 extension PrimitiveSequence where Trait == SingleTrait, Element == Data {
-    /// Reads a value from the bytes.
+    /// Decodes a value from the bytes.
     ///
     /// - Parameters:
-    ///   - type: What the bytes stand for.
-    ///   - decoder: What reads them, on the thread on which they come.
-    /// - Returns: The value, or an ``APIError`` of kind ``APIError/Kind/application``.
+    ///   - type: The type of the value.
+    ///   - decoder: Decodes the bytes, on the thread on which they are delivered.
+    /// - Returns: A single of the value, or of an ``APIError`` of kind
+    ///   ``APIError/Kind/application``.
     public func decode<Value: Decodable & Sendable>(
         type: Value.Type,
         decoder: any DataDecoder & Sendable = JSONDecoder()

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Why a request could not be authenticated.
+/// The reason why a request could not be authenticated.
 public enum AuthenticationError: Error, Sendable {
     /// ``Authenticator/credential()`` threw an error; the request was not sent.
     case credentialUnavailable(any Error)

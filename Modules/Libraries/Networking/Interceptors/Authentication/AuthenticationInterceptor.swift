@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// Puts a credential into each request to one origin, and refreshes it when the server
-/// answers with status 401.
+/// Adds a credential to each request to one origin, and refreshes it when the server responds
+/// with status 401.
 ///
-/// However many requests get a 401 at the same time, the credential is refreshed once, and
-/// each of them is sent once more with the new one. A request that was sent with an older
-/// credential than the current one is sent again without a refresh. Requests that begin
-/// during a refresh wait for it. A second 401 is returned as the response, and so is the
-/// first one if the request's body cannot be sent again or a redirect led to another origin.
+/// If several requests get a 401 at the same time, the credential is refreshed once, and each of
+/// them is sent once more with the new one. A request that was sent with an older credential
+/// than the current one is sent again without a refresh. Requests that start during a refresh
+/// wait for it. A second 401 is returned as the response, and so is the first one if the
+/// request's body is not replayable or a redirect led to another origin.
 ///
 ///     struct Tokens: Authenticator {
 ///         func credential() async throws -> Token { try await keychain.token() }
@@ -20,8 +20,8 @@ public import FoundationEssentials
 ///         .interceptor(AuthenticationInterceptor(Tokens(), origin: api))
 ///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
 ///
-/// An interceptor that turns statuses into errors goes outside, as here. A refresh must not
-/// send its request through the same interceptor, which would wait for itself.
+/// An interceptor that maps statuses to errors belongs outside, as here. A refresh must not
+/// send its request through the same interceptor, which would deadlock.
 public final class AuthenticationInterceptor<Source: Authenticator>:
     ClientSessionManagerInterceptor
 {
@@ -32,10 +32,10 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
     ///
     /// - Parameters:
     ///   - source: Loads, refreshes and applies the credential.
-    ///   - origin: A URL with the scheme, host and port that get the credential; requests
-    ///     to others pass unchanged.
+    ///   - origin: A URL with the scheme, host and port that receive the credential; requests
+    ///     to other origins are not changed.
     ///   - refreshWindow: How often the credential may be refreshed.
-    ///   - clock: Measures the window.
+    ///   - clock: The clock of the window.
     public init(
         _ source: Source,
         origin: URL,
@@ -46,13 +46,13 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
         credentials = CredentialCache(source, window: refreshWindow, clock: clock)
     }
 
-    /// Forgets the credential, after a logout or for another user; the next request loads it
-    /// with ``Authenticator/credential()``.
+    /// Removes the cached credential, after a logout or for another user; the next request loads
+    /// it with ``Authenticator/credential()``.
     public func reset() {
         credentials.reset()
     }
 
-    /// Sends the request with the credential, and once more if that was refused.
+    /// Sends the request with the credential, and once more if the server rejected it.
     ///
     /// - Throws: ``AuthenticationError`` if there is no credential or it cannot be refreshed,
     ///   ``TransportError/cancelled`` as soon as the task is cancelled, or the error that
@@ -64,8 +64,8 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
         try await authenticated(request, next)
     }
 
-    /// Sends the request with the credential, and once more if that was refused; the body of
-    /// the first response is then not read.
+    /// Sends the request with the credential, and once more if the server rejected it; the body
+    /// of the first response is then not read.
     ///
     /// - Throws: As ``execute(_:next:)``.
     public func stream(
@@ -81,10 +81,10 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
     ) async throws -> Answer {
         guard Redirect.areSameOrigin(request.url, origin) else { return try await next(request) }
         let version = try await credentials.current()
-        // The refused response is released with this scope, and its connection with it.
+        // The rejected response is released with this scope, which closes its connection.
         do {
             let response = try await next(applying(version, to: request))
-            // After a redirect to another origin the refusal is not about this credential.
+            // After a redirect to another origin, the 401 is not about this credential.
             guard response.status == 401, request.body?.isReplayable ?? true,
                 Redirect.areSameOrigin(response.url ?? origin, origin)
             else { return response }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Synchronization
 
-/// The current credential of an ``AuthenticationInterceptor``; loads and refreshes it, one
-/// at a time.
+/// The current credential of an ``AuthenticationInterceptor``; loads and refreshes it, without
+/// overlapping calls.
 final class CredentialCache<Source: Authenticator>: Sendable {
     /// A credential and its number; a newer one has a greater number.
     struct Version: Sendable {
@@ -35,20 +35,20 @@ final class CredentialCache<Source: Authenticator>: Sendable {
         elapsed = clock.stopwatch()
     }
 
-    /// The credential for a new request; loads it if there is none, waits for a refresh that
-    /// is going on, and refreshes it if it has expired.
+    /// Returns the credential for a new request; loads it if there is none, waits for a refresh in
+    /// progress, and refreshes it if it has expired.
     func current() async throws -> Version {
         let version = try await version(after: nil)
         guard source.requiresRefresh(version.credential) else { return version }
         return try await newer(than: version)
     }
 
-    /// A newer credential than one that was refused; refreshes it unless that has been done.
+    /// Returns a newer credential than a rejected one; refreshes it unless it is already newer.
     func newer(than refused: Version) async throws -> Version {
         try await version(after: refused)
     }
 
-    /// Forgets the credential; the outcome of a refresh that is going on is not stored.
+    /// Removes the credential; the result of a refresh in progress is not stored.
     func reset() {
         state.withLock { state in
             state.number += 1

@@ -1,12 +1,12 @@
-/// A limit of how often a credential is refreshed, against loops with a server that refuses
+/// A limit for the number of refreshes of a credential, which prevents loops if a server rejects
 /// each new one.
 public struct RefreshWindow: Hashable, Sendable {
     /// Five refreshes in 30 seconds, as in Alamofire.
     public static let standard = RefreshWindow(limit: 5, duration: .seconds(30))
 
-    /// The most refreshes within the duration.
+    /// The maximum number of refreshes within the duration.
     public var limit: Int
-    /// The time that a refresh counts.
+    /// The time for which a refresh counts.
     public var duration: Duration
 
     /// Creates a limit.

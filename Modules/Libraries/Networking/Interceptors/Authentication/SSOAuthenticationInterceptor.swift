@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Gives every new request the token of a single sign-on.
+/// Adds the token of a single sign-on to every new request.
 ///
-/// The header is set when a builder is created, for whichever URL it is created; a builder
-/// made before the token changed sends the old one. An ``AuthenticationInterceptor`` sets
-/// its credential when the request is sent, and for one origin alone.
+/// The header is set when a builder is created, for any URL; a builder that was created before
+/// the token changed sends the old one. An ``AuthenticationInterceptor`` sets its credential
+/// when the request is sent, and only for one origin.
 public final class SSOAuthenticationInterceptor: ClientSessionManagerInterceptor {
     private let state: Mutex<String?>
 

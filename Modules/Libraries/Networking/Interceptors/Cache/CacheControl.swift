@@ -1,37 +1,37 @@
 /// The directives of `Cache-Control` fields (RFC 9111, section 5.2; RFC 5861).
 ///
-/// Of several equal directives the first counts; one that is not well-formed is ignored.
-/// Qualified forms such as `no-cache="Set-Cookie"` count as the unqualified ones.
+/// If a directive is repeated, the first one counts; a malformed one is ignored. Qualified forms
+/// such as `no-cache="Set-Cookie"` are treated as the unqualified ones.
 ///
 /// - Complexity: Parsing is O(*n*) in the length of the field.
 package struct CacheControl: Hashable, Sendable {
-    /// The longest time in seconds; a greater one, or one that overflows, counts as it.
+    /// The maximum time in seconds; a greater one, or one that overflows, is clamped to it.
     package static let longest = 1 << 31
 
-    /// Nothing of the message may be stored.
+    /// No part of the message may be stored.
     package private(set) var noStore = false
     /// A stored response must be validated before each use.
     package private(set) var noCache = false
     /// A stale response must never be used.
     package private(set) var mustRevalidate = false
-    /// Any cache may store the response, even one of an authenticated request.
+    /// Any cache may store the response, even if the request was authenticated.
     package private(set) var isPublic = false
-    /// A cache of one user may store the response.
+    /// The cache of a single user may store the response.
     package private(set) var isPrivate = false
-    /// The client wants no exchange with the server.
+    /// The client does not want a request to the server.
     package private(set) var onlyIfCached = false
-    /// The freshness lifetime, or the greatest age a client accepts, in seconds.
+    /// The freshness lifetime, or the maximum age that a client accepts, in seconds.
     package private(set) var maxAge: Int?
     /// The freshness lifetime in a shared cache, in seconds.
     package private(set) var sharedMaxAge: Int?
-    /// How stale a response may be for the client, in seconds.
+    /// The maximum staleness that the client accepts, in seconds.
     package private(set) var maxStale: Int?
-    /// How long a response must stay fresh for the client, in seconds.
+    /// The minimum time for which a response must stay fresh for the client, in seconds.
     package private(set) var minFresh: Int?
-    /// How stale a response may be when the server fails, in seconds.
+    /// The maximum staleness of a response if the server fails, in seconds.
     package private(set) var staleIfError: Int?
 
-    /// Parses the value of a field; of several fields, their values joined by commas.
+    /// Parses the value of a field; several fields are joined by commas.
     package init(parsing text: String?) {
         guard let text else { return }
         var rest = text.utf8[...]
@@ -44,7 +44,7 @@ package struct CacheControl: Hashable, Sendable {
                 value = CacheControl.takeValue(from: &rest)
             }
             if !name.isEmpty { set(String(Substring(name)).lowercased(), to: value) }
-            // Up to the next directive, over whatever else there is.
+            // Skips everything up to the next directive.
             let next = rest.firstIndex(of: 0x2C) ?? rest.endIndex
             rest = rest[next...].drop(while: CacheControl.isSeparator)
         }
@@ -68,7 +68,7 @@ package struct CacheControl: Hashable, Sendable {
         }
     }
 
-    // A time that is no number means that the sender is confused: nothing is fresh then
+    // An invalid time means that the sender made an error: the response is treated as stale
     // (section 4.2.1).
     private static func seconds(_ digits: [UInt8]) -> Int {
         guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }

@@ -44,12 +44,12 @@ extension CacheInterceptor {
 
     private func store(_ entry: CachedResponse?, for request: Request) async {
         let key = CacheInterceptor.key(of: request.url)
-        // A 304 may have brought the directive.
+        // The directive may have been added by a 304.
         guard let entry, !entry.control.noStore else { return await cache.remove(key) }
         await cache.set(entry, for: key)
     }
 
-    // The server cannot be reached or fails. A TLS error is none: it may be an attack.
+    // The server is unreachable or failed. A TLS error does not count: it may be an attack.
     private static func isOutage(_ error: any Error) -> Bool {
         switch (error as? APIError)?.underlying ?? error {
         case let error as TransportError:

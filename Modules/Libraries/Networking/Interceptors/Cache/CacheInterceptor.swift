@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The name of ``CacheInterceptor`` in Builder; without arguments it caches in memory.
+/// The name of ``CacheInterceptor`` in Builder; by default it caches in memory.
 public typealias MemoryCacheInterceptor = CacheInterceptor
 
 /// A private HTTP cache (RFC 9111).
@@ -8,13 +8,13 @@ public typealias MemoryCacheInterceptor = CacheInterceptor
 ///     let session = ClientSessionManager(base: base, transport: transport)
 ///         .interceptor(CacheInterceptor())
 ///
-/// Stores complete responses to GET, one a URL. Uses them while they are fresh, validates
-/// them afterwards, and uses stale ones when the server fails and `stale-if-error` allows it.
-/// A stored response carries an `Age`. HEAD and streams may be answered from the cache but
-/// are not stored. A request with a range or a condition of its own passes by.
+/// Stores complete responses to GET, one for each URL. Uses them while they are fresh, validates
+/// them afterwards, and uses stale ones if the server fails and `stale-if-error` allows it.
+/// A cached response has an `Age`. HEAD and streams may be answered from the cache but
+/// are not stored. A request with its own range or condition bypasses the cache.
 ///
-/// Add it before the interceptors that set credentials when a request is sent: those added
-/// later are outside, and a cache sees only the header fields set outside of it.
+/// Add it before the interceptors that set credentials when a request is sent: an interceptor
+/// that is added later is outside, and a cache sees only the header fields that are set outside.
 public struct CacheInterceptor: ClientSessionManagerInterceptor {
     let cache: any ResponseCache
     let now: @Sendable () -> Date
@@ -32,7 +32,7 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         self.now = now
     }
 
-    /// Answers from the cache, or sends the request and stores the response.
+    /// Returns a cached response, or sends the request and stores the response.
     ///
     /// - Returns: A response with status 504 if the request has the directive
     ///   `only-if-cached` and there is no response to use.
@@ -55,7 +55,7 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         return try await update(entry, for: request, wanted, next)
     }
 
-    /// Answers from the cache, or sends the request; stores nothing.
+    /// Returns a cached response, or sends the request; stores nothing.
     ///
     /// - Returns: As ``execute(_:next:)``.
     /// - Throws: An error of `next`.
@@ -89,7 +89,7 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         return entry
     }
 
-    // Conditions and ranges of the caller's own are for the server.
+    // The caller's own conditions and ranges are for the server.
     private static func concerns(_ request: Request) -> Bool {
         let own = [
             "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since",

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension CachedResponse {
-    // A day: a guess should not last longer (RFC 9111, section 4.2.2).
+    // A day: a heuristic lifetime should not be longer (RFC 9111, section 4.2.2).
     private static let longestGuess = 86_400.0
 
     /// The statuses that may be cached without an explicit lifetime (RFC 9110, section 15.1).
@@ -17,7 +17,7 @@ extension CachedResponse {
         if let maxAge = control.maxAge { return Double(maxAge) }
         let date = self.date(headers, "Date") ?? responseTime
         if headers["Expires"] != nil {
-            // A date that is none, such as `0`, has passed.
+            // An invalid date, such as `0`, means a date in the past.
             return self.date(headers, "Expires").map { max(0, $0.timeIntervalSince(date)) } ?? 0
         }
         guard CachedResponse.heuristicStatuses.contains(status) || control.isPublic,
@@ -35,12 +35,12 @@ extension CachedResponse {
             Double(min(max(0, stated), CacheControl.longest))
             + max(0, responseTime.timeIntervalSince(requestTime))
         let resident = max(0, now.timeIntervalSince(responseTime))
-        // Finite, even for dates that a damaged store returns.
+        // Finite, even for dates from a damaged store.
         let age = max(0, apparent, corrected) + resident
         return age.isFinite ? min(age, 1e15) : 1e15
     }
 
-    /// Whether it may be used without asking the server (RFC 9111, section 4).
+    /// Whether it may be used without validation by the server (RFC 9111, section 4).
     func isUsable(for wanted: CacheControl, at now: Date) -> Bool {
         let control = control
         guard !control.noCache, !wanted.noCache, !wanted.noStore else { return false }
@@ -52,7 +52,7 @@ extension CachedResponse {
         return !control.mustRevalidate && -remaining <= Double(maxStale)
     }
 
-    /// Whether it may be used because the server failed (RFC 5861, section 4).
+    /// Whether it may be used because of a failure of the server (RFC 5861, section 4).
     func isUsableAfterError(for wanted: CacheControl, at now: Date) -> Bool {
         let control = control
         guard !control.noCache, !control.mustRevalidate, !wanted.noCache,

@@ -9,7 +9,7 @@ extension CachedResponse {
             control.isPublic || control.isPrivate || control.maxAge != nil
             || response.headers["Expires"] != nil
         guard request.method == .get, !asked.noStore, !control.noStore,
-            // A part is never stored, and a 304 is not a response of its own.
+            // A partial response is never stored, and a 304 is not a response of its own.
             response.status >= 200, response.status != 206, response.status != 304,
             isExplicit || CachedResponse.heuristicStatuses.contains(response.status),
             CachedResponse.areSame(response.url, request.url),
@@ -21,13 +21,13 @@ extension CachedResponse {
             requestTime: requestTime,
             responseTime: responseTime
         )
-        // Nothing is gained by an entry that can neither be used nor validated.
+        // An entry that can neither be used nor validated would be useless.
         guard lifetime > 0 || !validators.isEmpty || control.staleIfError != nil else {
             return nil
         }
     }
 
-    /// The header fields that ask whether the response is still valid (section 4.3.1).
+    /// The header fields that ask the server whether the response is still valid (section 4.3.1).
     var validators: [HTTPHeaders.Field] {
         let headers = headers
         return [("If-None-Match", "ETag"), ("If-Modified-Since", "Last-Modified")]
@@ -38,7 +38,7 @@ extension CachedResponse {
             }
     }
 
-    /// Whether a 304 is about this response: it names no other entity tag (section 4.3.4).
+    /// Whether a 304 is for this response: it has no other entity tag (section 4.3.4).
     func isValidated(by answer: Response) -> Bool {
         guard let tag = answer.headers.values(for: "ETag").first,
             let own = headers.values(for: "ETag").first
@@ -47,7 +47,7 @@ extension CachedResponse {
         return opaque(tag) == opaque(own)
     }
 
-    // The values of the fields that `Vary` names (section 4.1), or `nil` if none will match.
+    // The values of the fields in `Vary` (section 4.1), or `nil` if no request will match.
     private static func selectors(
         of response: Response,
         _ control: CacheControl,
@@ -58,15 +58,15 @@ extension CachedResponse {
                 .map { $0.lowercased() }
         )
         guard !names.contains("*"), names.count <= 32 else { return nil }
-        // One program may have several users, one after the other. Credentials other than
-        // those of the request get the response only if it says so (section 3.5).
+        // One program may have several users in succession. Requests with other credentials get the
+        // response only if it allows that (section 3.5).
         if !control.isPublic, control.sharedMaxAge == nil, !control.mustRevalidate {
             names.insert("authorization")
         }
         return names.reduce(into: [:]) { $0[$1] = selector($1, of: request) }
     }
 
-    // The redirects that led elsewhere may be temporary, and cannot be seen here.
+    // The redirects to another URL may be temporary, and are not visible here.
     private static func areSame(_ answered: URL?, _ asked: URL) -> Bool {
         answered.map { CacheInterceptor.key(of: $0) == CacheInterceptor.key(of: asked) } ?? true
     }

@@ -11,14 +11,14 @@ public struct CachedResponse: Codable, Hashable, Sendable {
     public let status: Int
     /// The body, decompressed.
     public let body: Data
-    /// When the request was sent.
+    /// The time when the request was sent.
     public let requestTime: Date
-    /// When the response came.
+    /// The time when the response arrived.
     public let responseTime: Date
 
     private let lines: [Line]
     private let url: URL?
-    // The header fields that a request must have: names, and forms of the values.
+    // The header fields by which requests are matched: their names and normalised values.
     private let selectors: [String: String]
 
     /// The header fields that may be stored (RFC 9111, section 3.1), without `Set-Cookie`.
@@ -39,7 +39,7 @@ public struct CachedResponse: Codable, Hashable, Sendable {
         self.responseTime = responseTime
     }
 
-    /// Whether a request has the header fields that the response was chosen by.
+    /// Whether a request has the header fields by which the response was selected.
     func matches(_ request: Request) -> Bool {
         selectors.allSatisfy { name, value in
             CachedResponse.selector(name, of: request) == value
@@ -54,16 +54,16 @@ public struct CachedResponse: Codable, Hashable, Sendable {
         return response
     }
 
-    /// The entry with the header fields of a 304 (RFC 9111, sections 3.2 and 4.3.4).
+    /// The entry, updated with the header fields of a 304 (RFC 9111, sections 3.2 and 4.3.4).
     func freshened(by answer: Response, requestTime: Date, responseTime: Date) -> CachedResponse {
-        // These describe the stored body; a 304 without one cannot know better.
+        // These describe the stored body; a 304, which has no body, must not change them.
         let fixed = ["Content-Encoding", "Content-Length", "Content-Range", "Content-Type"]
         let new = CachedResponse.storable(answer.headers).filter { field in
             !fixed.contains { HTTPHeaders.areSame($0, field.name) }
         }
         let names = Set(new.map { $0.name.lowercased() })
         let old = headers.fields.filter { field in
-            // An age that the new response does not have is over.
+            // An age that the new response does not have is outdated.
             !names.contains(field.name.lowercased()) && !HTTPHeaders.areSame("Age", field.name)
         }
         return CachedResponse(
@@ -74,9 +74,9 @@ public struct CachedResponse: Codable, Hashable, Sendable {
         )
     }
 
-    /// The form of a request's header field that is compared.
+    /// The normalised value of a request's header field, for comparison.
     ///
-    /// A credential is never stored: a hash stands for it that no other process computes.
+    /// A credential is never stored, only its hash, which differs in every process.
     static func selector(_ name: String, of request: Request) -> String {
         guard let value = request.headers[name] else { return "" }
         guard ["authorization", "cookie", "proxy-authorization"].contains(name) else {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Synchronization
 
-/// Cached responses in memory, up to a number of bytes.
+/// A cache of responses in memory, with a limit of bytes.
 ///
-/// Beyond it the least recently used entries are evicted. Safe from any thread.
+/// Beyond the limit the least recently used entries are evicted. Thread-safe.
 public final class MemoryResponseCache: Sendable {
     private struct Item {
         let entry: CachedResponse
@@ -14,8 +14,8 @@ public final class MemoryResponseCache: Sendable {
     private struct State {
         var items: [String: Item] = [:]
         var size = 0
-        // The uses so far, oldest first. Only the last use of a key counts; the others are
-        // skipped when they are met.
+        // The uses so far, oldest first. Only the last use of a key counts; eviction skips the
+        // others.
         var uses: [(key: String, number: Int)] = []
         var first = 0
         var clock = 0
@@ -26,13 +26,13 @@ public final class MemoryResponseCache: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter byteLimit: The most bytes of all entries together: 16 MB. An entry with
-    ///   more than a quarter of them is not stored.
+    /// - Parameter byteLimit: The maximum number of bytes of all entries together: 16 MB. An
+    ///   entry with more than a quarter of them is not stored.
     public init(byteLimit: Int = 16 << 20) {
         self.byteLimit = max(0, byteLimit)
     }
 
-    /// How many bytes the entries have, approximately.
+    /// The approximate number of bytes of the entries.
     public var byteCount: Int { state.withLock { $0.size } }
 
     /// Removes all entries.
@@ -62,7 +62,7 @@ public final class MemoryResponseCache: Sendable {
 }
 
 extension MemoryResponseCache: ResponseCache {
-    /// The entry of a key, which counts as a use.
+    /// Returns the entry for a key, which counts as a use.
     public func entry(for key: String) -> CachedResponse? {
         state.withLock { state in
             guard let item = state.items[key] else { return nil }
@@ -71,7 +71,7 @@ extension MemoryResponseCache: ResponseCache {
         }
     }
 
-    /// Stores an entry and evicts others, if there is need.
+    /// Stores an entry and evicts others if necessary.
     public func set(_ entry: CachedResponse, for key: String) {
         let size = MemoryResponseCache.size(of: entry, key: key)
         state.withLock { state in
@@ -89,7 +89,7 @@ extension MemoryResponseCache: ResponseCache {
         }
     }
 
-    /// Removes the entry of a key.
+    /// Removes the entry for a key.
     public func remove(_ key: String) {
         state.withLock { MemoryResponseCache.remove(key, from: &$0) }
     }

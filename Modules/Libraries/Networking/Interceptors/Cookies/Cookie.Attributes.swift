@@ -28,13 +28,13 @@ extension Cookie {
             }
         }
 
-        /// The time of expiry; `Max-Age` has precedence over `Expires`.
+        /// The expiry date; `Max-Age` has precedence over `Expires`.
         func expires(now: Date) -> Date? {
             guard let maxAge else { return date }
             return maxAge > 0 ? now.addingTimeInterval(maxAge) : .distantPast
         }
 
-        // A number beyond an integer is as good as forever.
+        // A number that overflows means no expiry in practice.
         private static func seconds(_ text: String) -> Double? {
             let digits = text.utf8.first == 0x2D ? text.dropFirst() : text[...]
             guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })

@@ -4,35 +4,35 @@ public import FoundationEssentials
 public struct Cookie: Hashable, Sendable {
     /// The name; never empty.
     public let name: String
-    /// The value, quotes included.
+    /// The value, including quotes.
     public let value: String
     /// The host, or the domain, in lower case and without a leading dot.
     public let domain: String
-    /// The path that the cookie is for, with all below it.
+    /// The path that the cookie is for, including all paths below it.
     public let path: String
-    /// When it expires; `nil` means with the jar.
+    /// The expiry date; `nil` for a session cookie.
     public let expires: Date?
-    /// Whether it is sent over `https` alone.
+    /// Whether it is sent only over `https`.
     public let isSecure: Bool
-    /// Whether the server wants it hidden from scripts; has no effect here.
+    /// Whether the server wants to hide it from scripts; has no effect here.
     public let isHTTPOnly: Bool
-    /// Whether it is for one host alone and not for the hosts below it.
+    /// Whether it is for one host only and not for its subdomains.
     public let isHostOnly: Bool
 
     /// Parses a `Set-Cookie` field (RFC 6265, sections 5.2 and 5.3).
     ///
-    /// The result is `nil` if the field has more than 4096 bytes, no name or control
-    /// characters, or if the URL may not set the cookie: one for a foreign domain or a domain
-    /// of one label, one of a numeric address that is not for that address alone, or a secure
-    /// one over `http` (RFC 6265bis, section 5.7).
+    /// The result is `nil` if the field has more than 4096 bytes, no name or control characters,
+    /// or if the URL may not set the cookie: one for a foreign domain or a domain of one label,
+    /// one of a numeric address that is not for that address alone, or a secure one over `http`
+    /// (RFC 6265bis, section 5.7).
     ///
-    /// There is no list of public suffixes here. A cookie for a domain of one label, such as
-    /// `com`, is refused; one for `co.uk` is not. So a jar must not be shared between parties
-    /// that distrust each other under one suffix.
+    /// There is no list of public suffixes. A cookie for a domain of one label, such as `com`, is
+    /// rejected; one for `co.uk` is not. So a jar must not be shared between parties with a common
+    /// suffix that do not trust each other.
     ///
     /// - Parameters:
     ///   - field: The value of the field.
-    ///   - url: The URL that was answered.
+    ///   - url: The URL of the response.
     ///   - now: The current time, for `Max-Age`.
     public init?(parsing field: String, from url: URL, now: Date) {
         guard field.utf8.count <= 4_096, HTTPHeaders.isValue(field),
@@ -47,7 +47,7 @@ public struct Cookie: Hashable, Sendable {
         let attributes = Attributes(items.dropFirst())
         switch attributes.domain {
         case nil, host.name?:
-            // The RFC allows a host to name itself as a domain, even one that is a suffix.
+            // The RFC allows a host to set its own name as the domain, even a public suffix.
             isHostOnly = attributes.domain == nil || !host.mayHaveSubdomains
             domain = host.name
         case let wanted?:
@@ -62,7 +62,7 @@ public struct Cookie: Hashable, Sendable {
         isHTTPOnly = attributes.isHTTPOnly
     }
 
-    /// Whether it is to be sent to a URL (RFC 6265, section 5.4).
+    /// Whether it is sent to a URL (RFC 6265, section 5.4).
     func matches(_ host: CookieHost, path: String, isSecure: Bool, now: Date) -> Bool {
         guard isHostOnly ? host.name == domain : host.name == domain || host.isBelow(domain)
         else { return false }
@@ -72,7 +72,7 @@ public struct Cookie: Hashable, Sendable {
             || path.utf8.dropFirst(self.path.utf8.count).first == 0x2F
     }
 
-    /// The text without the spaces and tabs around it.
+    /// The text without surrounding spaces and tabs.
     static func trimmed(_ text: Substring) -> String {
         let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
         let start = text.utf8.drop(while: isSpace)

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The dates of cookies, which are read more leniently than others (RFC 6265, section 5.1.1).
+/// The dates of cookies, which are parsed more leniently than others (RFC 6265, section 5.1.1).
 enum CookieDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// Finds a time, a day, a month and a year, in any order; each by the first fitting word.
+    /// Finds a time, a day, a month and a year in any order; each is the first token that matches.
     static func parse(_ text: String) -> Date? {
         var time: (Int, Int, Int)?
         var day: Int?
@@ -62,7 +62,7 @@ enum CookieDate {
         return months.firstIndex(of: name).map { $0 + 1 }
     }
 
-    // The digits at the start; more than the range has is no number.
+    // The leading digits; `nil` if their count is outside of the range.
     private static func number(_ word: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
         let start = word.prefix(while: isDigit)
         guard digits.contains(start.count) else { return nil }

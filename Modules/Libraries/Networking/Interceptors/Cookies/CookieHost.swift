@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The host of a URL, as cookies compare it (RFC 6265, section 5.1).
+/// The host of a URL, in the form that cookies are compared with (RFC 6265, section 5.1).
 struct CookieHost {
     /// The name in lower case, or the address.
     let name: String
@@ -15,20 +15,20 @@ struct CookieHost {
         isAddress = name.contains(":") || label.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Whether a cookie can be for the hosts below this one too.
+    /// Whether a cookie can also be for the subdomains of this host.
     var mayHaveSubdomains: Bool { !isAddress && CookieHost.hasLabels(name) }
 
-    /// Whether a domain has more than one label; a dot at the end does not count.
+    /// Whether a domain has more than one label; a trailing dot is ignored.
     static func hasLabels(_ domain: String) -> Bool { domain.dropLast().contains(".") }
 
-    /// The domains whose cookies this host may get, itself included.
+    /// The domains whose cookies match this host, including its own.
     var domains: [String] {
         guard !isAddress else { return [name] }
         return name.indices.filter { name[$0] == "." }
             .reduce(into: [name]) { $0.append(String(name[$1...].dropFirst())) }
     }
 
-    /// Whether the name ends in a dot and a domain; an address is never below another.
+    /// Whether the name is a subdomain of a domain; an address never is.
     func isBelow(_ domain: String) -> Bool {
         !isAddress && !domain.isEmpty && name.hasSuffix(".\(domain)")
     }

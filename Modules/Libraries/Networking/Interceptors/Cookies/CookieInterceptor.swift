@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// Sends the cookies of a jar, and stores those that responses set (RFC 6265).
 ///
-/// Without it, cookies are ignored. A request that has a `Cookie` field of its own is sent
-/// with that alone. Redirects are followed below the interceptors: a cookie that is set by
-/// the redirect itself, not by the response it leads to, is not seen. A session with
-/// ``RedirectPolicy/never`` shows them.
+/// Without it, cookies are ignored. If a request has its own `Cookie` field, only that is sent.
+/// Redirects are followed below the interceptors: a cookie that is set by the redirect itself,
+/// not by its target, is not visible. A session with ``RedirectPolicy/never`` returns the
+/// redirects.
 public struct CookieInterceptor: ClientSessionManagerInterceptor {
-    /// The cookies.
+    /// The cookie jar.
     public let jar: CookieJar
 
     /// Creates an interceptor.
@@ -15,7 +15,7 @@ public struct CookieInterceptor: ClientSessionManagerInterceptor {
         self.jar = jar
     }
 
-    /// Adds the cookies for the request, and stores those of the response.
+    /// Adds the cookies to the request, and stores those of the response.
     ///
     /// - Throws: An error of `next`.
     public func execute(
@@ -27,7 +27,7 @@ public struct CookieInterceptor: ClientSessionManagerInterceptor {
         return response
     }
 
-    /// Adds the cookies for the request, and stores those of the response.
+    /// Adds the cookies to the request, and stores those of the response.
     ///
     /// - Throws: An error of `next`.
     public func stream(

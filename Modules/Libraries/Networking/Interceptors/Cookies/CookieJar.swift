@@ -3,15 +3,15 @@ import Synchronization
 
 /// The cookies of a session, in memory.
 ///
-/// Holds at most 50 cookies a domain and 3000 in all; beyond that those that were sent
-/// longest ago are dropped, expired ones first. Safe from any thread.
+/// Stores at most 50 cookies for a domain and 3000 in total; beyond that, the least recently
+/// sent ones are removed, expired ones first. Thread-safe.
 public final class CookieJar: Sendable {
     private static let limitOfDomain = 50
     private static let limit = 3_000
 
     private struct Entry {
         let cookie: Cookie
-        // Positions in the order of creations and of uses.
+        // The counters of creations and of uses, for the order of the cookies.
         let created: Int
         var used: Int
     }
@@ -32,7 +32,7 @@ public final class CookieJar: Sendable {
         self.now = now
     }
 
-    /// The cookies that have not expired, the oldest first.
+    /// The cookies that have not expired, oldest first.
     public var cookies: [Cookie] {
         let now = now()
         return state.withLock { $0.entries.values.flatMap { $0 } }
@@ -45,11 +45,11 @@ public final class CookieJar: Sendable {
         state.withLock { $0 = State() }
     }
 
-    /// Stores the cookies that a response sets; one that is not valid is ignored.
+    /// Stores the cookies that a response sets; invalid ones are ignored.
     ///
     /// - Parameters:
     ///   - fields: The values of the response's `Set-Cookie` fields.
-    ///   - url: The URL that was answered.
+    ///   - url: The URL of the response.
     public func store(_ fields: [String], from url: URL) {
         guard !fields.isEmpty else { return }
         let now = now()
@@ -62,7 +62,7 @@ public final class CookieJar: Sendable {
         }
     }
 
-    /// The value of the `Cookie` field for a URL; `nil` if there is no cookie for it.
+    /// The value of the `Cookie` field for a URL; `nil` if no cookie matches.
     public func header(for url: URL) -> String? {
         guard let host = CookieHost(url) else { return nil }
         let isSecure = url.scheme?.lowercased() == "https"
@@ -88,7 +88,7 @@ public final class CookieJar: Sendable {
             return found
         }
         guard !found.isEmpty else { return nil }
-        // Longer paths first, then the older cookies (RFC 6265, section 5.4).
+        // Longer paths first, then older cookies (RFC 6265, section 5.4).
         let sorted = found.sorted { one, other in
             let lengths = (one.cookie.path.utf8.count, other.cookie.path.utf8.count)
             return lengths.0 == lengths.1 ? one.created < other.created : lengths.0 > lengths.1
@@ -107,7 +107,7 @@ public final class CookieJar: Sendable {
         let old = entries.firstIndex { entry in
             entry.cookie.name == cookie.name && entry.cookie.path == cookie.path
         }
-        // A plain response must not replace a secure cookie (RFC 6265bis, section 5.7).
+        // A response over `http` must not replace a secure cookie (RFC 6265bis, section 5.7).
         if let old, entries[old].cookie.isSecure, !isSecure { return }
         state.clock += 1
         let created = old.map { entries[$0].created } ?? state.clock

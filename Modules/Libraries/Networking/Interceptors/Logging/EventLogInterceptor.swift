@@ -7,7 +7,7 @@ import Synchronization
 ///         logger.debug("\(event.id) \(event.text())")
 ///     })
 ///
-/// Inside a ``RetryInterceptor`` it reports each attempt, outside of it the whole.
+/// Inside a ``RetryInterceptor`` it reports each attempt, outside of it the whole request.
 public final class EventLogInterceptor: ClientSessionManagerInterceptor {
     private let clock: any Clock<Duration>
     private let report: @Sendable (RequestEvent) -> Void
@@ -16,8 +16,8 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - clock: Measures the time between the steps.
-    ///   - report: Takes each event; called in the task of the request.
+    ///   - clock: The clock of the elapsed time.
+    ///   - report: Called with each event, in the task of the request.
     public init(
         clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (RequestEvent) -> Void
@@ -26,7 +26,7 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
         self.report = report
     }
 
-    /// Reports the start, sends, and reports the outcome.
+    /// Reports the start, sends the request, and reports the outcome.
     ///
     /// - Throws: The error that `next` throws.
     public func execute(
@@ -42,7 +42,7 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
         }
     }
 
-    /// Reports the start, sends, and reports the head of the response.
+    /// Reports the start, sends the request, and reports the head of the response.
     ///
     /// - Throws: The error that `next` throws.
     public func stream(

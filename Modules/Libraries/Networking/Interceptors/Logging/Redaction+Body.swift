@@ -1,9 +1,10 @@
 import FoundationEssentials
 
 extension Redaction {
-    /// A body of text in which the values of secret form fields and JSON members are a dash.
+    /// A text body in which the values of secret form fields and JSON members are replaced by a
+    /// dash.
     ///
-    /// Other formats stay as they are.
+    /// Other formats are not changed.
     func text(ofBody body: String, contentType: String?) -> String {
         guard self != .none else { return body }
         let type = contentType?.lowercased() ?? ""
@@ -25,8 +26,8 @@ extension Redaction {
             .joined(separator: "&")
     }
 
-    // Reads no more of the grammar than where names and values end, so that a body which is
-    // not quite JSON is hidden as far as it can be read.
+    // Parses only the ends of names and values, so that malformed JSON is redacted as far as it
+    // can be parsed.
     private func json(_ body: String) -> String {
         var scanner = JSONScanner(body)
         var shown: [UInt8] = []
@@ -72,7 +73,7 @@ private struct JSONScanner {
         take(rest.prefix(while: JSONScanner.isSpace).count)
     }
 
-    /// Takes a string with its quotes, or all if it does not end.
+    /// Consumes a string with its quotes, or the rest if it has no end.
     mutating func takeString() -> ArraySlice<UInt8> {
         var isEscaped = false
         let length = rest.dropFirst().firstIndex { byte in
@@ -86,7 +87,7 @@ private struct JSONScanner {
         return take(length.map { $0 - rest.startIndex + 1 } ?? rest.count)
     }
 
-    /// Goes to the comma or bracket after a value, which may be an object or an array.
+    /// Advances to the comma or bracket after a value, which may be an object or an array.
     mutating func skipValue() {
         var depth = 0
         while let byte = current {

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// The names of headers, query items, form fields and JSON members whose values a log must
-/// not show.
+/// The names of headers, query items, form fields and JSON members whose values must not be
+/// logged.
 public struct Redaction: Hashable, Sendable {
-    /// The headers and query items that commonly carry credentials.
+    /// The headers and query items that commonly contain credentials.
     public static let standard = Redaction(
         headers: [
             "authorization", "cookie", "proxy-authorization", "set-cookie", "x-api-key",
@@ -14,13 +14,13 @@ public struct Redaction: Hashable, Sendable {
             "refresh_token", "secret", "token",
         ]
     )
-    /// Hides no value; user information of a URL is still left out.
+    /// Redacts no value; the user information of a URL is still omitted.
     public static let none = Redaction(headers: [], queryItems: [])
 
     private let headers: Set<String>
     private let queryItems: Set<String>
 
-    /// Creates a redaction from names, whose case does not matter.
+    /// Creates a redaction from case-insensitive names.
     ///
     /// - Parameters:
     ///   - headers: The names of headers.
@@ -30,7 +30,7 @@ public struct Redaction: Hashable, Sendable {
         self.queryItems = Set(queryItems.map { $0.lowercased() })
     }
 
-    /// A URL for a log: no user information, no fragment, no secret value.
+    /// A URL for a log, without user information, fragment and secret values.
     public func text(of url: URL) -> String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let names = components?.queryItems?.map(\.name) ?? []
@@ -44,7 +44,7 @@ public struct Redaction: Hashable, Sendable {
         return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 
-    /// Headers for a log, each as ` name=value`; a secret value is a dash.
+    /// Headers for a log, each as ` name=value`; a dash replaces each secret value.
     public func text(of headers: HTTPHeaders) -> String {
         headers.fields.map { field in
             " \(field.name)=\(isSecret(headerNamed: field.name) ? "-" : field.value.debugDescription)"

@@ -1,19 +1,19 @@
 import FoundationEssentials
 
 extension Request {
-    // The longest single argument that Linux passes to a program is 128 KB.
+    // The longest single argument that Linux passes to a program has 128 KB.
     private static let longestArgument = 64 << 10
 
     /// A command line for a POSIX shell that sends the request with `curl`.
     ///
-    /// A body that cannot be an argument, since it is not text or is long, is piped into the
-    /// command; one that is streamed is read from the command's input. Fields that
-    /// ``validate()`` refuses are left out.
+    /// A body that cannot be an argument, because it is not text or is too long, is piped into the
+    /// command; a streamed one is read from the command's standard input. Fields that
+    /// ``validate()`` rejects are omitted.
     ///
-    /// - Parameter redaction: The names whose values become a dash: those of headers and
+    /// - Parameter redaction: The names whose values are replaced by a dash: those of headers and
     ///   query items, and of fields in a body that is a form or JSON. A body of another
-    ///   format is shown as it is. `.none` gives a command that does the same as the request.
-    /// - Returns: One line, but for line breaks in the body.
+    ///   format is not changed. With `.none` the command sends the same request.
+    /// - Returns: One line, except for line breaks in the body.
     public func curlCommand(redacting redaction: Redaction = .standard) -> String {
         var words = ["curl"]
         if method == .head, body == nil {
@@ -21,16 +21,16 @@ extension Request {
         } else if method != .get || body != nil {
             words += ["--request", shellQuoted(method.rawValue)]
         }
-        // Brackets and braces are patterns to curl.
+        // Brackets and braces are patterns for curl.
         words += ["--globoff", shellQuoted(redaction.text(of: url))]
         for field in headers.fields
         where HTTPHeaders.isName(field.name) && HTTPHeaders.isValue(field.value) {
             let value = redaction.isSecret(headerNamed: field.name) ? "-" : field.value
-            // With a colon an empty field would be removed.
+            // With a colon, curl would remove an empty field.
             let line = value.isEmpty ? "\(field.name);" : "\(field.name): \(value)"
             words += ["--header", shellQuoted(line)]
         }
-        // Or else curl would say that the body is a form.
+        // Otherwise curl would set the content type of a form.
         if body != nil, headers["Content-Type"] == nil { words += ["--header", "'Content-Type:'"] }
         return command(words, redaction)
     }
@@ -59,7 +59,7 @@ extension Request {
         }
     }
 
-    // Other control characters could change the terminal on which the line is shown.
+    // Other control characters could change the terminal that displays the line.
     private func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A
     }
@@ -72,7 +72,7 @@ extension Request {
         .joined()
     }
 
-    // Nothing but a quote is special between single quotes (POSIX shell, section 2.2.2).
+    // Only a quote is special between single quotes (POSIX shell, section 2.2.2).
     private func shellQuoted(_ text: String) -> String {
         let safe = text.utf8.allSatisfy { byte in
             switch byte {

@@ -1,30 +1,30 @@
-/// One step of a request's way through a session.
+/// One event of a request in a session.
 public struct RequestEvent: Sendable {
-    /// The steps: each request starts, and ends with one of the others.
+    /// The kinds of events: each request starts, and ends with one of the others.
     public enum Step: Sendable {
         /// The request is about to be sent.
         case started
-        /// A response came. The number of bytes is that of the body, which is `nil`, as are
-        /// the metrics, if it is streamed.
+        /// A response arrived. The number of bytes is that of the body; both it and the metrics are
+        /// `nil` for a streamed response.
         case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
-        /// No response came.
+        /// The request failed.
         case failed(any Error)
         /// The calling task was cancelled.
         case cancelled
     }
 
-    /// A number that all events of a request share, and no others of the interceptor.
+    /// A number that is the same for all events of a request, and unique for the interceptor.
     public let id: Int
     /// The request, as it is at the interceptor's place in the chain.
     public let request: Request
-    /// The step.
+    /// The kind of event.
     public let step: Step
     /// The time since the request started.
     public let elapsed: Duration
 
     /// Describes the event for a log, without secrets.
     ///
-    /// - Parameter redaction: The names whose values must not be written.
+    /// - Parameter redaction: The names whose values must not be logged.
     /// - Returns: One line, without a line break.
     public func text(redacting redaction: Redaction = .standard) -> String {
         let line = "\(request.method) \(redaction.text(of: request.url))"

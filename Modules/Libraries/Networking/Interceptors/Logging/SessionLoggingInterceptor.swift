@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Writes a line before each request and one after, without secrets.
+/// Logs a line before each request and one after it, without secrets.
 ///
 /// The lines are those of ``RequestEvent/text(redacting:)``.
 public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
@@ -9,8 +9,8 @@ public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - redaction: The names whose values must not be written.
-    ///   - log: Takes each line, without a line break; called in the task of the request.
+    ///   - redaction: The names whose values must not be logged.
+    ///   - log: Called with each line, without a line break, in the task of the request.
     public init(
         redaction: Redaction = .standard,
         log: @escaping @Sendable (String) -> Void
@@ -18,7 +18,7 @@ public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
         events = EventLogInterceptor { log($0.text(redacting: redaction)) }
     }
 
-    /// Logs `REQ: …`, sends, and logs `status: …`, `failed: …` or `cancelled: …`.
+    /// Logs `REQ: …`, sends the request, and logs `status: …`, `failed: …` or `cancelled: …`.
     ///
     /// - Throws: The error that `next` throws.
     public func execute(
@@ -28,7 +28,7 @@ public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
         try await events.execute(request, next: next)
     }
 
-    /// Logs as for a collected response; its time is that of the head.
+    /// Logs as for a collected response; the logged time is that of the head.
     ///
     /// - Throws: The error that `next` throws.
     public func stream(

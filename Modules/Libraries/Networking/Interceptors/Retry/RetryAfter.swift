@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The delay that a server asks for with `Retry-After` (RFC 9110, section 10.2.3).
+/// The delay that a server requests with `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
     // About 300 years, so that no sum of delays overflows.
     private static let longest = 10_000_000_000

@@ -1,19 +1,20 @@
 public import FoundationEssentials
 
-/// Sends a request again after a failure that can go away by itself.
+/// Retries a request after a transient failure.
 ///
-/// The delay grows exponentially and has full jitter: it is chosen at random between zero
-/// and ``RetryPolicy/backoff(beforeRetry:)``. A longer `Retry-After` of the response takes
-/// its place, up to ``RetryPolicy/maximumDelay``. Each attempt has the request's own
-/// timeout. If all attempts fail, the outcome is that of the last one. Cancelling the
-/// calling task ends a delay at once.
+/// The delay grows exponentially and has full jitter: it is a random duration between zero and
+/// ``RetryPolicy/backoff(beforeRetry:)``. A longer `Retry-After` of the response replaces it,
+/// up to ``RetryPolicy/maximumDelay``. Each attempt has the request's own timeout. If all
+/// attempts fail, the outcome is that of the last one. Cancelling the calling task ends a
+/// delay at once.
 ///
 ///     session
 ///         .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
 ///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
 ///
-/// An interceptor that turns statuses into errors goes outside, as here; a status that is
-/// an error already is not retried. Of a streamed response only the head is retried.
+/// An interceptor that maps statuses to errors belongs outside, as here; a status that has
+/// already been mapped to an error is not retried. For a streamed response, only failures up to
+/// its head are retried.
 public struct RetryInterceptor: ClientSessionManagerInterceptor {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
@@ -24,9 +25,9 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
     ///
     /// - Parameters:
     ///   - policy: Which requests are retried, how often, and after which delay.
-    ///   - clock: Measures the delays and the time budget.
+    ///   - clock: The clock of the delays and the time budget.
     ///   - now: The current date, to which a date in `Retry-After` is compared.
-    ///   - random: A number between 0 and 1 for each delay. Safe from any thread.
+    ///   - random: A number between 0 and 1 for each delay. Must be thread-safe.
     public init(
         _ policy: RetryPolicy = .standard,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -39,7 +40,7 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         self.random = random
     }
 
-    /// Sends the request until it succeeds or the policy allows no other attempt.
+    /// Sends the request until it succeeds or the policy allows no further attempt.
     ///
     /// - Throws: ``TransportError/cancelled`` if the task is cancelled in a delay, or the
     ///   error of the last attempt.
@@ -50,8 +51,8 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         try await retrying(request, next)
     }
 
-    /// Sends the request until a head comes that is a success, or the policy allows no other
-    /// attempt; the body of a response that is retried is not read.
+    /// Sends the request until a successful head arrives or the policy allows no further attempt;
+    /// the body of a response that is retried is not read.
     ///
     /// - Throws: As ``execute(_:next:)``.
     public func stream(
@@ -70,7 +71,7 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         var retry = 0
         while true {
             let delay: Duration
-            // The response is released with this scope: the delay holds no connection.
+            // The response is released with this scope: no connection is held during the delay.
             do {
                 let response = try await next(request)
                 guard policy.statuses.contains(response.status),
@@ -88,7 +89,7 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         }
     }
 
-    // `nil` if there must be no other attempt.
+    // `nil` if there must be no further attempt.
     private func delay(
         beforeRetry retry: Int,
         _ headers: HTTPHeaders,

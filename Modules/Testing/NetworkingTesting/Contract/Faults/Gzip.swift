@@ -1,15 +1,15 @@
-/// As much of gzip (RFC 1952) and deflate (RFC 1951) as the faults need.
+/// The parts of gzip (RFC 1952) and deflate (RFC 1951) that the faults need.
 enum Gzip {
     private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-    /// Bytes as one stored block, with a right check sum; at most 65 535 of them.
+    /// Bytes as one stored block, with a correct checksum; at most 65 535 of them.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let count = UInt16(bytes.count)
         return head + [1] + little(count) + little(~count) + bytes
             + little(checkSum(bytes)) + little(UInt32(bytes.count))
     }
 
-    /// So many zeros, about 160 to a byte, without an end that could be checked.
+    /// Compressed zeros, about 160 for each byte, without an end or a trailer.
     static func bomb(count: Int) -> [UInt8] {
         var bits = Bits(bytes: head)
         bits.append(0b1, count: 1)

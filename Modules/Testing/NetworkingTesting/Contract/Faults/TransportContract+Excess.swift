@@ -49,7 +49,7 @@ extension TransportContract {
             request.timeout = timeout
         } script: { connection in
             connection.answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
-            // A drop every 50 ms; the total is what counts.
+            // A byte every 50 ms, since the timeout applies to the whole response.
             while connection.send("x") { connection.pause(milliseconds: 50) }
         } error: { error in
             if case .timedOut(_, timeout) = error { true } else { false }

@@ -3,9 +3,9 @@ import Networking
 import Testing
 
 extension TransportContract {
-    /// Checks that a fault becomes the error that names it.
+    /// Checks that a fault causes the corresponding error.
     ///
-    /// - Throws: ``FaultServer/Failure`` if there is no port.
+    /// - Throws: ``FaultServer/Failure`` if there is no free port.
     public func check(_ fault: Fault) async throws {
         switch fault {
         case .refusedConnection, .unknownHost, .plainInPlaceOfTLS:
@@ -42,7 +42,7 @@ extension TransportContract {
         }
     }
 
-    /// Sends a request to a script and returns the response, which must come.
+    /// Sends a request to a script and returns the response, which is required.
     func response(
         method: HTTPMethod = .get,
         from script: @escaping FaultServer.Script
@@ -55,7 +55,7 @@ extension TransportContract {
 }
 
 extension FaultConnection {
-    /// Reads a request, then sends text.
+    /// Reads a request, then sends a text.
     public func answer(_ text: String) {
         _ = readRequest()
         send(text)

@@ -6,12 +6,12 @@ extension TransportContract {
     func checkConnecting(_ fault: Fault) async throws {
         switch fault {
         case .refusedConnection:
-            // Port 9 of the loopback: nobody listens there.
+            // Port 9 of the loopback: no server listens on it.
             let host = "127.0.0.1:9"
             guard let url = URL(string: "http://\(host)/") else { return }
             #expect(await outcome(Request(url: url)) == .failure(.cannotConnect(host: host)))
         case .unknownHost:
-            // RFC 6761, section 6.4: this name never has an address.
+            // RFC 6761, section 6.4: this name never resolves.
             let host = "host.invalid"
             guard let url = URL(string: "http://\(host)/") else { return }
             #expect(await outcome(Request(url: url)) == .failure(.dns(host: host)))

@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 
 extension TransportContract {
-    /// Checks that an oddity makes no difference.
+    /// Checks that an oddity does not affect the response.
     ///
-    /// - Throws: What a transport throws where it must not.
+    /// - Throws: An error of the transport where none is expected.
     public func check(_ oddity: Oddity) async throws {
         guard oddity != .closedKeepAlive else { return try await checkClosedKeepAlive() }
         let response = try await response { connection in
@@ -40,8 +40,8 @@ extension TransportContract {
         #expect(response.headers["X-Interim"] == nil)
     }
 
-    // The second request finds the first one's connection closed by the server, and
-    // must come through all the same.
+    // The server has closed the connection that the second request reuses; the request must
+    // succeed all the same.
     private func checkClosedKeepAlive() async throws {
         let connections = Counter()
         let server = try FaultServer { connection in

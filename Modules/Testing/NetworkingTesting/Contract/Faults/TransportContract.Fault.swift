@@ -1,11 +1,11 @@
 public import Testing
 
 extension TransportContract {
-    /// What can go wrong on a wire; for transports that use sockets.
+    /// The faults of a connection or a response; for transports that use sockets.
     public enum Fault: String, CaseIterable, Sendable {
-        /// Nobody listens on the port.
+        /// No server listens on the port.
         case refusedConnection
-        /// The host has no address.
+        /// The host's name cannot be resolved.
         case unknownHost
         /// The server does not speak TLS.
         case plainInPlaceOfTLS
@@ -15,49 +15,49 @@ extension TransportContract {
         case truncatedChunks
         /// The connection is reset in the middle of the body.
         case resetInBody
-        /// The connection ends without a word.
+        /// The connection ends without a response.
         case emptyReply
-        /// The reply is not HTTP.
+        /// The response is not HTTP.
         case notHTTP
         /// The announced length is negative.
         case negativeLength
         /// Two different lengths are announced.
         case twoLengths
-        /// A chunk's length is no number.
+        /// A chunk's length is not a number.
         case brokenChunks
-        /// More bytes come than the request allows, unannounced.
+        /// The body is larger than the request's limit, unannounced.
         case endlessBody
-        /// Compressed bytes are not what they claim.
+        /// The compressed bytes are invalid.
         case brokenGzip
-        /// Few compressed bytes become many.
+        /// A small compressed body is decompressed to a large one.
         case gzipBomb
         /// The head is larger than 256 KB.
         case largeHead
         /// The head does not end.
         case endlessHead
-        /// One line of the head is very long.
+        /// One line of the head exceeds the limit.
         case longHeaderLine
-        /// The body comes drop by drop, past the timeout.
+        /// The body arrives slowly, beyond the timeout.
         case slowDrip
         /// Cancelling closes the connection.
         case cancelled
     }
 
-    /// What is rare but right, and must work.
+    /// The valid but unusual responses, which a transport must accept.
     public enum Oddity: String, CaseIterable, Sendable {
         /// The same length is announced twice.
         case repeatedLength
-        /// Bytes come after the announced length; they are left.
+        /// Bytes follow the announced length; they are ignored.
         case bytesAfterTheEnd
-        /// Interim responses come before the real one.
+        /// Interim responses precede the final one.
         case interimResponses
-        /// Headers come after the chunks.
+        /// Headers follow the chunks.
         case trailers
         /// The body ends with the connection.
         case untilClose
         /// The body is compressed.
         case gzip
-        /// A kept connection is closed by the server.
+        /// A persistent connection is closed by the server.
         case closedKeepAlive
     }
 }
