@@ -188,7 +188,7 @@ let package = Package(
             of: "NetworkingCurl",
             uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
         ),
-        tests(of: "NetworkingFoundation", uses: ["NetworkingTesting"]),
+        tests(of: "NetworkingFoundation", uses: ["Networking", "NetworkingTesting"]),
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
