@@ -76,25 +76,20 @@ extension ClientRequestBuilder {
     ) async throws
         -> ResponseStream
     {
-        let response = try await with { request in
+        let ranged = with { request in
             request.headers["Accept-Encoding"] = "identity"
             guard count > 0, let partial else { return }
             request.headers["Range"] = "bytes=\(count)-"
             request.headers["If-Range"] = partial.validator
         }
-        .stream()
-        guard response.isSuccess else {
-            let page = try? await response.collected(upTo: 64 << 10)
-            let answer = Response(
-                status: response.status,
-                headers: response.headers,
-                body: page?.body ?? Data(),
-                url: response.url
-            )
-            let kind: APIError.Kind = response.status >= 500 ? .server : .application
-            throw APIError(kind, underlying: StatusError(answer, to: request))
+        let success = StatusErrorMappingInterceptor { status in
+            switch status {
+            case 200...299: nil
+            case 500...: .server
+            default: .application
+            }
         }
-        return response
+        return try await success.stream(request) { _ in try await ranged.stream() }
     }
 }
 
