@@ -19,20 +19,14 @@ struct CurlTransportFuzzTests {
     ]
 
     @Test func `end in a response or in an error`() async throws {
-        var state: UInt64 = 42
-        func next(_ limit: Int) -> Int {
-            // SplitMix64.
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((bits ^ (bits >> 31)) % UInt64(limit))
-        }
+        var numbers = SeededGenerator(seed: 42)
         let heads = (0..<600).map { _ in
-            let start = next(4) > 0 ? "HTTP/1.1 200 OK\r\n" : ""
-            let parts = (0..<next(12)).map { _ in
-                Self.pieces[next(Self.pieces.count)] + (next(3) > 0 ? "\r\n" : "")
+            let start = numbers.number(below: 4) > 0 ? "HTTP/1.1 200 OK\r\n" : ""
+            let parts = (0..<numbers.number(below: 12)).map { _ in
+                Self.pieces[numbers.number(below: Self.pieces.count)]
+                    + (numbers.number(below: 3) > 0 ? "\r\n" : "")
             }
-            return start + parts.joined() + (next(2) > 0 ? "\r\n\r\nhello" : "")
+            return start + parts.joined() + (numbers.number(below: 2) > 0 ? "\r\n\r\nhello" : "")
         }
         let index = Mutex(0)
         let server = try FaultServer { connection in
