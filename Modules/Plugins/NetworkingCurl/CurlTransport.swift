@@ -51,10 +51,10 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        guard case .response(let response) = try await exchange(request, goal: .response) else {
-            throw .invalidResponse(host: request.url.hostForMessages, reason: "it is a stream")
+        switch try await exchange(request, goal: .response) {
+        case .response(let response): return response
+        case .stream(let stream): return try await stream.collected(upTo: request.collectedLimit)
         }
-        return response
     }
 
     /// Sends a request and returns with the head of the response.
@@ -63,10 +63,10 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        guard case .stream(let stream) = try await exchange(request, goal: .stream) else {
-            throw .invalidResponse(host: request.url.hostForMessages, reason: "it is no stream")
+        switch try await exchange(request, goal: .stream) {
+        case .response(let response): return ResponseStream(response)
+        case .stream(let stream): return stream
         }
-        return stream
     }
 
     private func exchange(

@@ -51,8 +51,9 @@ final class Transfers {
             finishDone()
             endLate()
         } while multi.due.map { $0 <= .now } ?? false
-        let times = [multi.due, earliestDeadline].compactMap(\.self)
-        guard let next = times.min(), alarm.map({ $0 <= .now || next < $0 }) ?? true else { return }
+        guard let due = multi.due ?? earliestDeadline else { return }
+        let next = min(due, earliestDeadline ?? due)
+        guard alarm.map({ $0 <= .now || next < $0 }) ?? true else { return }
         alarm = next
         poller.wake(at: next)
     }

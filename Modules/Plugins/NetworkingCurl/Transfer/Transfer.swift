@@ -93,8 +93,7 @@ final class Transfer {
                 return .failure(.invalidResponse(host: exchange.host, reason: reason))
             }
             response.metrics = TransferMetrics(of: easy)
-            let isCollected = exchange.goal == .response
-            return .success(isCollected ? .response(response) : .stream(ResponseStream(response)))
+            return .success(.response(response))
         }
     }
 
