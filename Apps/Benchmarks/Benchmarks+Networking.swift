@@ -75,6 +75,7 @@ extension Benchmarks {
         do {
             check(try await send() > 0)
         } catch {
+            // Without an answer there is nothing to measure.
             fatalError("\(error)")
         }
     }

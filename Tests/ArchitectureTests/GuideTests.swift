@@ -39,7 +39,7 @@ struct GuideTests {
             .map { joined($0.1) }
     }
 
-    /// The text between fences, Swift or a diagram, but not what has another language.
+    /// The fenced code blocks that are Swift or a diagram; other languages are skipped.
     private static func blocks(of text: String) -> [String] {
         text.components(separatedBy: "```").enumerated()
             .filter { !$0.offset.isMultiple(of: 2) }

@@ -21,7 +21,7 @@ struct ResponseGuideTests {
         memory.set("*", .json(#"{"name":"Ada"}"#))
         let builder = try session(memory).builder().add(path: "people/1")
 
-        // With async and await: what is asked for.
+        // With async and await: the declared type selects the result.
         let person: Person = try await builder.send(.get)
         let data = try await builder.send(.get)
         let response = try await builder.response(.get)
