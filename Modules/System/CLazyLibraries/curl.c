@@ -58,10 +58,25 @@ FORWARD(
     (CURLM *multi, CURL *easy), (multi, easy), CURLM_INTERNAL_ERROR
 )
 FORWARD(
+    CURLMcode, curl_multi_assign,
+    (CURLM *multi, curl_socket_t socket, void *pointer), (multi, socket, pointer),
+    CURLM_INTERNAL_ERROR
+)
+FORWARD(
     CURLMcode, curl_multi_socket_action,
     (CURLM *multi, curl_socket_t socket, int events, int *running),
     (multi, socket, events, running), CURLM_INTERNAL_ERROR
 )
+FORWARD(
+    CURLMcode, curl_multi_perform,
+    (CURLM *multi, int *running), (multi, running), CURLM_INTERNAL_ERROR
+)
+FORWARD(
+    CURLMcode, curl_multi_poll,
+    (CURLM *multi, struct curl_waitfd extra[], unsigned int count, int timeout, int *ready),
+    (multi, extra, count, timeout, ready), CURLM_INTERNAL_ERROR
+)
+FORWARD(CURLMcode, curl_multi_wakeup, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR)
 FORWARD(CURLMsg *, curl_multi_info_read, (CURLM *multi, int *left), (multi, left), NULL)
 FORWARD(CURLMcode, curl_multi_cleanup, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR)
 
