@@ -196,7 +196,7 @@ let package = Package(
         ),
         tests(
             of: "NetworkingFiles",
-            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+            uses: ["Networking", "NetworkingCurl", "NetworkingTesting", "PersistenceTesting"]
         ),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),

@@ -3,23 +3,23 @@ import Networking
 import NetworkingCurl
 import NetworkingFiles
 import NetworkingTesting
+import PersistenceTesting
 import Synchronization
 import Testing
 
 @Suite("Downloads into files", .serialized)
 struct DownloadTests {
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "DownloadTests-\(UUID().uuidString)")
+    private let directory: TemporaryDirectory
     private let content = ContractService.bytes(500_000)
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        directory = try TemporaryDirectory()
     }
 
-    private var file: URL { folder.appending(path: "portrait.bin") }
+    private var file: URL { URL(filePath: directory.appending("portrait.bin")) }
 
     private func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        try TemporaryDirectory.names(in: directory.path)
     }
 
     private func builder(_ url: URL) -> ClientRequestBuilder {
@@ -129,7 +129,7 @@ struct DownloadTests {
     @Test func `says so if there is no such folder, or an error page`() async throws {
         let server = try ContractService().listen()
         defer { server.stop() }
-        let nowhere = folder.appending(path: "missing/file")
+        let nowhere = URL(filePath: directory.appending("missing/file"))
         let noFolder = try await #require(throws: DownloadError.self) {
             try await builder(server.url.appending(path: "bytes/10")).download(to: nowhere)
         }

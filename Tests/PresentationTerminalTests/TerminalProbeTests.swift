@@ -146,13 +146,14 @@ struct TerminalDisplayProbeTests {
     @Test func `Escape pressed while the program is busy stays Escape`() async throws {
         let session = try await startProbe()
 
-        // The program sleeps over the first, and finds both when it wakes.
+        // The program sleeps half a second over the first, and finds both others
+        // when it wakes. Escape and "j" count two, Alt-J would count one.
         await session.send("h")
         await session.send(.escape)
-        try await session.waitUntilSettled(quiet: .milliseconds(100))
+        try await session.waitUntilSettled(quiet: .milliseconds(250))
         await session.send("j")
 
-        try await session.waitFor("count 1")
+        try await session.waitFor("count 2")
     }
 
     @Test func `a large frame arrives whole`() async throws {

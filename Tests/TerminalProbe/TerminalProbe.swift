@@ -67,7 +67,7 @@ final class TerminalProbe {
         case "w": isBright.toggle()
         case "f": forkAndExit()
         case "n": drawsWhole = false
-        case "h": _ = poll(nil, 0, 300)
+        case "h": _ = poll(nil, 0, 500)
         case "z":
             // One display a process: this one must not disturb the first.
             do {
