@@ -1,19 +1,3 @@
-/// Defines a line across.
-public struct DividerView: ModifiableView {
-    /// Defines a divider.
-    public init() {}
-
-    /// A new divider.
-    public var modifiableView: DividerNode { DividerNode() }
-}
-
-extension ModifiableView where Base: DividerNode {
-    /// Sets the colour of the line.
-    public func color(_ color: Color) -> ViewModifier<Base> {
-        with { $0.color = color }
-    }
-}
-
 /// Defines the sign that something is under way.
 ///
 /// It turns only while it is seen; nothing is sent to the display otherwise.
