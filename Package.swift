@@ -46,6 +46,7 @@ let package = Package(
         "Networking",
         "Persistence",
         "Presentation",
+        "Imaging",
         "ReactiveFoundation",
         "NetworkingCurl",
         "NetworkingFoundation",
@@ -57,7 +58,8 @@ let package = Package(
         "PersistenceMemory",
         "PresentationTerminal",
         "PresentationMemory",
-        "PresentationImages",
+        "ImagingJPEG",
+        "ImagingPNG",
         "ReactiveTesting",
         "InjectionTesting",
         "NetworkingTesting",
@@ -68,7 +70,7 @@ let package = Package(
         .trait(name: "Curl", description: "HTTP over libcurl"),
         .trait(name: "URLSession", description: "HTTP over Foundation's URLSession"),
         .trait(name: "SQLite", description: "Persistence on SQLite"),
-        .trait(name: "Images", description: "Photos decoded by libturbojpeg"),
+        .trait(name: "Images", description: "Pictures decoded by libturbojpeg and libspng"),
         .trait(
             name: "TraceResources",
             description: "Reactive counts what it has not let go of (Resources)"
@@ -81,6 +83,7 @@ let package = Package(
         system("CMicroHTTPD", apt: "libmicrohttpd-dev"),
         system("CSQLite", apt: "libsqlite3-dev"),
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
+        system("CSPNG", apt: "libspng-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
         module("CLazyLibraries", on: .system),
@@ -96,7 +99,8 @@ let package = Package(
         module("Injection", on: .libraries),
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("Persistence", on: .libraries),
-        module("Presentation", on: .libraries, uses: ["Reactive"]),
+        module("Imaging", on: .libraries),
+        module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
 
         // MARK: Plugins: one library, one backend
         module("ReactiveFoundation", on: .plugins, uses: ["Reactive"]),
@@ -110,7 +114,8 @@ let package = Package(
         module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
         module("PresentationTerminal", on: .plugins, uses: ["Presentation"]),
         module("PresentationMemory", on: .plugins, uses: ["Presentation"]),
-        module("PresentationImages", on: .plugins, uses: ["Presentation", "CTurboJPEG"]),
+        module("ImagingJPEG", on: .plugins, uses: ["Imaging", "CTurboJPEG"]),
+        module("ImagingPNG", on: .plugins, uses: ["Imaging", "CSPNG"]),
 
         // MARK: Testing: contracts, recorders, comparison
         module("ReactiveTesting", on: .testing, uses: ["Reactive"]),
@@ -121,31 +126,37 @@ let package = Package(
         module("TerminalTesting", on: .testing, uses: ["Presentation", "CVTerm"]),
 
         // MARK: Domain: the app's own words
-        module("Models", on: .domain, uses: ["Presentation"]),
+        module("Models", on: .domain),
         module("DirectoryAPI", on: .domain, uses: ["Networking"]),
         module(
             "Services",
             on: .domain,
-            uses: ["Models", "Injection", "Networking", "Persistence", "Presentation", "Reactive"]
+            uses: ["Models", "Imaging", "Injection", "Networking", "Persistence", "Reactive"]
         ),
-        module("ViewModels", on: .domain, uses: ["Models", "Services", "Injection", "Reactive"]),
+        module(
+            "ViewModels",
+            on: .domain,
+            uses: ["Models", "Services", "Imaging", "Injection", "Reactive"]
+        ),
         module(
             "Screens",
             on: .domain,
-            uses: ["Models", "ViewModels", "Injection", "Presentation", "Reactive"]
+            uses: ["Models", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive"]
         ),
 
         // MARK: Composition: the one target that sees all
         .target(
             name: "Composition",
             dependencies: [
-                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Presentation",
+                "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
+                "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
                 "NetworkingServer", "PersistenceFiles", "PersistenceMemory", "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
-                plugin("PresentationImages", trait: "Images"),
+                plugin("ImagingJPEG", trait: "Images"),
+                plugin("ImagingPNG", trait: "Images"),
             ],
             path: "Modules/Composition"
         ),
@@ -204,7 +215,7 @@ let package = Package(
         tests(of: "PersistenceMemory", uses: ["PersistenceTesting"]),
         tests(
             of: "Presentation",
-            uses: ["PresentationMemory", "PresentationTesting", "Reactive"]
+            uses: ["Imaging", "PresentationMemory", "PresentationTesting", "Reactive"]
         ),
         tests(
             of: "PresentationTerminal",
@@ -220,26 +231,28 @@ let package = Package(
         ),
         .executableTarget(name: "TerminalLeader", path: "Tests/TerminalLeader"),
         tests(of: "PresentationMemory", uses: ["Presentation", "PresentationTesting"]),
-        tests(of: "PresentationImages", uses: ["Presentation"]),
+        tests(of: "Imaging"),
+        tests(of: "ImagingJPEG", uses: ["Imaging"]),
+        tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "Models", "Networking", "NetworkingMemory", "Persistence", "PersistenceMemory",
-                "Presentation", "Reactive",
+                "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
+                "PersistenceMemory", "Reactive",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Injection", "Networking", "Presentation", "Reactive",
+                "Models", "Services", "Imaging", "Injection", "Networking", "Reactive",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Injection", "Presentation",
+                "Models", "Services", "ViewModels", "Imaging", "Injection", "Presentation",
                 "PresentationMemory", "PresentationTesting", "Reactive",
             ]
         ),

@@ -28,6 +28,7 @@ struct ImportTests {
         ("NetworkingCurl", "Foundation"), ("NetworkingCurl", "Reactive"),
         ("NetworkingCurl", "NetworkingMemory"), ("PersistenceFiles", "Models"),
         ("NetworkingTesting", "NetworkingCurl"), ("Models", "Services"),
+        ("Models", "Presentation"), ("Services", "Presentation"), ("Imaging", "Reactive"),
         ("ViewModels", "Presentation"), ("ViewModels", "Screens"), ("Services", "NetworkingCurl"),
         ("DirectoryAPI", "Services"), ("Composition", "CSQLite"),
         ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),

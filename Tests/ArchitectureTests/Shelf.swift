@@ -45,13 +45,14 @@ struct Module: Hashable, Sendable {
         case .system:
             false
         case .libraries:
-            other.name == "Reactive" && name != "Injection"
+            other.name == "Reactive" && !["Injection", "Imaging"].contains(name)
+                || name == "Presentation" && other.name == "Imaging"
         case .plugins:
             other.shelf == .system || isBuiltOn(other)
         case .testing:
             isBuiltOn(other) || name == "TerminalTesting" && other.name == "CVTerm"
         case .domain:
-            other.shelf == .libraries && !(name == "ViewModels" && other.name == "Presentation")
+            other.shelf == .libraries && (name == "Screens" || other.name != "Presentation")
                 || isAbove(other)
         case .composition:
             ![.system, .testing, .apps].contains(other.shelf)

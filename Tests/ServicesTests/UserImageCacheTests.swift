@@ -1,6 +1,6 @@
+import Imaging
 import Models
 import Networking
-import Presentation
 import Reactive
 import Services
 import Synchronization

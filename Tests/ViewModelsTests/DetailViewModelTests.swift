@@ -1,6 +1,6 @@
+import Imaging
 import Injection
 import Models
-import Presentation
 import Reactive
 import Services
 import Testing

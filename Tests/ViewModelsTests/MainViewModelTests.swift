@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Imaging
 import Injection
 import Models
 import Networking

@@ -1,8 +1,9 @@
 import DirectoryAPI
-import Presentation
+import Imaging
 
 #if Images
-import PresentationImages
+import ImagingJPEG
+import ImagingPNG
 #endif
 
 extension Assembly {
@@ -12,6 +13,7 @@ extension Assembly {
     /// in for everyone without one.
     func registerImages() {
         #if Images
+        ImageRegistry.shared.register(PNGDecoder())
         ImageRegistry.shared.register(JPEGDecoder())
         #endif
         ImageRegistry.shared.register { name in

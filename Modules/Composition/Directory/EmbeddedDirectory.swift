@@ -4,7 +4,7 @@ import Networking
 package import NetworkingServer
 
 #if Images
-import PresentationImages
+import ImagingJPEG
 #endif
 
 /// The bundled people, served by this process on the loopback interface.

@@ -1,6 +1,6 @@
+package import Imaging
 package import Models
 import Networking
-import Presentation
 package import Reactive
 
 /// Answers with people made up, at once.

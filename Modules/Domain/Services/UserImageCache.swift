@@ -1,6 +1,6 @@
+package import Imaging
 import Injection
 package import Models
-import Presentation
 package import Reactive
 import Synchronization
 

@@ -1,7 +1,7 @@
 package import FoundationEssentials
+package import Imaging
 package import Models
 package import Networking
-import Presentation
 package import Reactive
 
 /// Asks the directory for people, and keeps them for times without it.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import Imaging
 import Injection
 package import Models
 package import Reactive

@@ -1,3 +1,4 @@
+package import Imaging
 import Injection
 package import Models
 package import Presentation

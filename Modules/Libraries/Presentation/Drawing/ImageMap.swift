@@ -1,3 +1,5 @@
+import Imaging
+
 /// How an image is brought into an area of another shape.
 public enum ContentMode: Hashable, Sendable {
     /// It is stretched to the area.

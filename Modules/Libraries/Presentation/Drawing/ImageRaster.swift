@@ -1,3 +1,5 @@
+public import Imaging
+
 /// The characters that show two pixels in one cell.
 enum HalfBlock {
     static let upper: Character = "▀"

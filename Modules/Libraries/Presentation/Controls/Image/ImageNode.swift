@@ -1,3 +1,5 @@
+public import Imaging
+
 /// Shows an image, as fine as the display can.
 open class ImageNode: Node {
     /// The image; without one nothing is drawn.

@@ -1,3 +1,5 @@
+public import Imaging
+
 extension ImageView {
     /// Defines an image that follows a binding; there is none until it sends.
     public init(_ binding: some RxBinding<Image>) {

@@ -1,3 +1,5 @@
+public import Imaging
+
 /// Defines an image.
 public struct ImageView: ModifiableView {
     private let image: Image?

@@ -1,3 +1,4 @@
+import Imaging
 import Presentation
 import PresentationTesting
 import Testing

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Presentation
+import Imaging
 import Testing
 
 @Suite("Image")

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Presentation
-import PresentationImages
+import Imaging
+import ImagingJPEG
 import Testing
 
 @Suite("JPEGDecoder")

@@ -1,6 +1,6 @@
 import CTurboJPEG
 public import FoundationEssentials
-public import Presentation
+public import Imaging
 
 /// Decodes JPEG files with libturbojpeg.
 ///

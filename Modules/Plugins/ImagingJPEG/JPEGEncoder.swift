@@ -1,5 +1,5 @@
 import CTurboJPEG
-public import Presentation
+public import Imaging
 
 /// Writes JPEG files with libturbojpeg.
 ///

@@ -1,0 +1,4 @@
+// What Swift sees of libspng.
+#pragma once
+
+#include <spng.h>
