@@ -174,7 +174,6 @@ struct NavigationTests {
     @Test func `shows the hints and runs the commands of the screen on top`() throws {
         final class Commanding: ViewController {
             var count = 0
-            override var keyHints: [KeyHint] { [KeyHint(key: "↑↓", title: "Move")] }
             override var keyCommands: [KeyCommand] {
                 [
                     KeyCommand("a", title: "Add") { [unowned self] in count += 1 },
@@ -189,7 +188,7 @@ struct NavigationTests {
         tester.press(.function(2), .function(3))
 
         #expect(screen.count == 11)
-        #expect(tester.grid.lines[5] == " ↑↓ Move  a Add  q Quit")
+        #expect(tester.grid.lines[5] == " a Add  q Quit")
     }
 
     @Test func `is found from views in it`() throws {
@@ -210,7 +209,7 @@ struct NavigationTests {
             navigation.topViewController.present(screen)
         }
         tester.pump()
-        expectScreen(tester, "content of modal")
+        #expect(tester.grid.text.contains("content of modal"))
         navigation.topViewController.title = "renamed"
 
         tester.press(.escape)

@@ -100,7 +100,7 @@ struct SeedListingTests {
 
 
 
-             r Refresh  q Quit
+             Enter Open  r Refresh  q Quit
             """
         )
         tester.press(.down, .enter)

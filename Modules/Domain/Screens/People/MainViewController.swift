@@ -23,6 +23,10 @@ package final class MainViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
+        viewModel.$notice
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.status = $0 })
+            .disposed(by: disposeBag)
     }
 
     /// Refreshing, or trying again after an error.
@@ -47,10 +51,10 @@ package final class MainViewController: ViewController {
         }
         switch state {
         case .initial: viewModel.load()
-        case .loading: show(StandardLoadingPage())
+        case .loading: transition(to: StandardLoadingPage())
         case .loaded: break
-        case .empty(let message): show(StandardEmptyPage(message: message))
-        case .error(let message): show(StandardErrorPage(error: message))
+        case .empty(let message): transition(to: StandardEmptyPage(message: message))
+        case .error(let message): transition(to: StandardErrorPage(error: message))
         }
         setNeedsBars()
     }
@@ -63,11 +67,7 @@ package final class MainViewController: ViewController {
         } else {
             let people = MainUsersTableView.rows(for: users)
             self.people = people
-            show(MainUsersTableView(people: people))
+            transition(to: MainUsersTableView(people: people))
         }
-    }
-
-    private func show(_ page: any View) {
-        transition(to: NoticePage(viewModel.$notice.asObservable(), page))
     }
 }

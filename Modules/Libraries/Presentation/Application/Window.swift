@@ -15,6 +15,9 @@ public final class Window {
     /// Called when the picture is out of date, any number of times.
     public var onNeedsFrame: @MainActor () -> Void = {}
     private var mustFocus = false
+    private var clicks = ClickCounter()
+    // The node that used the last press of a mouse button, until the next.
+    private weak var mouseTarget: Node?
 
     /// Creates a window.
     ///
@@ -68,15 +71,16 @@ public final class Window {
 
     // MARK: Screens
 
-    /// Shows a screen above the others.
+    /// Shows a screen above the others, in the way of its `presentationStyle`.
     public func present(_ controller: ViewController) {
         guard controller !== rootViewController,
             !presentedViewControllers.contains(where: { $0 === controller })
         else { return }
         topViewController.lastResponder = firstResponder
-        topViewController.view.isHidden = true
+        let node = PresentationNode(controller)
+        if node.coversAll { root.subviews.last?.isHidden = true }
         presentedViewControllers.append(controller)
-        root.addSubview(controller.view)
+        root.addSubview(node)
         focusMayHaveChanged()
     }
 
@@ -89,8 +93,8 @@ public final class Window {
         else { return }
         let removed = presentedViewControllers[index...]
         presentedViewControllers.removeLast(removed.count)
-        for controller in removed.reversed() { controller.view.removeFromSuperview() }
-        topViewController.view.isHidden = false
+        for controller in removed.reversed() { controller.view.superview?.removeFromSuperview() }
+        root.subviews.last?.isHidden = false
         focusMayHaveChanged(restoring: topViewController.lastResponder)
     }
 
@@ -168,38 +172,53 @@ public final class Window {
         while let current = node {
             // Read before the key is handled, as that may take the node away.
             let next = current.superview
-            if current.keyPressed(key) { return true }
+            if current.keyPressed(key) || current.keyCommands.run(key) { return true }
             if current.extras?.viewController?.keyPressed(key) == true { return true }
             node = next
-        }
-        if let presented = presentedViewControllers.last, presented.backKeys.contains(key) {
-            dismiss(presented)
-            return true
         }
         switch (key.key, key.modifiers) {
         case (.tab, []), (.down, []): if moveFocus(by: 1) { return true }
         case (.tab, .shift), (.up, []): if moveFocus(by: -1) { return true }
         default: break
         }
-        guard let command = keyCommands.first(where: { $0.keys.contains(key) }) else {
-            return false
-        }
-        command.action()
-        return true
+        return keyCommands.run(key)
     }
 
     private func handle(_ event: MouseEvent) -> Bool {
-        var node = root.hitTest(event.position)
+        var event = event
+        event.clickCount = clicks.count(event, at: now)
+        if case .press = event.action {
+            mouseTarget = nil
+        } else if event.action.isWheel == false, let mouseTarget, mouseTarget.isAttached {
+            // What follows a press belongs to the node that used that, wherever it happens.
+            return mouseTarget.mouseUsed(event, at: place(of: event, in: mouseTarget))
+        }
+        let hit = root.hitTest(event.position)
+        if case .press = event.action { focusFirst(from: hit) }
+        var node = hit
         while let current = node {
             let next = current.superview
-            let origin = current.originInWindow
-            let point = Point(
-                column: event.position.column - origin.column,
-                row: event.position.row - origin.row
-            )
-            if current.mouseUsed(event, at: point) { return true }
+            if current.mouseUsed(event, at: place(of: event, in: current)) {
+                if case .press = event.action, current.isAttached { mouseTarget = current }
+                return true
+            }
             node = next
         }
         return false
+    }
+
+    /// Sends keys to where a press of the mouse was, or to the first node around it that can.
+    private func focusFirst(from node: Node?) {
+        var node = node
+        while let current = node, !canFocus(current) { node = current.superview }
+        if let node { focus(node) }
+    }
+
+    private func place(of event: MouseEvent, in node: Node) -> Point {
+        let origin = node.originInWindow
+        return Point(
+            column: event.position.column - origin.column,
+            row: event.position.row - origin.row
+        )
     }
 }

@@ -51,6 +51,13 @@ public struct KeyPress: Hashable, Sendable {
     /// What was held down with it.
     public var modifiers: Modifiers
 
+    /// The Enter key alone.
+    public static let enter = KeyPress(.enter)
+    /// The space bar alone.
+    public static let space = KeyPress(.character(" "))
+    /// The Escape key alone.
+    public static let escape = KeyPress(.escape)
+
     /// Creates a key press.
     public init(_ key: Key, modifiers: Modifiers = []) {
         self.key = key
@@ -66,6 +73,9 @@ public struct MouseEvent: Hashable, Sendable {
         case release(Button)
         case drag(Button)
         case wheelUp, wheelDown
+
+        /// Whether the wheel was turned.
+        var isWheel: Bool { self == .wheelUp || self == .wheelDown }
     }
 
     /// Which button.
@@ -79,6 +89,10 @@ public struct MouseEvent: Hashable, Sendable {
     public var position: Point
     /// Which keys were held down.
     public var modifiers: KeyPress.Modifiers
+
+    /// For a press: 1 for a single click, 2 for the second of two in quick succession on the
+    /// same cell, and so on; counted by the window.
+    public var clickCount: Int = 1
 
     /// Creates a mouse event.
     public init(_ action: Action, at position: Point, modifiers: KeyPress.Modifiers = []) {

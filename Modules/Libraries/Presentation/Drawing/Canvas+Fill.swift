@@ -30,6 +30,23 @@ extension Canvas {
         cover(seen(rect), with: Cell(" ", style: style))
     }
 
+    /// Dims what is drawn already in a part of the area, as below a dialog.
+    public mutating func dim(_ rect: Rect) {
+        let area = seen(rect)
+        guard !area.isEmpty else { return }
+        for row in area.minRow..<area.maxRow {
+            for column in area.minColumn..<area.maxColumn {
+                grid[column, row].style.attributes.subtract(.bold)
+                grid[column, row].style.attributes.insert(.dim)
+            }
+        }
+    }
+
+    /// Blanks a part of the area, in the colours of the terminal.
+    public mutating func clear(_ rect: Rect) {
+        cover(seen(rect), with: .blank)
+    }
+
     private mutating func cover(_ area: Rect, with cell: Cell) {
         guard !area.isEmpty else { return }
         for row in area.minRow..<area.maxRow {

@@ -1,11 +1,64 @@
 extension ModifiableView {
     /// Makes the view one that can be activated with Enter, Space or a click.
     ///
-    /// A second tap within 300 ms is ignored.
+    /// A second activation within 300 ms is ignored.
+    ///
+    /// - Parameters:
+    ///   - numberOfTaps: How many clicks in quick succession it takes; keys need one press.
+    ///   - handler: What happens.
     public func onTapGesture(
+        numberOfTaps: Int = 1,
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
-        with { $0.madeExtras().onTap = Self.handler(handler) }
+        with { node in
+            node.madeExtras().onTap = Self.handler(handler)
+            node.madeExtras().tapCount = max(1, numberOfTaps)
+        }
+    }
+
+    /// Adds what happens at the left arrow, or when the mouse is dragged to the left; the view
+    /// takes keys from then on.
+    public func onSwipeLeft(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onSwipe(.left, handler)
+    }
+
+    /// Adds what happens at the right arrow, or when the mouse is dragged to the right; the
+    /// view takes keys from then on.
+    public func onSwipeRight(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onSwipe(.right, handler)
+    }
+
+    private func onSwipe(
+        _ key: KeyPress.Key,
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        with { $0.madeExtras().swipes[key] = Self.handler(handler) }
+    }
+
+    /// Adds what happens at a key while keys are sent to the view or to one inside of it.
+    public func keyCommand(
+        _ key: KeyPress,
+        title: String,
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            let handler = Self.handler(handler)
+            let command = KeyCommand([key], title: title) { [weak node] in node.map(handler) }
+            node.madeExtras().keyCommands.append(command)
+        }
+    }
+
+    /// Adds what happens at a character's key.
+    public func keyCommand(
+        _ character: Character,
+        title: String,
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        keyCommand(KeyPress(.character(character)), title: title, handler)
     }
 
     /// Adds what happens each time the view has come into a window.

@@ -5,6 +5,8 @@ public struct KeyCommand {
     public let keys: [KeyPress]
     /// What happens, in a word or two; an empty title is not shown.
     public let title: String
+    /// Whether the bar of hints has it; the help has all that have a title.
+    public var isInHintBar: Bool = true
     /// Does it.
     public let action: @MainActor () -> Void
 
@@ -33,25 +35,14 @@ public struct KeyCommand {
     ) {
         self.init([KeyPress(.character(character))], title: title, action: action)
     }
-
-    /// The keys and words for a bar of hints; `nil` if it is not to be shown.
-    var hint: KeyHint? {
-        guard let key = keys.first, !title.isEmpty else { return nil }
-        return KeyHint(key: key.name, title: title)
-    }
 }
 
-/// A key and what it does, for a bar of hints.
-public struct KeyHint: Hashable, Sendable {
-    /// The key's name.
-    public var key: String
-    /// What it does.
-    public var title: String
-
-    /// Creates a hint.
-    public init(key: String, title: String) {
-        self.key = key
-        self.title = title
+extension KeyCommand {
+    /// The command for the help only, such as one of the keys that move a cursor.
+    public func onlyInHelp() -> KeyCommand {
+        var command = self
+        command.isInHintBar = false
+        return command
     }
 }
 

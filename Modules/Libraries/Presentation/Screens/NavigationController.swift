@@ -88,13 +88,12 @@ public final class NavigationController: ViewController {
         view.addSubview(topViewController.view)
     }
 
-    /// Goes back at the keys that the screen on top names for it.
-    public override func keyPressed(_ key: KeyPress) -> Bool {
-        if viewControllers.count > 1, topViewController.backKeys.contains(key) {
-            pop()
-            return true
-        }
-        return super.keyPressed(key)
+    /// Going back, at the keys that the screen on top names for it.
+    public override var keyCommands: [KeyCommand] {
+        guard viewControllers.count > 1 else { return [] }
+        return [
+            KeyCommand(topViewController.backKeys, title: "Back") { [weak self] in self?.pop() }
+        ]
     }
 
     override func makeView() -> Node { NavigationNode(self) }

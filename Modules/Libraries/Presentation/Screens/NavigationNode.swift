@@ -19,52 +19,48 @@ final class NavigationNode: Node {
     override func draw(in canvas: inout Canvas) {
         guard let controller else { return }
         if titleRows > 0 { drawTitle(of: controller, in: &canvas) }
-        if hintRows > 0 { drawHints(controller.hints, in: &canvas) }
+        if hintRows > 0 {
+            hintLine.draw(in: &canvas, at: Point(column: 1, row: bounds.maxRow - 1))
+        }
+    }
+
+    /// A click on a hint does what its key does.
+    override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard event.action == .press(.left), hintRows > 0, point.row == bounds.maxRow - 1,
+            let command = hintLine.command(at: point.column - 1)
+        else { return super.mouseUsed(event, at: point) }
+        command.action()
+        return true
+    }
+
+    private var hintLine: HintLine {
+        guard let controller else { return HintLine([], columns: 0) }
+        let focused = window?.firstResponder.flatMap { $0.isDescendant(of: self) ? $0 : nil }
+        let target = focused ?? controller.topViewController.keyTarget
+        return HintLine(target.commandsInReach, columns: bounds.maxColumn - 1)
     }
 
     private func drawTitle(of controller: NavigationController, in canvas: inout Canvas) {
-        let top = controller.topViewController
-        let title = top.innermostFirst.lazy.compactMap(\.title).first ?? controller.title ?? ""
+        let screens = controller.topViewController.innermostFirst
+        let title = screens.lazy.compactMap(\.title).first ?? controller.title ?? ""
         let back = controller.viewControllers.count > 1 ? "‹ " : " "
+        let status = screens.lazy.compactMap(\.status).first ?? controller.status ?? ""
         // A line below the whole bar, without a row of its own.
         let font = Font([.bold, .underline])
-        let text = DisplayText(back + title)
-        let line = text.lines(columns: bounds.maxColumn, mode: .byTruncatingTail, limit: 1)
-        let glyphs = line.first ?? []
-        let rest = repeatElement(Glyph.space, count: bounds.maxColumn - glyphs.columns)
+        let width = bounds.maxColumn
+        let glyphs = oneLine(back + title, columns: width)
+        let notice = oneLine(status, columns: max(0, width - glyphs.columns - 3))
+        let used = glyphs.columns + (notice.isEmpty ? 0 : notice.columns + 1)
+        let rest = repeatElement(Glyph.space, count: max(0, width - used))
         canvas.draw(glyphs + rest, at: .zero, color: .label, font: font)
+        guard !notice.isEmpty else { return }
+        let place = Point(column: width - notice.columns - 1, row: 0)
+        canvas.draw(notice + [.space], at: place, color: .yellow, font: Font(.underline))
     }
 
-    private func drawHints(_ hints: [KeyHint], in canvas: inout Canvas) {
-        var column = 1
-        let row = bounds.maxRow - 1
-        for hint in hints {
-            let key = DisplayText(hint.key)
-            let title = DisplayText(hint.title)
-            let width = key.columns + 1 + title.columns
-            // A hint that does not fit whole is left out, and so are those after it.
-            guard column + width <= bounds.maxColumn else { break }
-            canvas.draw(
-                key.paragraphs[0],
-                at: Point(column: column, row: row),
-                color: .label,
-                font: Font(.bold)
-            )
-            let place = Point(column: column + key.columns + 1, row: row)
-            canvas.draw(title.paragraphs[0], at: place, color: .secondaryLabel)
-            column += width + 2
-        }
-    }
-}
-
-extension NavigationController {
-    /// What the bar at the bottom says: the screen's own keys, going back, the program's.
-    fileprivate var hints: [KeyHint] {
-        let screens = topViewController.innermostFirst + [self]
-        var hints = screens.flatMap { $0.keyHints + $0.keyCommands.compactMap(\.hint) }
-        if viewControllers.count > 1, let key = topViewController.backKeys.first {
-            hints.append(KeyHint(key: key.name, title: "Back"))
-        }
-        return hints + (window?.keyCommands.compactMap(\.hint) ?? [])
+    private func oneLine(_ text: String, columns: Int) -> [Glyph] {
+        guard columns > 0 else { return [] }
+        return DisplayText(text).lines(columns: columns, mode: .byTruncatingTail, limit: 1)
+            .first ?? []
     }
 }

@@ -8,6 +8,20 @@ open class ViewController {
         didSet { if title != oldValue { setNeedsBars() } }
     }
 
+    /// What stands at the right end of the bar at the top, such as a short notice; it never
+    /// moves the content.
+    public final var status: String? {
+        didSet { if status != oldValue { setNeedsBars() } }
+    }
+
+    /// How the screen is shown when it is presented; set it before that.
+    public final var presentationStyle: PresentationStyle = .sheet
+
+    /// The buttons of the screen, which the bar of hints shows with their keys.
+    public final var navigationItem: NavigationItem = NavigationItem() {
+        didSet { setNeedsBars() }
+    }
+
     /// The controller that shows this one's view inside of its own.
     public internal(set) final weak var parent: ViewController?
     /// The controller whose view is shown inside of this one's.
@@ -79,9 +93,6 @@ open class ViewController {
     /// they have changed.
     open var keyCommands: [KeyCommand] { [] }
 
-    /// Hints for keys that views use, shown before those of ``keyCommands``.
-    open var keyHints: [KeyHint] { [] }
-
     /// The keys that leave the screen, if there is one to go back to.
     open var backKeys: [KeyPress] {
         [KeyPress(.escape), KeyPress(.backspace), KeyPress(.left)]
@@ -91,16 +102,15 @@ open class ViewController {
     ///
     /// - Returns: Whether it was of use.
     open func keyPressed(_ key: KeyPress) -> Bool {
-        guard let command = keyCommands.first(where: { $0.keys.contains(key) }) else {
-            return false
-        }
-        command.action()
-        return true
+        allCommands.run(key)
     }
+
+    /// The commands of the screen, and of its buttons.
+    final var allCommands: [KeyCommand] { keyCommands + navigationItem.commands }
 
     /// Draws title and key hints anew.
     public final func setNeedsBars() {
-        navigationController?.view.setNeedsDisplay()
+        loaded?.setNeedsDisplay()
     }
 
     // MARK: Content

@@ -81,10 +81,3 @@ extension Node {
         for view in views { embed(view, padding: padding) }
     }
 }
-
-extension KeyPress {
-    /// Enter or the space bar.
-    var isActivation: Bool {
-        modifiers.isEmpty && (key == .enter || key == .character(" "))
-    }
-}

@@ -19,8 +19,8 @@ open class Node: ModifiableView {
     private final var measured: (available: Size, size: Size)?
     private final var measuredBefore: (available: Size, size: Size)?
     final var isAttached = false
-    /// Drawn, with all that it holds, in reverse video.
-    final var isHighlighted = false {
+    /// Whether it is drawn, with all that it holds, in reverse video.
+    public final var isHighlighted: Bool = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
     final var extras: NodeExtras?
@@ -50,7 +50,7 @@ open class Node: ModifiableView {
     // MARK: What kinds of nodes decide
 
     /// Whether keys can be sent to it.
-    open var canBecomeFirstResponder: Bool { extras?.onTap != nil }
+    open var canBecomeFirstResponder: Bool { extras?.takesKeys ?? false }
 
     /// What it is, for a description of the tree.
     open var accessibilityRole: String { "group" }
@@ -94,14 +94,17 @@ open class Node: ModifiableView {
     /// Whether it gives up room in a stack when there is too little.
     open func shrinks(along axis: Axis) -> Bool { axis == .horizontal }
 
-    /// Reacts to a key.
+    /// What keys do here, for the bar of hints, the help and the command palette.
     ///
-    /// - Returns: Whether it was of use; if not, the superview is asked.
-    open func keyPressed(_ key: KeyPress) -> Bool {
-        guard extras?.onTap != nil, key.isActivation else { return false }
-        tap()
-        return true
-    }
+    /// Read at each key that ``keyPressed(_:)`` did not use, and for each bar of hints; the
+    /// default has the commands that modifiers added.
+    open var keyCommands: [KeyCommand] { extras?.commands(of: self) ?? [] }
+
+    /// Reacts to a key before the commands of ``keyCommands``; for keys that type text.
+    ///
+    /// - Returns: Whether it was of use; if not, and no command has the key, the superview is
+    ///   asked.
+    open func keyPressed(_ key: KeyPress) -> Bool { false }
 
     /// Reacts to the mouse.
     ///
@@ -110,9 +113,7 @@ open class Node: ModifiableView {
     ///   - point: Where, in the node's own coordinates.
     /// - Returns: Whether it was of use; if not, the superview is asked.
     open func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
-        guard extras?.onTap != nil, event.action == .press(.left) else { return false }
-        tap()
-        return true
+        extras?.gesture(event, at: point, on: self) ?? false
     }
 
     /// Reacts to pasted text.
@@ -120,8 +121,12 @@ open class Node: ModifiableView {
     /// - Returns: Whether it was of use.
     open func textPasted(_ text: String) -> Bool { false }
 
-    /// Called when the node becomes, or is no longer, the one that keys are sent to.
-    open func focusDidChange() { setNeedsDisplay() }
+    /// Called when the node becomes, or is no longer, the one that keys are sent to; a node
+    /// with a gesture is drawn in reverse video meanwhile.
+    open func focusDidChange() {
+        if extras?.takesKeys == true { isHighlighted = isFirstResponder }
+        setNeedsDisplay()
+    }
 
     /// Called when the node has come into a window.
     open func didAppear() {}

@@ -22,7 +22,11 @@ final class NodeExtras {
     var onAppear: [(Node) -> Void] = []
     var onAppearOnce: [(Node) -> Void] = []
     var onDisappear: [(Node) -> Void] = []
+    var keyCommands: [KeyCommand] = []
     var onTap: ((Node) -> Void)?
+    var tapCount = 1
+    var swipes: [KeyPress.Key: (Node) -> Void] = [:]
+    var swipeStart: Int?
     var lastTap: Duration?
 
     var isUserInteractionEnabled = true

@@ -1,13 +1,14 @@
 /// Shows a title that can be activated with Enter, Space or a click.
-public final class ButtonNode: Node {
+public final class ButtonNode: ControlNode {
     /// The title.
     public var title: String? {
         didSet { if title != oldValue { setNeedsLayout() } }
     }
 
-    /// The ink.
-    public var color: Color = ViewBuilderEnvironment.defaultButtonColor {
-        didSet { if color != oldValue { setNeedsDisplay() } }
+    /// The ink in the normal state; see ``setColor(_:for:)`` for others.
+    public var color: Color {
+        get { colors[.normal] ?? ViewBuilderEnvironment.defaultButtonColor }
+        set { setColor(newValue, for: .normal) }
     }
 
     /// The attributes.
@@ -15,13 +16,19 @@ public final class ButtonNode: Node {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether it can be activated.
-    public var isEnabled: Bool = true {
-        didSet {
-            guard isEnabled != oldValue else { return }
-            setNeedsDisplay()
-            window?.focusMayHaveChanged()
-        }
+    private var colors = StateValues<Color>()
+    private var backgroundColors = StateValues<Color>()
+
+    /// Sets the ink of a state.
+    public func setColor(_ color: Color?, for state: ControlState) {
+        colors[state] = color
+        setNeedsDisplay()
+    }
+
+    /// Sets the fill of a state.
+    public func setBackgroundColor(_ color: Color?, for state: ControlState) {
+        backgroundColors[state] = color
+        setNeedsDisplay()
     }
 
     /// Creates a button.
@@ -36,9 +43,6 @@ public final class ButtonNode: Node {
     /// The title.
     public override var accessibilityText: String? { title }
 
-    /// It takes keys while it is enabled.
-    public override var canBecomeFirstResponder: Bool { isEnabled }
-
     /// The title between brackets.
     public override func measure(_ available: Size) -> Size {
         Size(columns: (title ?? "").displayWidth + 4, rows: 1)
@@ -46,32 +50,34 @@ public final class ButtonNode: Node {
 
     /// Draws the title, in reverse video while keys are sent to it.
     public override func draw(in canvas: inout Canvas) {
-        let area = contentRect
         let text = DisplayText("[ " + (title ?? "") + " ]")
-        guard let line = text.lines(columns: area.size.columns, mode: .byTruncatingTail).first
+        guard
+            let line = text.lines(columns: contentRect.size.columns, mode: .byTruncatingTail).first
         else { return }
-        let place = Point(
-            column: area.minColumn + (area.size.columns - line.columns) / 2,
-            row: area.minRow
-        )
-        var font = font
-        if isFirstResponder { font.attributes.insert(.reverse) }
-        if !isEnabled { font.attributes.insert(.dim) }
-        canvas.draw(line, at: place, color: isEnabled ? color : .label, font: font)
+        let area = contentArea(of: Size(columns: line.columns, rows: 1))
+        let state = state
+        if let fill = backgroundColors[state] { canvas.fill(bounds, with: fill) }
+        let ink = isEnabled ? colors[state] ?? color : colors.exactly(.disabled) ?? .label
+        canvas.draw(line, at: area.origin, color: ink, font: font(font))
     }
 
-    /// Enter and Space activate it.
-    public override func keyPressed(_ key: KeyPress) -> Bool {
-        guard isEnabled, key.isActivation else { return false }
-        tap()
-        return true
+    /// What its keys do.
+    public override var keyCommands: [KeyCommand] {
+        guard isEnabled, extras?.onTap != nil else { return [] }
+        return [
+            KeyCommand([.enter, .space], title: title ?? "") { [weak self] in self?.press() }
+        ]
     }
 
     /// A click activates it.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else { return false }
-        becomeFirstResponder()
-        tap()
+        press()
         return true
+    }
+
+    private func press() {
+        tap()
+        sendActions(for: .primaryActionTriggered)
     }
 }

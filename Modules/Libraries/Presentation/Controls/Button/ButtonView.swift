@@ -34,9 +34,14 @@ extension ModifiableView where Base: ButtonNode {
         with { $0.setTapHandler(action) }
     }
 
-    /// Sets the ink.
-    public func color(_ color: Color) -> ViewModifier<Base> {
-        with { $0.color = color }
+    /// Sets the ink, of one state or of all that have none of their own.
+    public func color(_ color: Color?, for state: ControlState = .normal) -> ViewModifier<Base> {
+        with { $0.setColor(color, for: state) }
+    }
+
+    /// Sets the fill of a state.
+    public func backgroundColor(_ color: Color?, for state: ControlState) -> ViewModifier<Base> {
+        with { $0.setBackgroundColor(color, for: state) }
     }
 
     /// Sets the text style.
@@ -44,9 +49,16 @@ extension ModifiableView where Base: ButtonNode {
         with { $0.font = font }
     }
 
-    /// Sets whether it can be activated.
-    public func enabled(_ isEnabled: Bool) -> ViewModifier<Base> {
-        with { $0.isEnabled = isEnabled }
+    /// Sets where the title stands in a button that is wider.
+    public func alignment(_ alignment: TextAlignment) -> ViewModifier<Base> {
+        with { button in
+            button.contentHorizontalAlignment =
+                switch alignment {
+                case .left: .left
+                case .center: .center
+                case .right: .right
+                }
+        }
     }
 }
 

@@ -1,19 +1,50 @@
 /// A key's meaning in something that scrolls.
-enum ListMove: Hashable {
+enum ListMove: CaseIterable {
     case up, down, pageUp, pageDown, first, last
 
     /// Rows that the wheel moves by.
     static let wheelStep = 3
 
-    init?(_ press: KeyPress) {
-        switch (press.key, press.modifiers) {
-        case (.up, []), (.character("k"), []), (.character("p"), .control): self = .up
-        case (.down, []), (.character("j"), []), (.character("n"), .control): self = .down
-        case (.pageUp, []), (.character("b"), .control): self = .pageUp
-        case (.pageDown, []), (.character("f"), .control): self = .pageDown
-        case (.home, []), (.character("g"), []): self = .first
-        case (.end, []), (.character("G"), []): self = .last
-        default: return nil
+    /// The keys of the move, the one that is shown first.
+    private var keys: [KeyPress] {
+        func key(
+            _ key: KeyPress.Key,
+            _ plain: Character? = nil,
+            control: Character? = nil
+        )
+            -> [KeyPress]
+        {
+            var keys = [KeyPress(key)]
+            if let plain { keys.append(KeyPress(.character(plain))) }
+            if let control { keys.append(KeyPress(.character(control), modifiers: .control)) }
+            return keys
+        }
+        return switch self {
+        case .up: key(.up, "k", control: "p")
+        case .down: key(.down, "j", control: "n")
+        case .pageUp: key(.pageUp, control: "b")
+        case .pageDown: key(.pageDown, control: "f")
+        case .first: key(.home, "g")
+        case .last: key(.end, "G")
+        }
+    }
+
+    private var title: String {
+        switch self {
+        case .up: "Up"
+        case .down: "Down"
+        case .pageUp: "Page up"
+        case .pageDown: "Page down"
+        case .first: "To the start"
+        case .last: "To the end"
+        }
+    }
+
+    /// A command for each move, for the help only.
+    @MainActor
+    static func commands(_ action: @escaping @MainActor (ListMove) -> Void) -> [KeyCommand] {
+        allCases.map { move in
+            KeyCommand(move.keys, title: move.title) { action(move) }.onlyInHelp()
         }
     }
 

@@ -90,11 +90,13 @@ public final class ScrollNode: Node {
     }
 
     /// Arrows, j and k, pages, and the ends scroll.
-    public override func keyPressed(_ key: KeyPress) -> Bool {
-        guard let move = ListMove(key) else { return super.keyPressed(key) }
+    public override var keyCommands: [KeyCommand] {
+        ListMove.commands { [weak self] in self?.move($0) } + super.keyCommands
+    }
+
+    private func move(_ move: ListMove) {
         let page = max(1, contentRect.size.rows - 1)
         scroll(to: move.target(from: offset, page: page, last: furthest))
-        return true
     }
 
     /// The wheel scrolls.

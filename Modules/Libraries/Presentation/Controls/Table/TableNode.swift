@@ -133,17 +133,18 @@ public final class TableNode: Node {
     /// Shows by the cursor whether keys are sent to the table.
     public override func focusDidChange() { updateHighlights() }
 
-    /// Arrows, j and k, pages and ends move the cursor; Enter chooses.
-    public override func keyPressed(_ key: KeyPress) -> Bool {
-        guard let cursor else { return super.keyPressed(key) }
-        if key == KeyPress(.enter) {
-            activate(cursor)
-            return true
+    /// Enter chooses; arrows, j and k, pages and ends move the cursor.
+    public override var keyCommands: [KeyCommand] {
+        guard count > 0 else { return super.keyCommands }
+        let open = KeyCommand(.enter, title: "Open") { [weak self] in
+            if let self, let cursor { activate(cursor) }
         }
-        guard let move = ListMove(key) else { return super.keyPressed(key) }
+        return [open] + ListMove.commands { [weak self] in self?.move($0) } + super.keyCommands
+    }
+
+    private func move(_ move: ListMove) {
         let page = max(1, fullyVisibleRows.count)
-        moveCursor(to: move.target(from: cursor, page: page, last: count - 1))
-        return true
+        moveCursor(to: move.target(from: cursor ?? 0, page: page, last: count - 1))
     }
 
     /// The wheel scrolls, a click moves the cursor and chooses.
@@ -154,7 +155,6 @@ public final class TableNode: Node {
         case .wheelDown:
             scroll(by: ListMove.wheelStep)
         case .press(.left):
-            becomeFirstResponder()
             guard let row = row(at: point) else { return false }
             moveCursor(to: row)
             activate(row)

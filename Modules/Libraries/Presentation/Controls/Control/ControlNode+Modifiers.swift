@@ -1,0 +1,78 @@
+extension ModifiableView where Base: ControlNode {
+    /// Sets whether it can be operated.
+    public func enabled(_ isEnabled: Bool) -> ViewModifier<Base> {
+        with { $0.isEnabled = isEnabled }
+    }
+
+    /// Lets it be operated, or not, as a binding says.
+    public func enabled(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
+        bind(keyPath: \.isEnabled, binding: binding)
+    }
+
+    /// Marks it as chosen.
+    public func selected(_ isSelected: Bool) -> ViewModifier<Base> {
+        with { $0.isSelected = isSelected }
+    }
+
+    /// Marks it as chosen, or not, as a binding says.
+    public func selected(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
+        bind(keyPath: \.isSelected, binding: binding)
+    }
+
+    /// Draws it in reverse video.
+    public func highlighted(_ isHighlighted: Bool) -> ViewModifier<Base> {
+        with { $0.isHighlighted = isHighlighted }
+    }
+
+    /// Draws it in reverse video, or not, as a binding says.
+    public func highlighted(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
+        bind(keyPath: \.isHighlighted, binding: binding)
+    }
+
+    /// Sets where the content stands in a control that is wider.
+    public func contentHorizontalAlignment(
+        _ alignment: ControlNode.HorizontalAlignment
+    ) -> ViewModifier<Base> {
+        with { $0.contentHorizontalAlignment = alignment }
+    }
+
+    /// Sets where the content stands in a control that is higher.
+    public func contentVerticalAlignment(
+        _ alignment: ControlNode.VerticalAlignment
+    ) -> ViewModifier<Base> {
+        with { $0.contentVerticalAlignment = alignment }
+    }
+
+    /// Adds what happens after something a user did to the control.
+    public func onControlEvent(
+        _ events: ControlEvent,
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        with { control in
+            control.addAction(for: events) { control in
+                guard let control = control as? Base else { return }
+                handler(ViewBuilderContext(view: control))
+            }
+        }
+    }
+}
+
+extension BindingOwner where Self: ControlNode {
+    /// Makes a property and a binding follow each other: the property shows the binding's
+    /// values, and the binding takes the property's value after an event of the user.
+    ///
+    /// A value that is there already is neither set nor sent, so that no circle arises.
+    func bind<Value: Sendable & Equatable>(
+        _ keyPath: ReferenceWritableKeyPath<Self, Value>,
+        bothWays binding: some RxBidirectionalBinding<Value>,
+        on events: ControlEvent
+    ) {
+        bind(binding) { node, value in
+            if node[keyPath: keyPath] != value { node[keyPath: keyPath] = value }
+        }
+        addAction(for: events) { [weak self] _ in
+            guard let value = self?[keyPath: keyPath], binding.value != value else { return }
+            binding.accept(value)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// A node that a user operates: it has states, and tells handlers what was done to it.
+///
+/// Subclasses draw themselves by ``state`` and call ``sendActions(for:)`` after what the user
+/// did, not after what the program set.
+open class ControlNode: Node {
+    /// Whether it can be operated; it can unless set.
+    public final var isEnabled: Bool = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            setNeedsDisplay()
+            window?.focusMayHaveChanged()
+        }
+    }
+
+    /// Whether it is chosen.
+    public final var isSelected: Bool = false {
+        didSet { if isSelected != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where the content stands in a control that is wider.
+    public final var contentHorizontalAlignment: HorizontalAlignment = .center {
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where the content stands in a control that is higher.
+    public final var contentVerticalAlignment: VerticalAlignment = .center {
+        didSet { if contentVerticalAlignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where content stands across.
+    public enum HorizontalAlignment: Hashable, Sendable {
+        case left, center, right, fill
+    }
+
+    /// Where content stands up and down.
+    public enum VerticalAlignment: Hashable, Sendable {
+        case top, center, bottom, fill
+    }
+
+    private final var actions: [(events: ControlEvent, run: @MainActor (ControlNode) -> Void)] = []
+
+    /// Creates a control that does nothing yet.
+    public override init() {
+        super.init()
+    }
+
+    /// What its looks depend on, at this moment.
+    public final var state: ControlState {
+        var state = ControlState.normal
+        if isHighlighted || isFirstResponder { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// It takes keys while it is enabled.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Draws it by its new state; controls show the focus themselves.
+    open override func focusDidChange() { setNeedsDisplay() }
+
+    /// Adds what happens after an event; handlers run in the order they were added.
+    public final func addAction(
+        for events: ControlEvent,
+        _ handler: @escaping @MainActor (ControlNode) -> Void
+    ) {
+        actions.append((events, handler))
+    }
+
+    /// Runs the handlers of an event.
+    public final func sendActions(for events: ControlEvent) {
+        for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
+    }
+
+    /// Where content of some size stands in the control, in its own coordinates.
+    public final func contentArea(of size: Size) -> Rect {
+        let area = contentRect
+        let free = Size(
+            columns: max(0, area.size.columns - size.columns),
+            rows: max(0, area.size.rows - size.rows)
+        )
+        let column =
+            switch contentHorizontalAlignment {
+            case .left, .fill: 0
+            case .center: free.columns / 2
+            case .right: free.columns
+            }
+        let row =
+            switch contentVerticalAlignment {
+            case .top, .fill: 0
+            case .center: free.rows / 2
+            case .bottom: free.rows
+            }
+        return Rect(
+            column: area.minColumn + column,
+            row: area.minRow + row,
+            columns: min(size.columns, area.size.columns),
+            rows: min(size.rows, area.size.rows)
+        )
+    }
+
+    /// The attributes of text in a state: reverse video with the focus, dim when disabled.
+    public final func font(_ font: Font) -> Font {
+        var font = font
+        if isFirstResponder { font.attributes.insert(.reverse) }
+        if !isEnabled { font.attributes.insert(.dim) }
+        return font
+    }
+}

@@ -1,0 +1,74 @@
+/// Commands on one line, each as its key and its title, as far as they fit.
+@MainActor
+struct HintLine {
+    private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
+
+    /// Lays out commands; one that does not fit whole is left out, and so are those after it.
+    init(_ commands: [KeyCommand], columns: Int) {
+        var hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)] = []
+        var column = 0
+        for command in commands where command.isInHintBar && !command.title.isEmpty {
+            guard let name = command.keys.first?.name else { continue }
+            let key = DisplayText(name)
+            let width = key.columns + 1 + command.title.displayWidth
+            guard column + width <= columns else { break }
+            hints.append((column..<column + width, key, command))
+            column += width + 2
+        }
+        self.hints = hints
+    }
+
+    /// The columns that the line takes.
+    var columns: Int { hints.last?.columns.upperBound ?? 0 }
+
+    /// Draws the line from a place on.
+    func draw(in canvas: inout Canvas, at point: Point) {
+        for hint in hints {
+            let column = point.column + hint.columns.lowerBound
+            let place = Point(column: column, row: point.row)
+            canvas.draw(hint.key.paragraphs[0], at: place, color: .label, font: Font(.bold))
+            let title = Point(column: column + hint.key.columns + 1, row: point.row)
+            canvas.draw(hint.command.title, at: title, color: .secondaryLabel)
+        }
+    }
+
+    /// The command at a column, counted from the line's beginning.
+    func command(at column: Int) -> KeyCommand? {
+        hints.first { $0.columns.contains(column) }?.command
+    }
+}
+
+extension [KeyCommand] {
+    /// Runs the first command that has a key.
+    ///
+    /// - Returns: Whether there was one.
+    @MainActor
+    func run(_ key: KeyPress) -> Bool {
+        guard let command = first(where: { $0.keys.contains(key) }) else { return false }
+        command.action()
+        return true
+    }
+}
+
+extension Node {
+    /// What keys do when they are sent to this node: its own commands, those of the nodes and
+    /// screens around it, the program's.
+    ///
+    /// A key that has two meanings has the inner one; a command whose first key means something
+    /// else further inside is left out.
+    final var commandsInReach: [KeyCommand] {
+        var commands: [KeyCommand] = []
+        var node: Node? = self
+        while let current = node {
+            commands += current.keyCommands + (current.extras?.viewController?.allCommands ?? [])
+            node = current.superview
+        }
+        commands += window?.keyCommands ?? []
+        var taken: Set<KeyPress> = []
+        return commands.filter { command in
+            guard let key = command.keys.first, !taken.contains(key) else { return false }
+            taken.formUnion(command.keys)
+            return true
+        }
+    }
+}

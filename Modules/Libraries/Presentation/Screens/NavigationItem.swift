@@ -1,0 +1,57 @@
+/// The buttons of a screen.
+@MainActor
+public struct NavigationItem {
+    /// The first buttons in the bar of hints.
+    public var leftBarButtonItems: [BarButtonItem] = []
+    /// The buttons after those.
+    public var rightBarButtonItems: [BarButtonItem] = []
+
+    /// Creates an item without buttons.
+    public init() {}
+
+    var commands: [KeyCommand] {
+        (leftBarButtonItems + rightBarButtonItems).filter(\.isEnabled).map(\.command)
+    }
+}
+
+/// A button in the bar of hints, with a key of its own.
+@MainActor
+public final class BarButtonItem {
+    /// What the button says.
+    public let title: String
+    /// The keys that do the same as a click on it.
+    public let keys: [KeyPress]
+    /// Whether it is shown and can be used.
+    public var isEnabled: Bool = true
+
+    private var action: @MainActor (BarButtonItem) -> Void = { _ in }
+
+    /// Creates a button; without a key it has the title's first letter in lower case.
+    public init(title: String, key: KeyPress? = nil) {
+        self.title = title
+        keys = (key ?? title.lowercased().first.map { KeyPress(.character($0)) }).map { [$0] } ?? []
+    }
+
+    /// Sets what the button does.
+    ///
+    /// - Returns: The button itself.
+    @discardableResult
+    public func onTap(_ action: @escaping @MainActor (BarButtonItem) -> Void) -> BarButtonItem {
+        self.action = action
+        return self
+    }
+
+    var command: KeyCommand {
+        KeyCommand(keys, title: title) { [weak self] in
+            if let self { action(self) }
+        }
+    }
+}
+
+extension ViewBuilderContextProvider {
+    /// The buttons of the view's screen; changes to a view without one are lost.
+    public var navigationItem: NavigationItem {
+        get { view.viewController?.navigationItem ?? NavigationItem() }
+        nonmutating set { view.viewController?.navigationItem = newValue }
+    }
+}

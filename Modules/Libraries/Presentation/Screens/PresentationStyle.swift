@@ -1,0 +1,138 @@
+/// How a screen is shown above another one.
+@MainActor
+public enum PresentationStyle {
+    /// It covers everything.
+    case fullScreen
+    /// A box that leaves the edges of the screen below visible, where there is room.
+    case sheet
+    /// A box in the middle, as large as its content.
+    case dialog
+    /// A box beside a view, as large as its content; a click elsewhere dismisses it.
+    case popup(anchor: Node)
+}
+
+/// Holds a presented screen in a box, above what it dims.
+final class PresentationNode: Node {
+    private weak var controller: ViewController?
+    private let style: PresentationStyle
+    private var box = Rect.zero
+
+    init(_ controller: ViewController) {
+        self.controller = controller
+        style = controller.presentationStyle
+        super.init()
+        addSubview(controller.view)
+    }
+
+    /// Nothing of what lies below can be seen.
+    var coversAll: Bool { if case .fullScreen = style { true } else { false } }
+
+    override var keyCommands: [KeyCommand] {
+        guard let controller else { return [] }
+        return [
+            KeyCommand(controller.backKeys, title: "Close") { [weak controller] in
+                if let controller { controller.window?.dismiss(controller) }
+            }
+        ]
+    }
+
+    // MARK: Layout
+
+    private static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    private static let sheetColumns = 100
+    private static let smallestBox = Size(columns: 20, rows: 3)
+
+    override func layoutSubviews() {
+        guard let child = subviews.first else { return }
+        box = findBox(for: child)
+        child.place(in: hasBorder ? box.inset(by: PresentationNode.border) : box)
+    }
+
+    private var hasBorder: Bool {
+        !coversAll && box.size.columns >= 5 && box.size.rows >= 3
+    }
+
+    private func findBox(for child: Node) -> Rect {
+        switch style {
+        case .fullScreen:
+            return bounds
+        case .sheet:
+            let margin = EdgeInsets(
+                top: bounds.size.rows >= 16 ? 2 : 0,
+                left: bounds.size.columns >= 60 ? 4 : 0,
+                bottom: bounds.size.rows >= 16 ? 2 : 0,
+                right: bounds.size.columns >= 60 ? 4 : 0
+            )
+            let area = bounds.inset(by: margin)
+            let size = Size(
+                columns: min(area.size.columns, PresentationNode.sheetColumns),
+                rows: area.size.rows
+            )
+            return Position.topCenter.area(of: size, in: area)
+        case .dialog:
+            return Position.center.area(of: naturalBox(of: child), in: bounds)
+        case .popup(let anchor):
+            return popupBox(of: naturalBox(of: child), beside: anchor)
+        }
+    }
+
+    private func naturalBox(of child: Node) -> Size {
+        let border = PresentationNode.border
+        let natural = child.sizeThatFits(bounds.size.inset(by: border)).outset(by: border)
+        let title = (controller?.title ?? "").displayWidth + 4
+        let smallest = PresentationNode.smallestBox
+        return Size(
+            columns: min(max(natural.columns, smallest.columns, title), bounds.size.columns),
+            rows: min(max(natural.rows, smallest.rows), bounds.size.rows)
+        )
+    }
+
+    /// Below the anchor, or above it where there is more room.
+    private func popupBox(of size: Size, beside anchor: Node) -> Rect {
+        let origin = anchor.originInWindow
+        let below = bounds.maxRow - origin.row - anchor.frame.size.rows
+        let fitsBelow = size.rows <= below || below >= origin.row
+        let rows = min(size.rows, max(fitsBelow ? below : origin.row, 0))
+        let row = fitsBelow ? origin.row + anchor.frame.size.rows : origin.row - rows
+        let column = min(max(origin.column, 0), bounds.maxColumn - size.columns)
+        return Rect(column: max(column, 0), row: row, columns: size.columns, rows: rows)
+    }
+
+    // MARK: Drawing
+
+    override func draw(in canvas: inout Canvas) {
+        guard !coversAll else { return }
+        canvas.dim(bounds)
+        canvas.clear(box)
+        guard hasBorder else { return }
+        canvas.drawBorder(box, rounded: true)
+        drawHints(in: &canvas)
+        guard let title = controller?.title, !title.isEmpty, box.size.columns > 6 else { return }
+        let text = DisplayText(" \(title) ")
+        let line = text.lines(columns: box.size.columns - 4, mode: .byTruncatingTail, limit: 1)
+        let place = Point(column: box.minColumn + 2, row: box.minRow)
+        canvas.draw(line.first ?? [], at: place, font: Font(.bold))
+    }
+
+    /// The keys of the screen, in the lower edge of its box.
+    private func drawHints(in canvas: inout Canvas) {
+        guard let controller, !(controller is NavigationController), box.size.columns > 6 else {
+            return
+        }
+        let focused = window?.firstResponder.flatMap { $0.isDescendant(of: self) ? $0 : nil }
+        let commands = (focused ?? controller.keyTarget).commandsInReach
+        let line = HintLine(commands, columns: box.size.columns - 6)
+        guard line.columns > 0 else { return }
+        let row = box.maxRow - 1
+        canvas.clear(Rect(column: box.minColumn + 2, row: row, columns: line.columns + 2, rows: 1))
+        line.draw(in: &canvas, at: Point(column: box.minColumn + 3, row: row))
+    }
+
+    /// The screens below get nothing; a click beside a popup dismisses it.
+    override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        if case .popup = style, case .press = event.action, !box.contains(point), let controller {
+            controller.window?.dismiss(controller)
+        }
+        return true
+    }
+}

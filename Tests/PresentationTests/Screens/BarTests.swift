@@ -1,0 +1,58 @@
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("Bars of a screen")
+struct BarTests {
+    private func start(_ controller: ViewController, columns: Int = 30) throws -> ScreenTester {
+        try ScreenTester(
+            MemoryDisplay(size: Size(columns: columns, rows: 6)),
+            NavigationController(rootViewController: controller)
+        )
+    }
+
+    @Test func `a status stands at the right and moves nothing`() throws {
+        let screen = ViewController(title: "People", LabelView("content"))
+        let tester = try start(screen)
+        screen.status = "offline"
+        tester.pump()
+
+        #expect(tester.grid.lines[0] == " People               offline")
+        #expect(tester.grid.lines[1] == "content")
+
+        screen.status = String(repeating: "x", count: 50)
+        tester.pump()
+        #expect(tester.grid.lines[0] == " People  xxxxxxxxxxxxxxxxxxx…")
+    }
+
+    @Test func `a click on a hint does what its key does`() throws {
+        let screen = ViewController(title: "People", LabelView("content"))
+        var taps: [String] = []
+        screen.navigationItem.rightBarButtonItems = [
+            BarButtonItem(title: "Add").onTap { taps.append($0.title) },
+            BarButtonItem(title: "Delete", key: KeyPress(.delete)).onTap { taps.append($0.title) },
+        ]
+        let tester = try start(screen)
+        #expect(tester.grid.lines[5] == " a Add  Del Delete  q Quit")
+
+        tester.click(column: 3, row: 5)
+        tester.click(column: 7, row: 5)
+        tester.click(column: 12, row: 5)
+        tester.press(.character("a"), .delete)
+
+        #expect(taps == ["Add", "Delete", "Add", "Delete"])
+        tester.click(column: 22, row: 5)
+        #expect(tester.application.isRunning == false)
+    }
+
+    @Test func `a hint is the inner meaning of a key`() throws {
+        let screen = ViewController(
+            LabelView("x").onTapGesture { _ in }.keyCommand("q", title: "Quote") { _ in }
+        )
+        let tester = try start(screen)
+
+        #expect(tester.grid.lines[5] == " Enter Open  q Quote")
+    }
+}

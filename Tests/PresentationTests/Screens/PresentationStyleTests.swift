@@ -1,0 +1,121 @@
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("Presented screens")
+struct PresentationStyleTests {
+    private func start(columns: Int = 30, rows: Int = 8) throws -> ScreenTester {
+        let below = ViewController(
+            title: "Below",
+            VStackView(spacing: 0) {
+                for row in 1...6 { LabelView("line \(row)").identifier("\(row)") }
+            }
+        )
+        return try ScreenTester(
+            MemoryDisplay(size: Size(columns: columns, rows: rows)),
+            NavigationController(rootViewController: below)
+        )
+    }
+
+    private func controller(_ style: PresentationStyle, _ text: String = "Hello") -> ViewController
+    {
+        let controller = ViewController(title: "Box", ButtonView(text) { $0.dismiss() })
+        controller.presentationStyle = style
+        return controller
+    }
+
+    @Test func `a dialog is as large as its content and dims the screen below`() throws {
+        let tester = try start()
+
+        tester.application.window.present(controller(.dialog))
+        tester.pump()
+
+        expectScreen(
+            tester,
+            """
+             Below
+            line 1
+            line ╭─ Box ────────────╮
+            line │    [ Hello ]     │
+            line ╰─ Enter Hello ────╯
+            line 5
+            line 6
+             q Quit
+            """
+        )
+        #expect(tester.grid[0, 1].style.attributes.contains(.dim))
+        #expect(tester.grid[11, 3].style.attributes.contains(.dim) == false)
+    }
+
+    @Test func `a sheet leaves the edges where there is room`() throws {
+        let tester = try start(columns: 64, rows: 17)
+
+        tester.application.window.present(controller(.sheet))
+        tester.pump()
+
+        #expect(tester.grid.lines[1].hasPrefix("line 1"))
+        #expect(tester.grid.lines[2].hasPrefix("line╭─ Box ──"))
+        #expect(tester.grid.lines[14].contains("╰─ Enter Hello  Esc Close  q Quit ──"))
+        let small = try start(columns: 20, rows: 5)
+        small.application.window.present(controller(.sheet))
+        small.pump()
+        #expect(small.grid.lines[0] == "╭─ Box ────────────╮")
+    }
+
+    @Test func `a popup stands beside its anchor, and above it near the foot`() throws {
+        let tester = try start()
+        let window = tester.application.window
+        let first = try #require(window.rootViewController.view.find("1"))
+        window.present(controller(.popup(anchor: first)))
+        tester.pump()
+        #expect(tester.grid.lines[1] == "line 1")
+        #expect(tester.grid.lines[2].hasPrefix("╭─ Box ─"))
+
+        tester.press(.escape)
+        let last = try #require(window.rootViewController.view.find("6"))
+        window.present(controller(.popup(anchor: last)))
+        tester.pump()
+
+        #expect(tester.grid.lines[6] == "line 6")
+        #expect(tester.grid.lines[5].hasPrefix("╰─"))
+    }
+
+    @Test func `a click beside it dismisses a popup and nothing else`() throws {
+        let tester = try start()
+        let window = tester.application.window
+        let anchor = try #require(window.rootViewController.view.find("1"))
+        window.present(controller(.dialog))
+        window.present(controller(.popup(anchor: anchor)))
+        tester.pump()
+
+        tester.click(column: 29, row: 7)
+        #expect(window.presentedViewControllers.count == 1)
+        tester.click(column: 29, row: 7)
+        #expect(window.presentedViewControllers.count == 1)
+    }
+
+    @Test func `covers everything if it is to`() throws {
+        let tester = try start()
+
+        tester.application.window.present(controller(.fullScreen))
+        tester.pump()
+
+        #expect(tester.grid.text.contains("line") == false)
+        tester.press(.escape)
+        #expect(tester.grid.text.contains("line 1"))
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 5, 9])
+    func `fits any display`(extent: Int) throws {
+        for style in [PresentationStyle.sheet, .dialog, .fullScreen] {
+            let tester = try start(columns: extent, rows: extent)
+            tester.application.window.present(
+                controller(style, String(repeating: "long ", count: 9))
+            )
+            tester.pump()
+            #expect(tester.grid.size == Size(columns: extent, rows: extent))
+        }
+    }
+}
