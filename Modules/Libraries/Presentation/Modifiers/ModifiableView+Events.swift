@@ -6,6 +6,7 @@ extension ModifiableView {
     /// - Parameters:
     ///   - numberOfTaps: How many clicks in quick succession it takes; keys need one press.
     ///   - handler: What happens.
+    /// - Returns: The view with the gesture.
     public func onTapGesture(
         numberOfTaps: Int = 1,
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
