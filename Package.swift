@@ -26,8 +26,16 @@ func module(
     .target(name: name, dependencies: dependencies, path: "Modules/\(shelf.rawValue)/\(name)")
 }
 
-func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies)
+func tests(
+    of name: String,
+    uses dependencies: [Target.Dependency] = [],
+    snapshots: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.target(name: name)] + dependencies,
+        exclude: snapshots
+    )
 }
 
 func plugin(_ name: String, trait: String) -> Target.Dependency {
@@ -215,7 +223,8 @@ let package = Package(
         tests(of: "PersistenceMemory", uses: ["PersistenceTesting"]),
         tests(
             of: "Presentation",
-            uses: ["Imaging", "PresentationMemory", "PresentationTesting", "Reactive"]
+            uses: ["Imaging", "PresentationMemory", "PresentationTesting", "Reactive"],
+            snapshots: ["Support/__Snapshots__"]
         ),
         tests(
             of: "PresentationTerminal",

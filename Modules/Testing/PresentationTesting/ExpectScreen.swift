@@ -53,6 +53,22 @@ public func render(
     Grid(of: view, size: Size(columns: columns, rows: rows), traits: traits)
 }
 
+/// Draws a view alone.
+///
+/// - Parameters:
+///   - view: The view.
+///   - size: The extent.
+///   - traits: What the grid may hold.
+/// - Returns: The picture.
+@MainActor
+public func render(
+    _ view: any View,
+    size: Size,
+    traits: DisplayTraits = DisplayTraits()
+) -> Grid {
+    Grid(of: view, size: size, traits: traits)
+}
+
 /// Compares two pictures.
 ///
 /// - Returns: Both, row by row with `|` at their edges and `>` before rows that

@@ -3,7 +3,7 @@ public import Presentation
 /// Runs an application on any display, and draws frames when a test says so.
 ///
 /// ```swift
-/// let tester = try ScreenTester(MemoryDisplay(), ViewController(LabelView("Hello")))
+/// let tester = ScreenTester(LabelView("Hello"), size: Size(columns: 20, rows: 3))
 /// tester.press(.down)
 /// expectScreen(tester, "Hello")
 /// ```
@@ -22,11 +22,53 @@ public final class ScreenTester {
     ///   - controller: The first screen.
     ///   - theme: What named colours look like.
     /// - Throws: `DisplayError` if the display cannot be used.
-    public init(
+    public convenience init(
         _ display: any Display,
         _ controller: ViewController,
         theme: Theme = .standard
     ) throws(DisplayError) {
+        self.init(starting: display, controller, theme: theme)
+        try application.start()
+        pump()
+    }
+
+    /// Starts an application of one view, without a display.
+    ///
+    /// - Parameters:
+    ///   - view: The first screen's view.
+    ///   - size: The extent; see ``resize(to:)``.
+    ///   - traits: What may be drawn.
+    ///   - theme: What named colours look like.
+    public convenience init(
+        _ view: any View,
+        size: Size = Size(columns: 80, rows: 24),
+        traits: DisplayTraits = DisplayTraits(),
+        theme: Theme = .standard
+    ) {
+        self.init(ViewController(view), size: size, traits: traits, theme: theme)
+    }
+
+    /// Starts an application without a display.
+    ///
+    /// - Parameters:
+    ///   - controller: The first screen.
+    ///   - size: The extent; see ``resize(to:)``.
+    ///   - traits: What may be drawn.
+    ///   - theme: What named colours look like.
+    public convenience init(
+        _ controller: ViewController,
+        size: Size = Size(columns: 80, rows: 24),
+        traits: DisplayTraits = DisplayTraits(),
+        theme: Theme = .standard
+    ) {
+        let display = OffscreenDisplay(size: size, traits: traits)
+        self.init(starting: display, controller, theme: theme)
+        // An offscreen display can always be started.
+        try? application.start()
+        pump()
+    }
+
+    private init(starting display: any Display, _ controller: ViewController, theme: Theme) {
         let queue = FrameQueue()
         let clock = ManualFrameClock()
         self.queue = queue
@@ -38,8 +80,6 @@ public final class ScreenTester {
             clock: clock,
             scheduler: { queue.add($0) }
         )
-        try application.start()
-        pump()
     }
 
     /// The picture of the last frame.
@@ -88,6 +128,27 @@ public final class ScreenTester {
         send(.mouse(MouseEvent(.press(.left), at: place)))
     }
 
+    /// Presses the left button on a cell, moves to another and lets go there.
+    public func drag(from start: Point, to end: Point) {
+        send(.mouse(MouseEvent(.press(.left), at: start)))
+        send(.mouse(MouseEvent(.drag(.left), at: end)))
+        send(.mouse(MouseEvent(.release(.left), at: end)))
+    }
+
+    /// Pastes text.
+    public func paste(_ text: String) {
+        send(.paste(text))
+    }
+
+    /// Changes the extent of a tester that was created with one, and draws the frame that costs.
+    ///
+    /// A display that was passed in is resized by its own means.
+    public func resize(to size: Size) {
+        guard let display = application.display as? OffscreenDisplay else { return }
+        display.size = size
+        send(.resize(size))
+    }
+
     /// Turns the wheel over a cell: a step down for each positive step.
     public func wheel(_ steps: Int, column: Int = 0, row: Int = 0) {
         let place = Point(column: column, row: row)
@@ -106,6 +167,22 @@ public final class ScreenTester {
         clock.advance(by: duration)
         pump()
     }
+}
+
+/// A display that keeps nothing: the tester reads the application's own grid.
+@MainActor
+final class OffscreenDisplay: Display {
+    var size: Size
+    let traits: DisplayTraits
+
+    init(size: Size, traits: DisplayTraits) {
+        self.size = size
+        self.traits = traits
+    }
+
+    func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError) {}
+    func present(_ frame: Frame) {}
+    func stop() {}
 }
 
 /// Holds frames back until they are asked for.

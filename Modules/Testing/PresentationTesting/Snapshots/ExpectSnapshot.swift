@@ -1,0 +1,64 @@
+import FoundationEssentials
+public import Presentation
+public import Testing
+
+/// Expects a picture and its styles to be those of a file beside the test.
+///
+/// The file is `__Snapshots__/<test file>/<name>.txt`, in the form of ``Presentation/Grid/styledText``. A
+/// missing file is written, and the test fails this once. With `SNAPSHOTS=record` in the
+/// environment every file is written anew; look at the change before you commit it.
+///
+/// - Parameters:
+///   - grid: What is there.
+///   - name: The name of the file; letters, digits, `-` and `_`.
+///   - filePath: The test file.
+///   - sourceLocation: Where a failure is reported.
+public func expectSnapshot(
+    _ grid: Grid,
+    named name: String,
+    filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let test = URL(filePath: filePath)
+    let folder = test.deletingLastPathComponent()
+        .appending(path: "__Snapshots__")
+        .appending(path: test.deletingPathExtension().lastPathComponent)
+    let file = folder.appending(path: "\(name).txt")
+    let found = grid.styledText + "\n"
+    let expected = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    let isRecording = ProcessInfo.processInfo.environment["SNAPSHOTS"] == "record"
+    if let expected, !isRecording {
+        guard let difference = screenDifference(found, expected) else { return }
+        Issue.record(Comment(rawValue: "\(name): \(difference)"), sourceLocation: sourceLocation)
+        return
+    }
+    do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(found.utf8).write(to: file)
+    } catch {
+        Issue.record("\(file.path): \(error)", sourceLocation: sourceLocation)
+    }
+    if !isRecording {
+        Issue.record(
+            "\(name): there was no snapshot; it is written now",
+            sourceLocation: sourceLocation
+        )
+    }
+}
+
+/// Expects the last frame and its styles to be those of a file beside the test.
+///
+/// - Parameters:
+///   - tester: What runs the application.
+///   - name: The name of the file.
+///   - filePath: The test file.
+///   - sourceLocation: Where a failure is reported.
+@MainActor
+public func expectSnapshot(
+    _ tester: ScreenTester,
+    named name: String,
+    filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectSnapshot(tester.grid, named: name, filePath: filePath, sourceLocation: sourceLocation)
+}

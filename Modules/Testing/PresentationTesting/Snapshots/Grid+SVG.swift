@@ -1,0 +1,114 @@
+public import Presentation
+
+extension Grid {
+    /// The picture as an SVG image, for documentation.
+    ///
+    /// - Parameters:
+    ///   - foreground: What the terminal's own ink is drawn with.
+    ///   - background: What the terminal's own ground is drawn with.
+    /// - Returns: A document of its own, with a monospaced font of the viewer's.
+    public func svg(foreground: String = "#E5E5E5", background: String = "#1E1E1E") -> String {
+        let (width, height) = (9, 18)
+        var parts: [String] = [
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                + "viewBox=\"0 0 \(size.columns * width) \(size.rows * height)\" "
+                + "width=\"\(size.columns * width)\" height=\"\(size.rows * height)\" "
+                + "font-family=\"Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"15\">",
+            "<rect width=\"100%\" height=\"100%\" fill=\"\(background)\"/>",
+        ]
+        for row in 0..<size.rows {
+            for run in runs(ofRow: row) {
+                let style = self[run.lowerBound, row].style
+                let isReverse = style.attributes.contains(.reverse)
+                let ink = style.foreground.css ?? foreground
+                let paper = style.background.css ?? background
+                let place = "x=\"\(run.lowerBound * width)\""
+                let fill = isReverse ? ink : paper
+                if fill != background {
+                    parts.append(
+                        "<rect \(place) y=\"\(row * height)\" width=\"\(run.count * width)\" "
+                            + "height=\"\(height)\" fill=\"\(fill)\"/>"
+                    )
+                }
+                let text = run.filter { self[$0, row].width > 0 }
+                    .map { String(self[$0, row].character).escapedForXML }
+                    .joined()
+                guard text.contains(where: { $0 != " " }) else { continue }
+                parts.append(
+                    "<text \(place) y=\"\(row * height + 14)\" xml:space=\"preserve\" "
+                        + "textLength=\"\(run.count * width)\" fill=\"\(isReverse ? paper : ink)\""
+                        + "\(style.attributes.svg)>\(text)</text>"
+                )
+            }
+        }
+        return (parts + ["</svg>", ""]).joined(separator: "\n")
+    }
+
+    /// The columns of a row, cut where the style changes.
+    private func runs(ofRow row: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for column in 0..<size.columns {
+            let isSame = column > 0 && self[column, row].style == self[column - 1, row].style
+            if isSame, let last = runs.last {
+                runs[runs.count - 1] = last.lowerBound..<column + 1
+            } else {
+                runs.append(column..<column + 1)
+            }
+        }
+        return runs
+    }
+}
+
+extension CellStyle.Attributes {
+    fileprivate var svg: String {
+        var text = ""
+        if contains(.bold) { text += " font-weight=\"bold\"" }
+        if contains(.italic) { text += " font-style=\"italic\"" }
+        if contains(.dim) { text += " opacity=\"0.6\"" }
+        if contains(.underline) { text += " text-decoration=\"underline\"" }
+        if contains(.strikethrough) { text += " text-decoration=\"line-through\"" }
+        return text
+    }
+}
+
+extension CellColor {
+    /// The colour for CSS; `nil` for the terminal's own.
+    fileprivate var css: String? {
+        switch self {
+        case .standard: nil
+        case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(\.hex).joined()
+        case .ansi(let number), .palette(let number): CellColor.xterm(number)
+        }
+    }
+
+    /// The colour that xterm has for a number of its palette.
+    private static func xterm(_ number: UInt8) -> String {
+        let named = [
+            "#000000", "#CD0000", "#00CD00", "#CDCD00", "#0000EE", "#CD00CD", "#00CDCD", "#E5E5E5",
+            "#7F7F7F", "#FF0000", "#00FF00", "#FFFF00", "#5C5CFF", "#FF00FF", "#00FFFF", "#FFFFFF",
+        ]
+        if number < 16 { return named[Int(number)] }
+        if number >= 232 {
+            let level = (8 + 10 * (number - 232)).hex
+            return "#" + level + level + level
+        }
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let index = Int(number) - 16
+        return "#" + [index / 36, index / 6 % 6, index % 6].map { levels[$0].hex }.joined()
+    }
+}
+
+extension String {
+    fileprivate var escapedForXML: String {
+        var text = ""
+        for character in self {
+            switch character {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            default: text.append(character)
+            }
+        }
+        return text
+    }
+}

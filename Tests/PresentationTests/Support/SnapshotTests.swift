@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Presentation
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("Snapshots")
+struct SnapshotTests {
+    private var picture: Grid {
+        render(
+            VStackView(spacing: 0) {
+                HStackView {
+                    LabelView("Name").font(.headline)
+                    LabelView("<Ada & 名>").color(Color(red: 0x30, green: 0xB3, blue: 0x54))
+                }
+                ButtonView("Save").enabled(false)
+            },
+            size: Size(columns: 16, rows: 3)
+        )
+    }
+
+    @Test func `are text that tells styles too`() {
+        #expect(
+            picture.styledText == """
+                |Name <Ada & 名> |
+                 0-3 bold
+                 5-14 #30B354
+                |    [ Save ]    |
+                 4-11 bold dim
+                """
+        )
+    }
+
+    @Test func `are compared with the file beside the test`() {
+        expectSnapshot(picture, named: "picture")
+
+        withKnownIssue {
+            expectSnapshot(render(LabelView("other"), columns: 9), named: "picture")
+        }
+    }
+
+    @Test func `are written once if there is none`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let test = folder.appending(path: "SomeTests.swift").path
+
+        withKnownIssue { expectSnapshot(picture, named: "new", filePath: test) }
+
+        expectSnapshot(picture, named: "new", filePath: test)
+        let file = folder.appending(path: "__Snapshots__/SomeTests/new.txt")
+        #expect(try String(contentsOf: file, encoding: .utf8) == picture.styledText + "\n")
+    }
+
+    @Test func `are images for documentation`() {
+        let svg = picture.svg()
+
+        #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 144 54\""))
+        #expect(svg.contains("font-weight=\"bold\">Name</text>"))
+        #expect(svg.contains("fill=\"#30B354\">&lt;Ada &amp; 名&gt;</text>"))
+    }
+
+    @Test func `a tester can be resized`() {
+        let tester = ScreenTester(LabelView("a long line"), size: Size(columns: 20, rows: 2))
+        expectScreen(tester, "a long line")
+
+        tester.resize(to: Size(columns: 6, rows: 3))
+
+        expectScreen(tester, "a long\nline")
+    }
+}
