@@ -38,4 +38,23 @@ struct ImageViewTests {
         #expect(before[0, 0].style.foreground == .rgb(red: 9, green: 0, blue: 0))
         #expect(after[0, 0].style.foreground == .rgb(red: 0, green: 9, blue: 0))
     }
+
+    @Test func `a symbol is drawn in the accent colour`() {
+        let grid = render(ImageView(systemName: "star.fill").tintColor(.red), columns: 3, rows: 1)
+
+        expectScreen(grid, " ★")
+        #expect(grid[1, 0].style.foreground == .rgb(red: 0xFF, green: 0x45, blue: 0x3A))
+        expectScreen(render(ImageView(systemName: "no.such.symbol"), columns: 1), "□")
+        #expect(ImageView(systemName: "star").build().describe() == "image: star")
+    }
+
+    @Test func `a placeholder is shown until there is an image`() {
+        let node = ImageView(nil).placeholder(Image(red: 9, green: 9, blue: 9)).build()
+        let before = render(node, columns: 1, rows: 1)
+        (node as? ImageNode)?.image = Image(red: 200, green: 0, blue: 0)
+        let after = render(node, columns: 1, rows: 1)
+
+        #expect(before[0, 0].style.foreground == .rgb(red: 9, green: 9, blue: 9))
+        #expect(after[0, 0].style.foreground == .rgb(red: 200, green: 0, blue: 0))
+    }
 }

@@ -73,4 +73,18 @@ struct LabelViewTests {
             #expect(!grid.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
         }
     }
+
+    @Test func `a placeholder is shown while there is no text`() {
+        let node = LabelNode()
+        node.placeholder = "Name"
+        let before = render(node, columns: 5)
+        node.text = ""
+        let empty = render(node, columns: 5, rows: 1)
+        node.text = "Ada"
+
+        expectScreen(before, "Name")
+        #expect(before[0, 0].style != .plain)
+        expectScreen(empty, "")
+        expectScreen(render(node, columns: 5), "Ada")
+    }
 }

@@ -4,7 +4,47 @@ extension Canvas {
     /// A colour that is not opaque, or is drawn by a node that is not, is mixed
     /// with what lies below where there are 256 colours or more. With fewer it
     /// covers all if it is more opaque than not, and nothing otherwise.
-    public mutating func fill(_ rect: Rect, with color: Color) {
+    ///
+    /// - Parameters:
+    ///   - rect: The part.
+    ///   - color: The colour.
+    ///   - corners: Corners of which only a quarter is covered, in an area of three rows or more.
+    public mutating func fill(_ rect: Rect, with color: Color, rounding corners: RectCorner = []) {
+        if !corners.isEmpty, rect.size.rows >= 3, rect.size.columns >= 3, traits.isUnicode {
+            fillRounded(rect, with: color, corners)
+        } else {
+            fillAll(rect, with: color)
+        }
+    }
+
+    private mutating func fillRounded(_ rect: Rect, with color: Color, _ corners: RectCorner) {
+        let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+        let cells: [(RectCorner, Point, Character)] = [
+            (.topLeft, rect.origin, "▗"),
+            (.topRight, Point(column: right, row: rect.minRow), "▖"),
+            (.bottomLeft, Point(column: rect.minColumn, row: bottom), "▝"),
+            (.bottomRight, Point(column: right, row: bottom), "▘"),
+        ]
+        // What lies below the corners is drawn again on top of the fill.
+        let below = cells.map { (absolute($0.1), peek($0.1)) }
+        fillAll(rect, with: color)
+        for ((corner, place, quarter), (point, cell)) in zip(cells, below)
+        where corners.contains(corner) {
+            guard let cell else { continue }
+            grid[point.column, point.row] = cell
+            draw([Glyph(character: quarter, width: 1)], at: place, color: color)
+        }
+    }
+
+    /// The cell at a place of the area, if it is seen and not half of a wide character.
+    private func peek(_ point: Point) -> Cell? {
+        let place = absolute(point)
+        guard state.clip.contains(place) else { return nil }
+        let cell = grid[place.column, place.row]
+        return cell.width == 1 ? cell : nil
+    }
+
+    private mutating func fillAll(_ rect: Rect, with color: Color) {
         let area = seen(rect)
         let alpha = color.alpha * state.opacity
         guard !area.isEmpty, alpha > 0, !state.isHighlighted else { return }

@@ -12,10 +12,15 @@ extension Canvas {
     /// Draws the outline of a part of the area, one cell thick and inside of it.
     ///
     /// An outline without room for two corners is not drawn.
-    public mutating func drawBorder(_ rect: Rect, color: Color = .separator, rounded: Bool = false)
-    {
+    public mutating func drawBorder(
+        _ rect: Rect,
+        color: Color = .separator,
+        rounded: RectCorner = []
+    ) {
         guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
-        let corners = rounded ? Canvas.round : Canvas.square
+        let corners = Canvas.square.indices.map { index in
+            rounded.contains(RectCorner.inOrder[index]) ? Canvas.round[index] : Canvas.square[index]
+        }
         let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
         for (row, left, end) in [
             (rect.minRow, corners[0], corners[1]), (bottom, corners[2], corners[3]),

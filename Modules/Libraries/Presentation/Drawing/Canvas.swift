@@ -13,14 +13,15 @@ public struct Canvas {
         var clip: Rect
         var opacity = 1.0
         var isHighlighted = false
+        var theme: Theme
     }
 
     /// The picture so far.
     public internal(set) var grid: Grid
     /// What the display can show.
     public let traits: DisplayTraits
-    /// What named colours look like.
-    public let theme: Theme
+    /// What named colours look like in the area.
+    public var theme: Theme { state.theme }
     /// The time of the frame, since an unknown beginning; animations go by it.
     public let time: Duration
     /// The shortest delay after which something wants to be drawn again.
@@ -49,9 +50,8 @@ public struct Canvas {
     init(grid: Grid, traits: DisplayTraits, theme: Theme, time: Duration) {
         self.grid = grid
         self.traits = traits
-        self.theme = theme
         self.time = time
-        state = State(size: grid.size, clip: grid.bounds)
+        state = State(size: grid.size, clip: grid.bounds, theme: theme)
     }
 
     /// The extent of the area, which may reach beyond what is seen of it.

@@ -27,6 +27,30 @@ extension ModifiableView {
         with { $0.cornerRadius = radius }
     }
 
+    /// Rounds some of the corners of an outline or a fill; in points.
+    public func roundedCorners(radius: Double, corners: RectCorner) -> ViewModifier<Base> {
+        with { node in
+            node.cornerRadius = radius
+            node.maskedCorners = corners
+        }
+    }
+
+    /// Sets the accent colour of the view and of what is in it; `nil` for that around it.
+    public func tintColor(_ color: Color?) -> ViewModifier<Base> {
+        with { $0.tintColor = color }
+    }
+
+    /// Sets what named colours look like in the view and in what is in it.
+    public func theme(_ theme: Theme) -> ViewModifier<Base> {
+        with { $0.theme = theme }
+    }
+
+    /// Accepted for source compatibility; there are no masks to translate.
+    public func translatesAutoresizingMaskIntoConstraints(_ translates: Bool) -> ViewModifier<Base>
+    {
+        ViewModifier(self)
+    }
+
     /// Sets whether the view is neither seen nor takes any room.
     public func hidden(_ isHidden: Bool) -> ViewModifier<Base> {
         with { $0.isHidden = isHidden }

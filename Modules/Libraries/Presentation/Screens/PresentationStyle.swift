@@ -105,7 +105,7 @@ final class PresentationNode: Node {
         canvas.dim(bounds)
         canvas.clear(box)
         guard hasBorder else { return }
-        canvas.drawBorder(box, rounded: true)
+        canvas.drawBorder(box, rounded: .all)
         drawHints(in: &canvas)
         guard let title = controller?.title, !title.isEmpty, box.size.columns > 6 else { return }
         let text = DisplayText(" \(title) ")

@@ -21,6 +21,8 @@ public struct Color: Hashable, Sendable {
     var kind: Kind
     /// How much it covers: 0 nothing, 1 all.
     public var alpha: Double
+    /// What is added to each part, as a percentage of full intensity.
+    var shade: Double
 
     /// Creates a colour that the theme decides on.
     public init(_ name: Name) {
@@ -37,32 +39,24 @@ public struct Color: Hashable, Sendable {
         self.init(kind: .cell(.rgb(red: red, green: green, blue: blue)))
     }
 
-    private init(kind: Kind, alpha: Double = 1) {
+    private init(kind: Kind, alpha: Double = 1, shade: Double = 0) {
         self.kind = kind
         self.alpha = alpha
+        self.shade = shade
     }
 
     /// The same colour with another opacity, brought into 0...1.
     public func withAlphaComponent(_ alpha: Double) -> Color {
-        Color(kind: kind, alpha: alpha.isNaN ? 1 : min(max(alpha, 0), 1))
+        Color(kind: kind, alpha: alpha.isNaN ? 1 : min(max(alpha, 0), 1), shade: shade)
     }
 
     /// The colour with each part raised by a percentage of full intensity.
     ///
-    /// A name or a palette entry stays as it is.
+    /// A name is raised when a frame is drawn, from what the theme has for it; one of the
+    /// terminal's own 16 colours, or a palette entry, stays as it is.
     public func lighter(by percentage: Double = 30) -> Color {
-        guard case .cell(.rgb(let red, let green, let blue)) = kind, !percentage.isNaN else {
-            return self
-        }
-        func adjusted(_ part: UInt8) -> UInt8 {
-            UInt8(min(max(Double(part) + 255 * percentage / 100, 0), 255))
-        }
-        let color = CellColor.rgb(
-            red: adjusted(red),
-            green: adjusted(green),
-            blue: adjusted(blue)
-        )
-        return Color(kind: .cell(color), alpha: alpha)
+        guard !percentage.isNaN else { return self }
+        return Color(kind: kind, alpha: alpha, shade: min(max(shade + percentage, -100), 100))
     }
 
     /// The colour with each part lowered by a percentage of full intensity.

@@ -12,6 +12,9 @@ public struct Theme: Hashable, Sendable {
         /// What text gets beside, or in place of, the colour where there are 16 or none.
         public var attributes: CellStyle.Attributes
 
+        /// The terminal's own colour.
+        static let none = Entry(.standard)
+
         /// Creates an entry.
         public init(
             _ color: CellColor,
@@ -43,7 +46,7 @@ public struct Theme: Hashable, Sendable {
         var attributes: CellStyle.Attributes
     }
 
-    /// The colours; a name without an entry is the terminal's own.
+    /// The colours; a name without an entry looks as in ``standard``.
     public var entries: [Color.Name: Entry]
     /// What the terminal's own text is taken to be when colours are mixed.
     public var assumedForeground: CellColor = .rgb(red: 0xE5, green: 0xE5, blue: 0xE5)
@@ -55,17 +58,35 @@ public struct Theme: Hashable, Sendable {
         self.entries = entries
     }
 
-    func resolve(_ color: Color, depth: ColorDepth) -> Resolved {
-        let entry: Entry
+    /// What a colour looks like; a name that the theme lacks is that of the standard theme.
+    func entry(for color: Color) -> Entry {
+        var entry: Entry
         switch color.kind {
-        case .named(let name): entry = entries[name] ?? Entry(.standard)
+        case .named(let name): entry = entries[name] ?? Theme.standard.entries[name] ?? .none
         case .cell(let color): entry = Entry(color, ansi: color)
         }
+        if color.shade != 0 { entry.color = entry.color.shaded(by: color.shade) }
+        return entry
+    }
+
+    func resolve(_ color: Color, depth: ColorDepth) -> Resolved {
+        let entry = entry(for: color)
         return switch depth {
         case .none: Resolved(color: .standard, attributes: entry.attributes)
         case .ansi16: Resolved(color: entry.ansi, attributes: entry.attributes)
         case .palette256, .trueColor: Resolved(color: entry.color, attributes: [])
         }
+    }
+}
+
+extension CellColor {
+    /// The colour with a percentage of full intensity added to each part, where it has parts.
+    fileprivate func shaded(by percentage: Double) -> CellColor {
+        guard case .rgb(let red, let green, let blue) = self else { return self }
+        func adjusted(_ part: UInt8) -> UInt8 {
+            UInt8(min(max(Double(part) + 255 * percentage / 100, 0), 255))
+        }
+        return .rgb(red: adjusted(red), green: adjusted(green), blue: adjusted(blue))
     }
 }
 
@@ -80,6 +101,13 @@ extension Theme {
         .tertiaryLabel: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
         .placeholderText: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
         .separator: Entry(.rgb(red: 0x6C, green: 0x6C, blue: 0x70), attributes: .dim),
+        // Text in the terminal's own ink, be it black or white, can be read on these.
+        .systemBackground: Entry(.standard),
+        .secondarySystemBackground: Entry(hex: 0x6A6A6E, ansi: 8),
+        .tertiarySystemBackground: Entry(hex: 0x737377, ansi: 8),
+        .systemGroupedBackground: Entry(hex: 0x646468, ansi: 8),
+        .secondarySystemGroupedBackground: Entry(hex: 0x6E6E72, ansi: 8),
+        .quaternarySystemFill: Entry(hex: 0x77777B, ansi: 8),
         .tint: Entry(hex: 0x3D8BFF, ansi: 12),
         .systemGray: Entry(hex: 0x8E8E93, ansi: 8),
         .lightGray: Entry(hex: 0xAAAAAA, ansi: 7),

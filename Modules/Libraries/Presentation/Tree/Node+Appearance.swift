@@ -11,6 +11,35 @@ extension Node {
         set { update(\.cornerRadius, to: newValue) }
     }
 
+    /// The corners that ``cornerRadius`` rounds; all unless set.
+    public final var maskedCorners: RectCorner {
+        get { extras?.corners ?? .all }
+        set { update(\.corners, to: newValue) }
+    }
+
+    private final var roundedCorners: RectCorner {
+        guard let extras, extras.cornerRadius > 0 else { return [] }
+        return extras.corners
+    }
+
+    private final func fillBackground(_ color: Color, in canvas: inout Canvas) {
+        let isBordered = extras?.border != nil
+        canvas.fill(bounds, with: color, rounding: isBordered ? [] : roundedCorners)
+    }
+
+    /// What named colours look like in the node and below it; `nil` for what they look like
+    /// around it.
+    public final var theme: Theme? {
+        get { extras?.theme }
+        set { update(\.theme, to: newValue) }
+    }
+
+    /// The accent colour of the node and of what is below it; `nil` for that around it.
+    public final var tintColor: Color? {
+        get { extras?.tint }
+        set { update(\.tint, to: newValue) }
+    }
+
     /// Whether what subviews draw outside of the node is lost; it is unless set.
     public final var clipsToBounds: Bool {
         get { extras?.clipsToBounds ?? true }
@@ -48,13 +77,14 @@ extension Node {
         canvas.enter(frame, clips: extras?.clipsToBounds ?? true)
         if !canvas.state.clip.isEmpty {
             canvas.state.opacity *= min(alpha, 1)
+            if let extras { canvas.use(extras.theme, tint: extras.tint) }
             if isHighlighted, !canvas.state.isHighlighted { canvas.highlight(bounds) }
-            if let backgroundColor { canvas.fill(bounds, with: backgroundColor) }
+            if let backgroundColor { fillBackground(backgroundColor, in: &canvas) }
             draw(in: &canvas)
             for child in subviews { child.render(into: &canvas) }
             drawOverlay(in: &canvas)
             if let extras, let border = extras.border {
-                canvas.drawBorder(bounds, color: border, rounded: extras.cornerRadius > 0)
+                canvas.drawBorder(bounds, color: border, rounded: roundedCorners)
             }
         }
         canvas.state = saved

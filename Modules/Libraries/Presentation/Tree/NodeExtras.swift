@@ -13,6 +13,10 @@ final class NodeExtras {
 
     var border: Color?
     var cornerRadius = 0.0
+    var corners = RectCorner.all
+    var theme: Theme?
+    var tint: Color?
+    var environment: [ObjectIdentifier: Any] = [:]
     var clipsToBounds = true
 
     var identifier: String?

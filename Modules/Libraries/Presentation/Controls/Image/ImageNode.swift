@@ -20,6 +20,21 @@ open class ImageNode: Node {
         }
     }
 
+    /// What is shown while there is no image.
+    public final var placeholder: Image? {
+        didSet {
+            guard placeholder != oldValue else { return }
+            raster = nil
+            setNeedsLayout()
+        }
+    }
+
+    /// A symbol that is shown, one cell high, while there is neither image nor placeholder.
+    public final var symbol: Symbol? {
+        didSet { if symbol != oldValue { setNeedsLayout() } }
+    }
+
+    private final var shown: Image? { image ?? placeholder }
     private final var raster: (radius: Double, value: ImageRaster)?
 
     /// Creates a node for an image.
@@ -31,9 +46,14 @@ open class ImageNode: Node {
     /// It is an image.
     open override var accessibilityRole: String { "image" }
 
+    /// What the image shows, as far as a symbol's name says that.
+    open override var accessibilityText: String? { symbol?.name }
+
     /// A pixel takes a point, less if there is not the room.
     open override func measure(_ available: Size) -> Size {
-        guard let image else { return .zero }
+        guard let image = shown else {
+            return symbol.map { Size(columns: $0.glyph.columns, rows: 1) } ?? .zero
+        }
         let columns = Metrics.current.columns(Double(image.width))
         let rows = Metrics.current.rows(Double(image.height))
         guard columns > available.columns, columns > 0 else {
@@ -49,7 +69,11 @@ open class ImageNode: Node {
     /// Scales the image if its extent is new, and draws it.
     open override func draw(in canvas: inout Canvas) {
         let area = contentRect
-        guard let image, !area.isEmpty else { return }
+        guard !area.isEmpty else { return }
+        guard let image = shown else {
+            drawSymbol(in: &canvas)
+            return
+        }
         // A pixel of the raster is a column wide.
         let radius = cornerRadius / Metrics.current.pointsPerColumn
         if raster?.value.size != area.size || raster?.radius != radius {
@@ -62,5 +86,12 @@ open class ImageNode: Node {
             raster = (radius, made)
         }
         if let raster { canvas.draw(raster.value, at: area.origin) }
+    }
+
+    private final func drawSymbol(in canvas: inout Canvas) {
+        guard let symbol else { return }
+        let size = Size(columns: symbol.glyph.columns, rows: 1)
+        let place = Position.center.area(of: size, in: contentRect).origin
+        canvas.draw(symbol.glyph, at: place, color: tintColor ?? .tint)
     }
 }

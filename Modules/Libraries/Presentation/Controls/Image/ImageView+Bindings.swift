@@ -23,10 +23,3 @@ extension ModifiableView where Base: ImageNode {
         with { node in node.bind(binding) { $0.image = $1 } }
     }
 }
-
-extension ModifiableView where Base: ButtonNode {
-    /// Lets the button be activated, or not, as a binding says.
-    public func enabled(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.isEnabled = $1 } }
-    }
-}

@@ -21,6 +21,13 @@ public struct ImageView: ModifiableView {
         self.init(Image(named: name))
     }
 
+    /// Defines a symbol by one of the names that Apple's systems have for it.
+    ///
+    /// - Parameter name: A name such as `star.fill`; one that is not known shows as `□`.
+    public init(systemName name: String) {
+        self.init(nil) { $0.symbol = Symbol(name) }
+    }
+
     /// A new image node.
     public var modifiableView: ImageNode {
         let node = ImageNode(image)
@@ -30,6 +37,11 @@ public struct ImageView: ModifiableView {
 }
 
 extension ModifiableView where Base: ImageNode {
+    /// Sets what is shown while there is no image.
+    public func placeholder(_ image: Image?) -> ViewModifier<Base> {
+        with { $0.placeholder = image }
+    }
+
     /// Sets what becomes of an image of another shape than its room.
     public func contentMode(_ mode: ContentMode) -> ViewModifier<Base> {
         with { $0.contentMode = mode }

@@ -34,6 +34,16 @@ open class LabelNode: Node {
         didSet { if numberOfLines != oldValue { setNeedsLayout() } }
     }
 
+    /// What is shown, fainter, while there is no text.
+    public final var placeholder: String? {
+        didSet {
+            guard placeholder != oldValue else { return }
+            content = nil
+            setNeedsLayout()
+        }
+    }
+
+    private final var shown: String? { text ?? placeholder }
     private final var content: DisplayText?
     private final var broken: (size: Size, lines: [[Glyph]])?
 
@@ -47,11 +57,11 @@ open class LabelNode: Node {
     open override var accessibilityRole: String { "text" }
 
     /// The text.
-    open override var accessibilityText: String? { text }
+    open override var accessibilityText: String? { shown }
 
     /// The extent of the text, broken where it must be.
     open override func measure(_ available: Size) -> Size {
-        guard let text, !text.isEmpty else { return .zero }
+        guard let shown, !shown.isEmpty else { return .zero }
         let lines = readContent().lines(
             columns: available.columns,
             mode: lineBreakMode,
@@ -65,7 +75,8 @@ open class LabelNode: Node {
 
     /// Draws the lines that there is room for; the last ends in `…` if not all fit.
     open override func draw(in canvas: inout Canvas) {
-        guard let text, !text.isEmpty else { return }
+        guard let shown, !shown.isEmpty else { return }
+        let color = text == nil ? Color.placeholderText : color
         let area = contentRect
         for (index, line) in lines(in: area.size).enumerated() {
             let free = area.size.columns - line.columns
@@ -92,7 +103,7 @@ open class LabelNode: Node {
 
     private final func readContent() -> DisplayText {
         if let content { return content }
-        let read = DisplayText(text ?? "")
+        let read = DisplayText(shown ?? "")
         content = read
         return read
     }

@@ -43,6 +43,11 @@ extension ModifiableView where Base: LabelNode {
         with { $0.lineBreakMode = mode }
     }
 
+    /// Sets what is shown, fainter, while there is no text.
+    public func placeholder(_ text: String?) -> ViewModifier<Base> {
+        with { $0.placeholder = text }
+    }
+
     /// Sets the most lines; 0 for as many as it takes.
     public func numberOfLines(_ count: Int) -> ViewModifier<Base> {
         with { $0.numberOfLines = count }

@@ -1,0 +1,21 @@
+/// A view made of other views, in the form of Builder's first versions.
+///
+/// ```swift
+/// struct NameView: LegacyViewBuilder {
+///     let name: String
+///     func build() -> any View { LabelView(name).font(.headline) }
+/// }
+/// ```
+@MainActor
+public protocol LegacyViewBuilder: ViewBuilder {
+    /// What it is made of; called once for each node that is built.
+    func build() -> any View
+}
+
+extension LegacyViewBuilder {
+    /// What ``build()`` returns.
+    public var body: any View {
+        let view: any View = build()
+        return view
+    }
+}

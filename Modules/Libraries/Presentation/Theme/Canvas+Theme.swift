@@ -1,0 +1,9 @@
+extension Canvas {
+    /// Takes over a node's own theme and accent colour, for it and for what is below it.
+    mutating func use(_ theme: Theme?, tint: Color?) {
+        if let theme { state.theme = theme }
+        guard let tint else { return }
+        let own = state.theme
+        state.theme.entries[.tint] = own.entry(for: tint)
+    }
+}
