@@ -44,6 +44,13 @@ public final class Window {
     /// The time that taps and animations go by.
     var now: Duration { clock.now }
 
+    /// Runs something later by that time; a delay that is no number is none, and a million
+    /// seconds are the longest.
+    func schedule(afterSeconds delay: Double, _ action: @escaping @MainActor () -> Void) {
+        let seconds = delay.isNaN ? 0 : min(max(delay, 0), 1_000_000)
+        _ = clock.schedule(after: .seconds(seconds), action)
+    }
+
     /// The screen that is seen.
     public var topViewController: ViewController {
         presentedViewControllers.last ?? rootViewController

@@ -36,9 +36,13 @@ public final class NavigationController: ViewController {
         showTop()
     }
 
-    /// Puts a view on the pile, as a screen.
+    /// Puts a view on the pile, as a screen; `animated` is accepted for source compatibility.
     @discardableResult
-    public func push(view: any View, title: String? = nil) -> NavigationController {
+    public func push(
+        view: any View,
+        title: String? = nil,
+        animated: Bool = true
+    ) -> NavigationController {
         push(ViewController(title: title, view))
         return self
     }

@@ -89,19 +89,14 @@ extension ViewBuilderContextProvider {
         viewController?.dismiss()
     }
 
-    /// Replaces all that is in the view.
-    public func transition(to view: any View) {
-        self.view.transition(to: view)
+    /// Replaces all that is in the view, at once or after a delay in seconds.
+    public func transition(to view: any View, delay: Double = 0) {
+        self.view.transition(to: view, delay: delay)
     }
 
-    /// The view with an identifier, anywhere on the same screen.
-    public func find(_ identifier: String) -> Node? {
-        view.rootview.find(identifier)
-    }
-
-    /// The view with a tag, anywhere on the same screen.
-    public func find(_ tag: Int) -> Node? {
-        view.rootview.find(tag)
+    /// Replaces all that is in the view by a screen, at once or after a delay in seconds.
+    public func transition(to controller: ViewController, delay: Double = 0) {
+        view.transition(to: ViewControllerHostView(controller), delay: delay)
     }
 }
 

@@ -64,20 +64,62 @@ extension Node {
         addSubview(view)
     }
 
-    /// Replaces all subviews by one; the old ones are released now.
-    public final func transition(to view: any View) {
-        reset(view)
+    /// Replaces all subviews by one, at once or, if a window shows the node, after a delay.
+    ///
+    /// The old ones are released then.
+    ///
+    /// - Parameters:
+    ///   - view: What is shown.
+    ///   - padding: The space around it.
+    ///   - delay: Seconds, by the clock of the window.
+    public final func transition(
+        to view: any View,
+        padding: EdgeInsets = .zero,
+        delay: Double = 0
+    ) {
+        let replace: @MainActor (Node) -> Void = { node in
+            node.empty()
+            node.embed(view, padding: padding)
+        }
+        guard delay > 0, let window, !subviews.isEmpty else { return replace(self) }
+        window.schedule(afterSeconds: delay) { [weak self] in self.map(replace) }
     }
 
     /// Adds a view that fills the node, with space around it.
-    public final func embed(_ view: any View, padding: EdgeInsets = .zero) {
+    ///
+    /// - Parameters:
+    ///   - view: What is added.
+    ///   - padding: The space around it, unless it has margins of its own.
+    ///   - safeArea: Accepted for source compatibility; all of a terminal is safe.
+    public final func embed(
+        _ view: any View,
+        padding: EdgeInsets = .zero,
+        safeArea: Bool = false
+    ) {
         let node = view.build()
         if padding != .zero, node.margins == nil { node.margins = padding }
         addSubview(node)
     }
 
-    /// Adds views above each other.
-    public final func embed(_ views: [any View], padding: EdgeInsets = .zero) {
+    /// Adds views above each other, as `embed` of one does.
+    public final func embed(
+        _ views: [any View],
+        padding: EdgeInsets = .zero,
+        safeArea: Bool = false
+    ) {
         for view in views { embed(view, padding: padding) }
+    }
+
+    /// Draws the node in reverse video, for a time in seconds or until
+    /// ``removeHighlightOverlay()``.
+    public final func addHighlightOverlay(removeAfter delay: Double? = nil) {
+        isHighlighted = true
+        guard let delay, let window else { return }
+        window.schedule(afterSeconds: delay) { [weak self] in self?.removeHighlightOverlay() }
+    }
+
+    /// Draws the node as before ``addHighlightOverlay(removeAfter:)``.
+    public final func removeHighlightOverlay() {
+        isHighlighted = false
     }
 }

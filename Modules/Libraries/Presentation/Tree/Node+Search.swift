@@ -63,6 +63,22 @@ extension Node {
         firstSubview { $0.tag == tag }
     }
 
+    /// The nearest node around this one with an identifier.
+    public final func find(superview identifier: String) -> Node? {
+        firstSuperview { $0.identifier == identifier }
+    }
+
+    /// The nearest node around this one with a tag.
+    public final func find(superview tag: Int) -> Node? {
+        firstSuperview { $0.tag == tag }
+    }
+
+    /// Visits the node and all that is in it, outer ones first.
+    public final func walk(_ visit: (Node) -> Void) {
+        visit(self)
+        for child in subviews { child.walk(visit) }
+    }
+
     /// The topmost node that can be used at a place, given in the node's coordinates.
     final func hitTest(_ point: Point) -> Node? {
         guard bounds.contains(point) else { return nil }

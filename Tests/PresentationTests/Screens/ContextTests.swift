@@ -1,0 +1,60 @@
+import Presentation
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("ViewBuilderContext")
+struct ContextTests {
+    @Test func `finds views around and inside of its own`() throws {
+        let tester = ScreenTester(
+            VStackView {
+                ContainerView {
+                    LabelView("x").identifier("inner").tag(3)
+                }
+                .identifier("box").tag(2)
+                LabelView("y").identifier("beside")
+            }
+            .identifier("all").tag(1)
+        )
+        let box = try #require(tester.application.window.rootViewController.view.find("box"))
+        let context = box.context
+
+        #expect(context.find("beside")?.identifier == "beside")
+        #expect(context.find(subview: "beside") == nil)
+        #expect(context.find(subview: "inner")?.tag == 3)
+        #expect(context.find(subview: 3)?.identifier == "inner")
+        #expect(context.find(superview: "all")?.tag == 1)
+        #expect(context.find(superview: 1)?.identifier == "all")
+        #expect(context.find(superview: "box") == nil)
+        var names: [String] = []
+        box.walk { names.append($0.identifier ?? "-") }
+        #expect(names == ["box", "inner"])
+    }
+
+    @Test func `a transition waits for its delay`() throws {
+        let tester = ScreenTester(ContainerView(LabelView("old")).identifier("box"))
+        let box = try #require(tester.application.window.rootViewController.view.find("box"))
+
+        box.context.transition(to: LabelView("new"), delay: 0.2)
+        tester.pump()
+        expectScreen(tester, "old")
+        tester.advance(by: .milliseconds(200))
+        expectScreen(tester, "new")
+
+        box.context.transition(to: ViewController(LabelView("screen")))
+        tester.pump()
+        expectScreen(tester, "screen")
+    }
+
+    @Test func `a highlight goes after its time`() throws {
+        let tester = ScreenTester(LabelView("x").identifier("x"))
+        let label = try #require(tester.application.window.rootViewController.view.find("x"))
+
+        label.addHighlightOverlay(removeAfter: 0.1)
+        tester.pump()
+        #expect(tester.grid[0, 0].style.attributes.contains(.reverse))
+        tester.advance(by: .milliseconds(100))
+
+        #expect(tester.grid[0, 0].style == .plain)
+    }
+}
