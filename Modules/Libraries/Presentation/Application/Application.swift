@@ -11,11 +11,11 @@ public final class Application {
     public let display: any Display
     /// The screens.
     public let window: Window
-    /// What named colours look like.
+    /// The colours that names stand for.
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
-    /// What the display shows; `nil` before the first frame.
+    /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
     /// How many frames were sent to the display.
     public private(set) var frameCount: Int = 0
@@ -131,7 +131,7 @@ public final class Application {
             theme: theme,
             time: clock.now
         )
-        // What the layout itself changes is in the picture already.
+        // Changes made by the layout itself are in the picture already.
         isFramePending = true
         window.draw(in: &canvas)
         isFramePending = false

@@ -4,7 +4,7 @@ struct ClickCounter {
 
     private var last: (event: MouseEvent, time: Duration, count: Int)?
 
-    /// The number of an event in its row of clicks; 1 for what is no press.
+    /// The number of an event in its series of clicks; 1 for any event but a press.
     mutating func count(_ event: MouseEvent, at time: Duration) -> Int {
         guard case .press = event.action else { return 1 }
         var count = 1

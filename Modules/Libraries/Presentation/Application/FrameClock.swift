@@ -10,8 +10,8 @@ public protocol FrameClock: AnyObject {
     ///
     /// - Parameters:
     ///   - delay: How much later.
-    ///   - action: What to run.
-    /// - Returns: What calls it off.
+    ///   - action: Runs after the delay.
+    /// - Returns: A timer that can cancel it.
     func schedule(
         after delay: Duration,
         _ action: @escaping @MainActor () -> Void
@@ -23,7 +23,7 @@ public protocol FrameClock: AnyObject {
 public final class FrameTimer {
     private var onCancel: (@MainActor () -> Void)?
 
-    /// Creates a timer from what calls it off.
+    /// Creates a timer from the closure that cancels it.
     public init(_ onCancel: @escaping @MainActor () -> Void) {
         self.onCancel = onCancel
     }

@@ -7,7 +7,7 @@ public final class Window {
     public private(set) var presentedViewControllers: [ViewController] = []
     /// The node that keys are sent to first.
     public private(set) weak var firstResponder: Node?
-    /// What keys do that no screen uses.
+    /// The commands of keys that no screen uses.
     public var keyCommands: [KeyCommand] = []
 
     private let root = ContainerNode()
@@ -65,10 +65,10 @@ public final class Window {
     /// Says that the picture is out of date.
     public func setNeedsFrame() { onNeedsFrame() }
 
-    /// Lays out what needs it, and draws everything.
+    /// Lays out the nodes that need it, and draws everything.
     public func draw(in canvas: inout Canvas) {
         resolveFocus()
-        // What appears for the first time may change what was placed before it.
+        // A view that appears for the first time may change views that were placed before it.
         for _ in 0..<Window.layoutLimit {
             root.place(in: Rect(origin: .zero, size: canvas.size))
             if !root.needsLayout { break }
@@ -197,7 +197,7 @@ public final class Window {
         if case .press = event.action {
             mouseTarget = nil
         } else if event.action.isWheel == false, let mouseTarget, mouseTarget.isAttached {
-            // What follows a press belongs to the node that used that, wherever it happens.
+            // Drags and the release belong to the node that used the press, wherever they happen.
             return mouseTarget.mouseUsed(event, at: place(of: event, in: mouseTarget))
         }
         let hit = root.hitTest(event.position)

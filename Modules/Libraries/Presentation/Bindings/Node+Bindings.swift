@@ -4,7 +4,7 @@ extension Node {
     /// Whether anything was put into the node's bag; it has none before.
     public final var hasDisposeBag: Bool { extras?.disposeBag != nil }
 
-    /// Ends what it holds when the node is released; made when first asked for.
+    /// Disposes of its subscriptions when the node is released; created on first use.
     public final var rxDisposeBag: DisposeBag {
         let extras = madeExtras()
         if let bag = extras.disposeBag { return bag }
@@ -14,7 +14,7 @@ extension Node {
     }
 }
 
-/// What can follow values without being kept alive by them.
+/// An object that can follow values without being retained by the subscription.
 @MainActor
 protocol BindingOwner: AnyObject, Sendable {}
 
@@ -25,7 +25,7 @@ extension BindingOwner {
     ///
     /// On the main queue at once, even while another value is being handled, so
     /// that views made meanwhile show their first values in their first frame. A
-    /// stream that fails just ends: the view keeps what it shows.
+    /// stream that fails just ends: the view stays as it is.
     func follow<Value: Sendable>(
         _ binding: some RxBinding<Value>,
         in bag: DisposeBag,

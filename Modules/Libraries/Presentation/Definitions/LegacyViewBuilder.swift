@@ -8,12 +8,12 @@
 /// ```
 @MainActor
 public protocol LegacyViewBuilder: ViewBuilder {
-    /// What it is made of; called once for each node that is built.
+    /// The view's content; called once for each node that is built.
     func build() -> any View
 }
 
 extension LegacyViewBuilder {
-    /// What ``build()`` returns.
+    /// The result of ``build()``.
     public var body: any View {
         let view: any View = build()
         return view

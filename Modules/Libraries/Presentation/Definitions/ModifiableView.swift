@@ -4,7 +4,7 @@ public protocol ModifiableView<Base>: View {
     /// The kind of node.
     associatedtype Base: Node = Node
 
-    /// A new node, set up by what is chained here.
+    /// A new node, configured by the modifiers of the chain.
     ///
     /// Each reading makes another one.
     var modifiableView: Base { get }
@@ -19,7 +19,7 @@ extension ModifiableView {
 
     /// Runs something on the node once it is made.
     ///
-    /// What is chained before has been done by then.
+    /// Earlier modifiers of the chain have been applied by then.
     public func with(_ configure: @escaping @MainActor (Base) -> Void) -> ViewModifier<Base> {
         ViewModifier(self, modifier: configure)
     }
@@ -40,9 +40,9 @@ extension ModifiableView {
         ViewModifier(self, keyPath: keyPath, value: value)
     }
 
-    /// Makes the node now and keeps it in a variable as well.
+    /// Creates the node now and stores it in a variable as well.
     ///
-    /// What is chained afterwards is done to this one node.
+    /// Later modifiers of the chain apply to this one node.
     public func reference(_ node: inout Base?) -> ViewModifier<Base> {
         let made = modifiableView
         node = made

@@ -1,4 +1,4 @@
-/// A definition: says what a node shall be, without being one.
+/// A definition: describes a node without being one.
 ///
 /// Definitions are values. They cost little to make and to copy; each call of
 /// ``build()`` makes a new node, or tree of nodes.

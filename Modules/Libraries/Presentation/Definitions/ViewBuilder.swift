@@ -8,7 +8,7 @@
 /// ```
 @MainActor
 public protocol ViewBuilder: ModifiableView where Base == Node {
-    /// What it is made of; read once for each node that is built.
+    /// The view's content; read once for each node that is built.
     var body: any View { get }
 }
 

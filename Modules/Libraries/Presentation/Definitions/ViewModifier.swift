@@ -1,4 +1,4 @@
-/// What every modifier returns: a definition with one more thing to be done.
+/// The result of every modifier: a definition with one more change to its node.
 ///
 /// Modifiers are done in the order they are written in. Building the chain makes
 /// the node once, whatever its length.

@@ -1,4 +1,4 @@
-/// What a display can do.
+/// The capabilities of a display.
 public struct DisplayTraits: Hashable, Sendable {
     /// How many colours it shows.
     public var colorDepth: ColorDepth
@@ -19,7 +19,7 @@ public struct DisplayTraits: Hashable, Sendable {
 public protocol Display: AnyObject {
     /// The extent at this moment, in cells.
     var size: Size { get }
-    /// What it can do; settled by ``start(_:)``.
+    /// Its capabilities; final after ``start(_:)``.
     var traits: DisplayTraits { get }
 
     /// Takes the display over and begins to report input.

@@ -1,6 +1,6 @@
-/// What changes on a display, ready to be sent in one go.
+/// The changes of a display from one picture to the next, sent in one go.
 public struct Frame: Sendable {
-    /// Cells side by side on one row that are no longer what they were.
+    /// Adjacent cells of one row that have changed.
     public struct Run: Hashable, Sendable {
         /// The row.
         public var row: Int
@@ -16,11 +16,11 @@ public struct Frame: Sendable {
 
     /// The whole picture.
     public var grid: Grid
-    /// What differs from the frame before, top to bottom and left to right.
+    /// The differences from the frame before, top to bottom and left to right.
     ///
     /// A run never begins or ends inside a wide character.
     public var runs: [Run]
-    /// Whether nothing of what the display showed before can be relied on.
+    /// Whether the display's previous content is unknown, so that all must be drawn.
     public var isFull: Bool
     /// Where the text cursor stands, or `nil` if it is hidden.
     public var cursor: Point?

@@ -10,13 +10,13 @@ public enum InputEvent: Hashable, Sendable {
     case resize(Size)
     /// The window got (`true`) or lost the focus.
     case focus(Bool)
-    /// The program was continued after a stop: all must be drawn anew.
+    /// The program was continued after a stop: everything must be redrawn.
     case resumed
     /// No more input will come.
     case end
 }
 
-/// A key, with what was held down beside it.
+/// A key, with the modifiers held down beside it.
 public struct KeyPress: Hashable, Sendable {
     /// The key itself.
     public enum Key: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct KeyPress: Hashable, Sendable {
 
     /// The key itself.
     public var key: Key
-    /// What was held down with it.
+    /// The modifiers held down with it.
     public var modifiers: Modifiers
 
     /// The Enter key alone.
@@ -67,7 +67,7 @@ public struct KeyPress: Hashable, Sendable {
 
 /// A use of the mouse.
 public struct MouseEvent: Hashable, Sendable {
-    /// What was done.
+    /// The kind of use.
     public enum Action: Hashable, Sendable {
         case press(Button)
         case release(Button)
@@ -83,7 +83,7 @@ public struct MouseEvent: Hashable, Sendable {
         case left, middle, right
     }
 
-    /// What was done.
+    /// The kind of use.
     public var action: Action
     /// Over which cell, from the top left.
     public var position: Point

@@ -1,5 +1,5 @@
 extension Character {
-    /// What stands for the character on a display that knows ASCII only.
+    /// The replacement of the character on a display that knows ASCII only.
     var asciiFallback: Character {
         switch self {
         case "─", "━", "═", "–", "—", "‐", "‑", "−": "-"

@@ -2,7 +2,7 @@ extension Canvas {
     /// Covers a part of the area with a colour.
     ///
     /// A colour that is not opaque, or is drawn by a node that is not, is mixed
-    /// with what lies below where there are 256 colours or more. With fewer it
+    /// with the cells below where there are 256 colours or more. With fewer it
     /// covers all if it is more opaque than not, and nothing otherwise.
     ///
     /// - Parameters:
@@ -25,7 +25,7 @@ extension Canvas {
             (.bottomLeft, Point(column: rect.minColumn, row: bottom), "▝"),
             (.bottomRight, Point(column: right, row: bottom), "▘"),
         ]
-        // What lies below the corners is drawn again on top of the fill.
+        // The cells below the corners are drawn again on top of the fill.
         let below = cells.map { (absolute($0.1), peek($0.1)) }
         fillAll(rect, with: color)
         for ((corner, place, quarter), (point, cell)) in zip(cells, below)
@@ -70,7 +70,7 @@ extension Canvas {
         cover(seen(rect), with: Cell(" ", style: style))
     }
 
-    /// Dims what is drawn already in a part of the area, as below a dialog.
+    /// Dims the cells of a part of the area, as below a dialog.
     public mutating func dim(_ rect: Rect) {
         let area = seen(rect)
         guard !area.isEmpty else { return }

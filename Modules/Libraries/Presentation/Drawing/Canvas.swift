@@ -5,7 +5,7 @@
 /// its other half.
 @MainActor
 public struct Canvas {
-    /// What a node may change for the nodes below it.
+    /// The settings that a node may change for the nodes below it.
     struct State {
         var origin = Point.zero
         var size: Size
@@ -18,9 +18,9 @@ public struct Canvas {
 
     /// The picture so far.
     public internal(set) var grid: Grid
-    /// What the display can show.
+    /// The display's capabilities.
     public let traits: DisplayTraits
-    /// What named colours look like in the area.
+    /// The colours that names stand for in the area.
     public var theme: Theme { state.theme }
     /// The time of the frame, since an unknown beginning; animations go by it.
     public let time: Duration
@@ -35,8 +35,8 @@ public struct Canvas {
     ///
     /// - Parameters:
     ///   - size: The extent of the grid.
-    ///   - traits: What the display can show.
-    ///   - theme: What named colours look like.
+    ///   - traits: The display's capabilities.
+    ///   - theme: The colours that names stand for.
     ///   - time: The time of the frame.
     public init(
         size: Size,
@@ -86,7 +86,7 @@ public struct Canvas {
     ///
     /// - Parameters:
     ///   - rect: The part.
-    ///   - clips: Whether what lies outside of the part is lost.
+    ///   - clips: Whether drawing is limited to the part.
     ///   - draw: Draws, if anything of the part can be seen.
     public mutating func withArea(
         _ rect: Rect,

@@ -23,7 +23,7 @@ extension CellColor {
         }
     }
 
-    /// What xterm shows for the 16 colours unless its user chose others.
+    /// xterm's defaults for the 16 colours.
     private static func named(_ index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8) {
         if index == 7 { return (229, 229, 229) }
         if index == 8 { return (127, 127, 127) }
@@ -35,10 +35,10 @@ extension CellColor {
     /// The colour covered by another to some part.
     ///
     /// - Parameters:
-    ///   - above: What covers.
+    ///   - above: The covering colour.
     ///   - alpha: The part, 0 to 1.
-    ///   - own: What this colour is taken for if only the terminal knows.
-    ///   - ground: What the other colour is taken for if only the terminal knows.
+    ///   - own: Assumed for this colour if only the terminal knows it.
+    ///   - ground: Assumed for the other colour if only the terminal knows it.
     /// - Returns: The mixture, or the upper colour if that cannot be known.
     func mixed(
         with above: CellColor,

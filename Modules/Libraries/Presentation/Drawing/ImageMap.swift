@@ -6,7 +6,7 @@ public enum ContentMode: Hashable, Sendable {
     case scaleToFill
     /// It is as large as it can be without being cut.
     case scaleAspectFit
-    /// It is as small as it can be without leaving a gap; what is too much is cut.
+    /// It is as small as it can be without leaving a gap; the rest is cut.
     case scaleAspectFill
     /// It is not scaled: 8 of its pixels make one of the area's; the middle is seen.
     case center

@@ -1,4 +1,4 @@
-/// What views look like unless they are told.
+/// The default looks of views.
 ///
 /// Set it before the first view is built; a test that changes it resets it.
 @MainActor
@@ -16,7 +16,7 @@ public enum ViewBuilderEnvironment {
     /// The colour of dividers and borders.
     public static var defaultSeparatorColor: Color = .separator
 
-    /// Brings back what was there at the start.
+    /// Restores the initial values.
     public static func reset() {
         defaultLabelFont = .body
         defaultLabelColor = .label

@@ -31,10 +31,10 @@ public struct CellStyle: Hashable, Sendable {
     /// Everything beside colour.
     public var attributes: Attributes
 
-    /// What a terminal draws with when told nothing.
+    /// The terminal's default style.
     public static let plain = CellStyle()
 
-    /// Creates a style; what is left out is the terminal's own.
+    /// Creates a style; defaults are the terminal's own.
     public init(
         foreground: CellColor = .standard,
         background: CellColor = .standard,

@@ -3,11 +3,11 @@ extension Grid {
     /// cursor over them costs about as many bytes.
     static let mergeDistance = 4
 
-    /// Finds what a display must draw again to turn a picture into this one.
+    /// Finds the runs that turn another picture into this one.
     ///
     /// Pictures of different extents have nothing in common.
     ///
-    /// - Parameter previous: What the display shows.
+    /// - Parameter previous: The picture on the display.
     /// - Returns: The runs from the top left; none if the pictures are equal.
     /// - Complexity: O(*n*) in the number of cells.
     public func runs(changedFrom previous: Grid) -> [Frame.Run] {

@@ -21,8 +21,8 @@ extension Grid {
     /// - Parameters:
     ///   - view: The view; it takes the whole grid, or as many rows as it needs.
     ///   - size: The extent of the grid; without rows, the height follows the view.
-    ///   - traits: What the grid may hold.
-    ///   - theme: What named colours look like.
+    ///   - traits: The capabilities to draw for.
+    ///   - theme: The colours that names stand for.
     ///   - time: The time that animations go by.
     @MainActor
     public init(

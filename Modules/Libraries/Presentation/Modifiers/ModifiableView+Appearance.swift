@@ -1,5 +1,5 @@
 extension ModifiableView {
-    /// Sets how much the view covers what lies below: 0 nothing, 1 all.
+    /// Sets the opacity: 0 is invisible, 1 covers everything below.
     public func alpha(_ alpha: Double) -> ViewModifier<Base> {
         with { $0.alpha = alpha }
     }
@@ -17,7 +17,7 @@ extension ModifiableView {
         with { $0.borderColor = lineWidth > 0 ? color : nil }
     }
 
-    /// Sets whether what subviews draw outside of the view is lost.
+    /// Sets whether subviews are clipped to the view.
     public func clipsToBounds(_ clips: Bool) -> ViewModifier<Base> {
         with { $0.clipsToBounds = clips }
     }
@@ -35,12 +35,12 @@ extension ModifiableView {
         }
     }
 
-    /// Sets the accent colour of the view and of what is in it; `nil` for that around it.
+    /// Sets the accent colour of the view and its subviews; `nil` inherits it.
     public func tintColor(_ color: Color?) -> ViewModifier<Base> {
         with { $0.tintColor = color }
     }
 
-    /// Sets what named colours look like in the view and in what is in it.
+    /// Sets the colours that names stand for in the view and its subviews.
     public func theme(_ theme: Theme) -> ViewModifier<Base> {
         with { $0.theme = theme }
     }
@@ -85,7 +85,7 @@ extension ModifiableView {
         self.identifier(identifier)
     }
 
-    /// Sets what a description of the tree says in place of the text.
+    /// Sets the text of the view in a description of the tree.
     public func accessibilityLabel(_ label: String?) -> ViewModifier<Base> {
         with { $0.accessibilityLabel = label }
     }

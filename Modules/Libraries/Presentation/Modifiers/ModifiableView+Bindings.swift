@@ -88,6 +88,6 @@ extension ViewModifier {
 }
 
 extension ViewBuilderContextProvider {
-    /// Ends what it holds when the view is released.
+    /// Disposes of its subscriptions when the view is released.
     public var disposeBag: DisposeBag { view.rxDisposeBag }
 }

@@ -5,7 +5,7 @@ extension ModifiableView {
     ///
     /// - Parameters:
     ///   - numberOfTaps: How many clicks in quick succession it takes; keys need one press.
-    ///   - handler: What happens.
+    ///   - handler: Runs on a tap.
     /// - Returns: The view with the gesture.
     public func onTapGesture(
         numberOfTaps: Int = 1,
@@ -17,7 +17,7 @@ extension ModifiableView {
         }
     }
 
-    /// Adds what happens at the left arrow, or when the mouse is dragged to the left; the view
+    /// Adds a handler of the left arrow, and of the mouse being dragged to the left; the view
     /// takes keys from then on.
     public func onSwipeLeft(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
@@ -25,7 +25,7 @@ extension ModifiableView {
         onSwipe(.left, handler)
     }
 
-    /// Adds what happens at the right arrow, or when the mouse is dragged to the right; the
+    /// Adds a handler of the right arrow, and of the mouse being dragged to the right; the
     /// view takes keys from then on.
     public func onSwipeRight(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
@@ -40,7 +40,7 @@ extension ModifiableView {
         with { $0.madeExtras().swipes[key] = Self.handler(handler) }
     }
 
-    /// Adds what happens at a key while keys are sent to the view or to one inside of it.
+    /// Adds a command for a key while the focus is in the view.
     public func keyCommand(
         _ key: KeyPress,
         title: String,
@@ -53,7 +53,7 @@ extension ModifiableView {
         }
     }
 
-    /// Adds what happens at a character's key.
+    /// Adds a command for a character's key.
     public func keyCommand(
         _ character: Character,
         title: String,
@@ -62,21 +62,21 @@ extension ModifiableView {
         keyCommand(KeyPress(.character(character)), title: title, handler)
     }
 
-    /// Adds what happens each time the view has come into a window.
+    /// Adds a handler that runs each time the view has come into a window.
     public func onAppear(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         with { $0.madeExtras().onAppear.append(Self.handler(handler)) }
     }
 
-    /// Adds what happens the first time the view has come into a window.
+    /// Adds a handler that runs the first time the view has come into a window.
     public func onAppearOnce(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         with { $0.madeExtras().onAppearOnce.append(Self.handler(handler)) }
     }
 
-    /// Adds what happens each time the view has left its window.
+    /// Adds a handler that runs each time the view has left its window.
     public func onDisappear(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {

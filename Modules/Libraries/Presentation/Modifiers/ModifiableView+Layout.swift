@@ -39,7 +39,7 @@ extension ModifiableView {
         rule(\.width.maximum) { Metrics.current.columns(points) }
     }
 
-    /// Sets height and width in points; what is `nil` stays free.
+    /// Sets height and width in points; `nil` leaves one free.
     public func frame(height: Double? = nil, width: Double? = nil) -> ViewModifier<Base> {
         with { node in
             if let height { node.update(\.height.fixed, to: Metrics.current.rows(height)) }

@@ -3,7 +3,7 @@
 public struct KeyCommand {
     /// The keys, the one that is shown first.
     public let keys: [KeyPress]
-    /// What happens, in a word or two; an empty title is not shown.
+    /// The action in a word or two; an empty title is not shown.
     public let title: String
     /// Whether the bar of hints has it; the help has all that have a title.
     public var isInHintBar: Bool = true
@@ -47,7 +47,7 @@ extension KeyCommand {
 }
 
 extension KeyPress {
-    /// What the key is called on screen, such as `q`, `^C`, `Esc` or `F1`.
+    /// The name of the key on screen, such as `q`, `^C`, `Esc` or `F1`.
     public var name: String {
         let name =
             switch key {

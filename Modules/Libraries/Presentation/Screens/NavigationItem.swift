@@ -17,7 +17,7 @@ public struct NavigationItem {
 /// A button in the bar of hints, with a key of its own.
 @MainActor
 public final class BarButtonItem {
-    /// What the button says.
+    /// The button's title.
     public let title: String
     /// The keys that do the same as a click on it.
     public let keys: [KeyPress]
@@ -32,7 +32,7 @@ public final class BarButtonItem {
         keys = (key ?? title.lowercased().first.map { KeyPress(.character($0)) }).map { [$0] } ?? []
     }
 
-    /// Sets what the button does.
+    /// Sets the action.
     ///
     /// - Returns: The button itself.
     @discardableResult

@@ -24,7 +24,7 @@ final class NavigationNode: Node {
         }
     }
 
-    /// A click on a hint does what its key does.
+    /// A click on a hint runs its command.
     override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.action == .press(.left), hintRows > 0, point.row == bounds.maxRow - 1,
             let command = hintLine.command(at: point.column - 1)

@@ -11,7 +11,7 @@ public enum PresentationStyle {
     case popup(anchor: Node)
 }
 
-/// Holds a presented screen in a box, above what it dims.
+/// Holds a presented screen in a box above the dimmed screens.
 final class PresentationNode: Node {
     private weak var controller: ViewController?
     private let style: PresentationStyle
@@ -24,7 +24,7 @@ final class PresentationNode: Node {
         addSubview(controller.view)
     }
 
-    /// Nothing of what lies below can be seen.
+    /// Whether the screens below are invisible.
     var coversAll: Bool { if case .fullScreen = style { true } else { false } }
 
     override var keyCommands: [KeyCommand] {

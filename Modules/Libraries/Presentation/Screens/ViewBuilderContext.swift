@@ -1,4 +1,4 @@
-/// What handlers are given: the view they belong to, and the way to the rest.
+/// The argument of handlers: their view, and the way to the rest.
 @MainActor
 public protocol ViewBuilderContextProvider<Base> {
     /// The kind of node.

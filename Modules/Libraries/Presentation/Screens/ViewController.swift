@@ -1,14 +1,14 @@
-/// A screen: owns a tree of views and says what keys do there.
+/// A screen: owns a tree of views and the commands of its keys.
 ///
 /// A screen that is left is released, and its views and bindings with it.
 @MainActor
 open class ViewController {
-    /// What the bar at the top says.
+    /// The title in the bar at the top.
     public final var title: String? {
         didSet { if title != oldValue { setNeedsBars() } }
     }
 
-    /// What stands at the right end of the bar at the top, such as a short notice; it never
+    /// The text at the right end of the bar at the top, such as a short notice; it never
     /// moves the content.
     public final var status: String? {
         didSet { if status != oldValue { setNeedsBars() } }
@@ -87,7 +87,7 @@ open class ViewController {
 
     // MARK: Keys
 
-    /// What keys do on this screen, unless a view uses them first.
+    /// The commands of keys on this screen that no view uses first.
     ///
     /// Read at each key and for each bar of hints; call ``setNeedsBars()`` when
     /// they have changed.
@@ -108,7 +108,7 @@ open class ViewController {
     /// The commands of the screen, and of its buttons.
     final var allCommands: [KeyCommand] { keyCommands + navigationItem.commands }
 
-    /// Draws title and key hints anew.
+    /// Redraws title and key hints.
     public final func setNeedsBars() {
         loaded?.setNeedsDisplay()
     }

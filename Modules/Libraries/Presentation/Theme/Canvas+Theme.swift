@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Takes over a node's own theme and accent colour, for it and for what is below it.
+    /// Applies a node's own theme and accent colour to it and its subviews.
     mutating func use(_ theme: Theme?, tint: Color?) {
         if let theme { state.theme = theme }
         guard let tint else { return }

@@ -21,7 +21,7 @@ extension Color {
     public static let quaternarySystemFill = Color(.quaternarySystemFill)
     /// Lines between things.
     public static let separator = Color(.separator)
-    /// What can be activated.
+    /// Elements that can be activated.
     public static let tint = Color(.tint)
     /// Middle grey that suits the theme.
     public static let systemGray = Color(.systemGray)

@@ -21,7 +21,7 @@ public struct Color: Hashable, Sendable {
     var kind: Kind
     /// How much it covers: 0 nothing, 1 all.
     public var alpha: Double
-    /// What is added to each part, as a percentage of full intensity.
+    /// The change of each part, as a percentage of full intensity.
     var shade: Double
 
     /// Creates a colour that the theme decides on.
@@ -52,7 +52,7 @@ public struct Color: Hashable, Sendable {
 
     /// The colour with each part raised by a percentage of full intensity.
     ///
-    /// A name is raised when a frame is drawn, from what the theme has for it; one of the
+    /// A name is raised when a frame is drawn, from the theme's entry; one of the
     /// terminal's own 16 colours, or a palette entry, stays as it is.
     public func lighter(by percentage: Double = 30) -> Color {
         guard !percentage.isNaN else { return self }

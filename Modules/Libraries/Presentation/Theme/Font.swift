@@ -1,6 +1,6 @@
 /// A text style, as attributes of a character cell.
 public struct Font: Hashable, Sendable {
-    /// What the cells are drawn with.
+    /// The attributes of the cells.
     public var attributes: CellStyle.Attributes
 
     /// Creates a font from attributes.
@@ -18,7 +18,7 @@ public struct Font: Hashable, Sendable {
     public static let title3 = Font(.bold)
     /// The heading of a paragraph.
     public static let headline = Font(.bold)
-    /// What stands below a heading.
+    /// A line below a heading.
     public static let subheadline = Font()
     /// Running text.
     public static let body = Font()
@@ -26,9 +26,9 @@ public struct Font: Hashable, Sendable {
     public static let callout = Font()
     /// Notes below the text.
     public static let footnote = Font(.dim)
-    /// What explains a picture.
+    /// The caption of a picture.
     public static let caption1 = Font(.dim)
-    /// What explains a picture, in less weight.
+    /// The caption of a picture, in less weight.
     public static let caption2 = Font(.dim)
 
     /// The font in heavier strokes.

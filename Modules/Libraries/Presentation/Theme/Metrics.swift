@@ -6,7 +6,7 @@ public struct Metrics: Sendable {
     /// How many points a row is high.
     public let pointsPerRow: Double
 
-    /// What modifiers convert with: 8 points a column and 16 a row.
+    /// The conversion of modifiers: 8 points a column and 16 a row.
     ///
     /// Read when a definition is built.
     public static var current = Metrics()

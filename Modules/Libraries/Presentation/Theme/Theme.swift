@@ -1,15 +1,15 @@
-/// What the named colours look like.
+/// The colours that names stand for.
 ///
 /// The standard theme leaves text and ground to the terminal, whose user chose
 /// them, and picks colours that can be read on dark and on light ground.
 public struct Theme: Hashable, Sendable {
     /// One colour, for each kind of display.
     public struct Entry: Hashable, Sendable {
-        /// What it is where there are 256 colours or more.
+        /// The colour on displays of 256 colours or more.
         public var color: CellColor
-        /// What it is where there are 16.
+        /// The colour on displays of 16 colours.
         public var ansi: CellColor
-        /// What text gets beside, or in place of, the colour where there are 16 or none.
+        /// The attributes of text beside, or in place of, the colour on displays of 16 or none.
         public var attributes: CellStyle.Attributes
 
         /// The terminal's own colour.
@@ -40,7 +40,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// A colour as a display is told, with the attributes that go with it.
+    /// A colour of a display, with the attributes that go with it.
     struct Resolved {
         var color: CellColor
         var attributes: CellStyle.Attributes
@@ -48,9 +48,9 @@ public struct Theme: Hashable, Sendable {
 
     /// The colours; a name without an entry looks as in ``standard``.
     public var entries: [Color.Name: Entry]
-    /// What the terminal's own text is taken to be when colours are mixed.
+    /// Assumed for the terminal's own text colour when colours are mixed.
     public var assumedForeground: CellColor = .rgb(red: 0xE5, green: 0xE5, blue: 0xE5)
-    /// What the terminal's own ground is taken to be when colours are mixed.
+    /// Assumed for the terminal's own background when colours are mixed.
     public var assumedBackground: CellColor = .rgb(red: 0, green: 0, blue: 0)
 
     /// Creates a theme from its colours.
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// What a colour looks like; a name that the theme lacks is that of the standard theme.
+    /// The entry of a colour; a name that the theme lacks has that of the standard theme.
     func entry(for color: Color) -> Entry {
         var entry: Entry
         switch color.kind {

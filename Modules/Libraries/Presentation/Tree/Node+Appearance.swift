@@ -27,20 +27,20 @@ extension Node {
         canvas.fill(bounds, with: color, rounding: isBordered ? [] : roundedCorners)
     }
 
-    /// What named colours look like in the node and below it; `nil` for what they look like
+    /// The colours that names stand for in the node and its subviews; `nil` for those
     /// around it.
     public final var theme: Theme? {
         get { extras?.theme }
         set { update(\.theme, to: newValue) }
     }
 
-    /// The accent colour of the node and of what is below it; `nil` for that around it.
+    /// The accent colour of the node and its subviews; `nil` inherits it.
     public final var tintColor: Color? {
         get { extras?.tint }
         set { update(\.tint, to: newValue) }
     }
 
-    /// Whether what subviews draw outside of the node is lost; it is unless set.
+    /// Whether subviews are clipped to the node; they are unless set.
     public final var clipsToBounds: Bool {
         get { extras?.clipsToBounds ?? true }
         set { update(\.clipsToBounds, to: newValue) }
@@ -52,7 +52,7 @@ extension Node {
         set { update(\.isUserInteractionEnabled, to: newValue) }
     }
 
-    /// What a description of the tree says in place of the text.
+    /// The text in a description of the tree, in place of the node's own.
     public final var accessibilityLabel: String? {
         get { extras?.accessibilityLabel }
         set { if newValue != accessibilityLabel { madeExtras().accessibilityLabel = newValue } }

@@ -2,7 +2,7 @@ extension Node {
     /// The whole area, in the node's own coordinates.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// What border and padding take at the edges.
+    /// The thickness of border and padding at the edges.
     final var contentInsets: EdgeInsets {
         guard let extras else { return .zero }
         guard extras.border != nil else { return extras.padding }
@@ -18,7 +18,7 @@ extension Node {
         set { update(\.padding, to: newValue) }
     }
 
-    /// The space outside of the border, kept by the superview.
+    /// The space outside of the border, added by the superview.
     public final var margins: EdgeInsets? {
         get { extras?.margins }
         set { update(\.margins, to: newValue) }
@@ -59,7 +59,7 @@ extension Node {
         return area
     }
 
-    /// Changes one of the things that few nodes have, and lays out anew.
+    /// Changes one of the properties that few nodes have, and requests a layout.
     final func update<Value: Equatable>(
         _ keyPath: ReferenceWritableKeyPath<NodeExtras, Value>,
         to value: Value

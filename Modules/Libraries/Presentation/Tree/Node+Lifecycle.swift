@@ -20,7 +20,7 @@ extension Node {
         isAttached = true
         let controller = extras?.viewController
         controller?.viewWillAppear()
-        // A handler may take away what comes after it.
+        // A handler may remove a later subview.
         for child in subviews where child.superview === self { child.attach() }
         didAppear()
         if let extras {
@@ -69,7 +69,7 @@ extension Node {
     /// The old ones are released then.
     ///
     /// - Parameters:
-    ///   - view: What is shown.
+    ///   - view: The new content.
     ///   - padding: The space around it.
     ///   - delay: Seconds, by the clock of the window.
     public final func transition(
@@ -88,7 +88,7 @@ extension Node {
     /// Adds a view that fills the node, with space around it.
     ///
     /// - Parameters:
-    ///   - view: What is added.
+    ///   - view: The view to add.
     ///   - padding: The space around it, unless it has margins of its own.
     ///   - safeArea: Accepted for source compatibility; all of a terminal is safe.
     public final func embed(

@@ -1,6 +1,6 @@
 /// A concrete view: an area of the screen with something in it.
 ///
-/// Nodes form a tree. Nothing about them is ever computed anew by itself: who
+/// Nodes form a tree. Nothing about them is recomputed by itself: code that
 /// changes a node's content says so with ``setNeedsLayout()`` or
 /// ``setNeedsDisplay()``, and the properties here do. A plain node shows its
 /// subviews above each other, each placed by its own `position`.
@@ -34,12 +34,12 @@ open class Node: ModifiableView {
         }
     }
 
-    /// How much it covers what lies below: 0 nothing, 1 all.
+    /// The opacity: 0 is invisible, 1 covers everything below.
     public final var alpha: Double = 1 {
         didSet { if alpha != oldValue { setNeedsDisplay() } }
     }
 
-    /// What its area is filled with.
+    /// The fill of its area.
     public final var backgroundColor: Color? {
         didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
     }
@@ -47,21 +47,21 @@ open class Node: ModifiableView {
     /// Creates a node with nothing in it.
     public init() {}
 
-    // MARK: What kinds of nodes decide
+    // MARK: Overridden by kinds of nodes
 
     /// Whether keys can be sent to it.
     open var canBecomeFirstResponder: Bool { extras?.takesKeys ?? false }
 
-    /// What it is, for a description of the tree.
+    /// The kind of element, for a description of the tree.
     open var accessibilityRole: String { "group" }
 
-    /// What it says, for a description of the tree.
+    /// The text, for a description of the tree.
     open var accessibilityText: String? { nil }
 
     /// Finds the extent that the content takes by itself.
     ///
-    /// - Parameter available: What there is; without border and padding.
-    /// - Returns: The natural extent, no wider than what there is if it can help it.
+    /// - Parameter available: The room without border and padding.
+    /// - Returns: The natural extent, no wider than the room if possible.
     open func measure(_ available: Size) -> Size {
         var natural = Size.zero
         for child in subviews where !child.isHidden {
@@ -80,10 +80,10 @@ open class Node: ModifiableView {
         }
     }
 
-    /// Draws what lies below the subviews.
+    /// Draws the parts below the subviews.
     open func draw(in canvas: inout Canvas) {}
 
-    /// Draws what lies above the subviews.
+    /// Draws the parts above the subviews.
     open func drawOverlay(in canvas: inout Canvas) {}
 
     /// Its share of room that is left over in a stack; 0 if it wants none.
@@ -94,7 +94,7 @@ open class Node: ModifiableView {
     /// Whether it gives up room in a stack when there is too little.
     open func shrinks(along axis: Axis) -> Bool { axis == .horizontal }
 
-    /// What keys do here, for the bar of hints, the help and the command palette.
+    /// The commands of keys here, for the bar of hints, the help and the command palette.
     ///
     /// Read at each key that ``keyPressed(_:)`` did not use, and for each bar of hints; the
     /// default has the commands that modifiers added.
@@ -109,7 +109,7 @@ open class Node: ModifiableView {
     /// Reacts to the mouse.
     ///
     /// - Parameters:
-    ///   - event: What was done.
+    ///   - event: The use of the mouse.
     ///   - point: Where, in the node's own coordinates.
     /// - Returns: Whether it was of use; if not, the superview is asked.
     open func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
@@ -210,7 +210,7 @@ open class Node: ModifiableView {
 
     /// Finds the extent that the node takes by itself, with border and padding.
     ///
-    /// - Parameter available: What there is.
+    /// - Parameter available: The room.
     /// - Returns: The natural extent, or the one that was set.
     public final func sizeThatFits(_ available: Size) -> Size {
         if isHidden { return .zero }
@@ -237,7 +237,7 @@ open class Node: ModifiableView {
         let isResized = rect.size != frame.size
         frame = rect
         guard isResized || needsLayout else { return }
-        // Before, so that what a subview's handler changes meanwhile is not lost.
+        // Before, so that changes by a subview's handler are not lost.
         needsLayout = false
         layoutSubviews()
     }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// What few nodes have; made when it is first set.
+/// The properties that few nodes have; created when the first is set.
 @MainActor
 final class NodeExtras {
     var width = SizeRule()
@@ -36,7 +36,7 @@ final class NodeExtras {
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?
     weak var window: Window?
-    /// Holds what ends with the node.
+    /// The subscriptions that end with the node.
     var disposeBag: DisposeBag?
 
     nonisolated init() {}

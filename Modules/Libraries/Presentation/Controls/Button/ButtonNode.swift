@@ -61,7 +61,7 @@ public final class ButtonNode: ControlNode {
         canvas.draw(line, at: area.origin, color: ink, font: font(font))
     }
 
-    /// What its keys do.
+    /// Enter and Space activate it.
     public override var keyCommands: [KeyCommand] {
         guard isEnabled, extras?.onTap != nil else { return [] }
         return [

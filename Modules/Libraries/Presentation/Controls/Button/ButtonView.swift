@@ -9,7 +9,7 @@ public struct ButtonView: ModifiableView {
         action = nil
     }
 
-    /// Defines a button; see `onTap` for what the action may count on.
+    /// Defines a button; see `onTap` for when the action runs.
     public init(
         _ title: String?,
         action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
@@ -27,7 +27,7 @@ public struct ButtonView: ModifiableView {
 }
 
 extension ModifiableView where Base: ButtonNode {
-    /// Sets what a button does; a second tap within 300 ms is ignored.
+    /// Sets the action; a second tap within 300 ms is ignored.
     public func onTap(
         _ action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
     ) -> ViewModifier<Base> {

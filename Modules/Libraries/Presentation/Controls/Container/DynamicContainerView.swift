@@ -1,4 +1,4 @@
-/// Defines a box whose content is made anew for each value of a binding.
+/// Defines a box whose content is rebuilt for each value of a binding.
 ///
 /// The old content is released then, and its bindings end.
 public struct DynamicContainerView: ModifiableView {

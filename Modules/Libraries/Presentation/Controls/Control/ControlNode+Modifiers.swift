@@ -43,7 +43,7 @@ extension ModifiableView where Base: ControlNode {
         with { $0.contentVerticalAlignment = alignment }
     }
 
-    /// Adds what happens after something a user did to the control.
+    /// Adds a handler of a control event.
     public func onControlEvent(
         _ events: ControlEvent,
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void

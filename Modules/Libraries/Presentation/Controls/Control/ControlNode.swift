@@ -1,7 +1,7 @@
-/// A node that a user operates: it has states, and tells handlers what was done to it.
+/// A node that a user operates: it has states, and sends control events to handlers.
 ///
-/// Subclasses draw themselves by ``state`` and call ``sendActions(for:)`` after what the user
-/// did, not after what the program set.
+/// Subclasses draw themselves by ``state`` and call ``sendActions(for:)`` after changes by the
+/// user, not after changes by the program.
 open class ControlNode: Node {
     /// Whether it can be operated; it can unless set.
     public final var isEnabled: Bool = true {
@@ -44,7 +44,7 @@ open class ControlNode: Node {
         super.init()
     }
 
-    /// What its looks depend on, at this moment.
+    /// The current state, on which its looks depend.
     public final var state: ControlState {
         var state = ControlState.normal
         if isHighlighted || isFirstResponder { state.insert(.highlighted) }
@@ -59,7 +59,7 @@ open class ControlNode: Node {
     /// Draws it by its new state; controls show the focus themselves.
     open override func focusDidChange() { setNeedsDisplay() }
 
-    /// Adds what happens after an event; handlers run in the order they were added.
+    /// Adds a handler of an event; handlers run in the order they were added.
     public final func addAction(
         for events: ControlEvent,
         _ handler: @escaping @MainActor (ControlNode) -> Void

@@ -1,4 +1,4 @@
-/// What a control's looks depend on.
+/// The states that a control's looks depend on.
 public struct ControlState: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

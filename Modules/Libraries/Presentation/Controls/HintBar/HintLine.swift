@@ -51,7 +51,7 @@ extension [KeyCommand] {
 }
 
 extension Node {
-    /// What keys do when they are sent to this node: its own commands, those of the nodes and
+    /// The commands of keys that are sent to this node: its own, those of the nodes and
     /// screens around it, the program's.
     ///
     /// A key that has two meanings has the inner one; a command whose first key means something

@@ -11,7 +11,7 @@ open class ImageNode: Node {
         }
     }
 
-    /// What becomes of an image that has another shape than the node.
+    /// How an image is fitted that has another shape than the node.
     public final var contentMode: ContentMode = .scaleAspectFit {
         didSet {
             guard contentMode != oldValue else { return }
@@ -20,7 +20,7 @@ open class ImageNode: Node {
         }
     }
 
-    /// What is shown while there is no image.
+    /// The image that is shown while there is no other.
     public final var placeholder: Image? {
         didSet {
             guard placeholder != oldValue else { return }
@@ -46,7 +46,7 @@ open class ImageNode: Node {
     /// It is an image.
     open override var accessibilityRole: String { "image" }
 
-    /// What the image shows, as far as a symbol's name says that.
+    /// The name of the symbol.
     open override var accessibilityText: String? { symbol?.name }
 
     /// A pixel takes a point, less if there is not the room.

@@ -37,12 +37,12 @@ public struct ImageView: ModifiableView {
 }
 
 extension ModifiableView where Base: ImageNode {
-    /// Sets what is shown while there is no image.
+    /// Sets the image that is shown while there is no other.
     public func placeholder(_ image: Image?) -> ViewModifier<Base> {
         with { $0.placeholder = image }
     }
 
-    /// Sets what becomes of an image of another shape than its room.
+    /// Sets how an image is fitted that has another shape than its room.
     public func contentMode(_ mode: ContentMode) -> ViewModifier<Base> {
         with { $0.contentMode = mode }
     }

@@ -8,7 +8,7 @@ public struct Symbol: Hashable, Sendable {
         self.name = name
     }
 
-    /// What is drawn: `□` for a name that is not known.
+    /// The glyphs that are drawn: `□` for a name that is not known.
     var glyph: [Glyph] { DisplayText(Symbol.characters[name] ?? "□").paragraphs[0] }
 
     /// One column each, and in the fonts of most terminals.

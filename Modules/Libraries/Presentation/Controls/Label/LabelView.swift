@@ -38,12 +38,12 @@ extension ModifiableView where Base: LabelNode {
         with { $0.font = font }
     }
 
-    /// Sets what becomes of text that is longer than a line.
+    /// Sets how text is broken or truncated that is longer than a line.
     public func lineBreakMode(_ mode: LineBreakMode) -> ViewModifier<Base> {
         with { $0.lineBreakMode = mode }
     }
 
-    /// Sets what is shown, fainter, while there is no text.
+    /// Sets a text that is shown, fainter, while there is no other.
     public func placeholder(_ text: String?) -> ViewModifier<Base> {
         with { $0.placeholder = text }
     }

@@ -2,7 +2,7 @@
 public final class SpacerNode: Node {
     /// The room it takes at least, in the direction of its stack.
     let minimum: Size
-    /// Whether it takes what others leave.
+    /// Whether it takes the room that other views leave.
     let isFlexible: Bool
 
     init(minimum: Size, isFlexible: Bool) {

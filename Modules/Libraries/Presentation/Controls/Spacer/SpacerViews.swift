@@ -1,4 +1,4 @@
-/// Defines room that takes what other views of a stack leave.
+/// Defines a gap that takes the room which other views of a stack leave.
 public struct SpacerView: ModifiableView {
     private let minimum: (width: Double, height: Double)
     private let isFlexible: Bool

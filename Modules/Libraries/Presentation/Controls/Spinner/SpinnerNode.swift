@@ -1,6 +1,6 @@
 /// Shows that something is under way, by turning while it is seen.
 public final class SpinnerNode: Node {
-    /// What is under way.
+    /// The name of the work in progress.
     public var text: String? {
         didSet { if text != oldValue { setNeedsLayout() } }
     }
@@ -28,7 +28,7 @@ public final class SpinnerNode: Node {
     /// It is the sign of progress.
     public override var accessibilityRole: String { "progress" }
 
-    /// What is under way.
+    /// The name of the work in progress.
     public override var accessibilityText: String? { text }
 
     /// The sign, and the text beside it.
