@@ -66,6 +66,22 @@ struct ControlTests {
         #expect(log == ["tap", "first Go", "second"])
     }
 
+    @Test func `are described with their states`() throws {
+        let tester = try start(
+            VStackView {
+                ButtonView("One").selected(true)
+                ButtonView("Two").enabled(false).selected(true)
+            }
+        )
+
+        #expect(
+            tester.description == """
+                button: One (focused, selected)
+                button: Two (disabled, selected)
+                """
+        )
+    }
+
     @Test func `a title stands where it is told`() {
         let grid = render(ButtonView("x").alignment(.right), columns: 9, rows: 1)
         expectScreen(grid, "    [ x ]")

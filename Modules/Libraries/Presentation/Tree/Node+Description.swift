@@ -17,7 +17,8 @@ extension Node {
             var line = String(repeating: "  ", count: depth) + accessibilityRole
             if let identifier { line += " #" + identifier }
             if let text { line += ": " + text.singleLine }
-            if isFirstResponder { line += " (focused)" }
+            let states = accessibilityStates
+            if !states.isEmpty { line += " (" + states.joined(separator: ", ") + ")" }
             lines.append(line)
             depth += 1
         }

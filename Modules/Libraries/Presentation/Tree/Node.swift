@@ -58,6 +58,9 @@ open class Node: ModifiableView {
     /// The text, for a description of the tree.
     open var accessibilityText: String? { nil }
 
+    /// The state in words, such as `selected`, for a description of the tree.
+    open var accessibilityStates: [String] { isFirstResponder ? ["focused"] : [] }
+
     /// Finds the extent that the content takes by itself.
     ///
     /// - Parameter available: The room without border and padding.

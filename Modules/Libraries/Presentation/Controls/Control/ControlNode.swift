@@ -53,6 +53,14 @@ open class ControlNode: Node {
         return state
     }
 
+    /// Focused, disabled, selected.
+    open override var accessibilityStates: [String] {
+        var states = super.accessibilityStates
+        if !isEnabled { states.append("disabled") }
+        if isSelected { states.append("selected") }
+        return states
+    }
+
     /// It takes keys while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
