@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-private struct NameView: LegacyViewBuilder {
+private struct OldNameView: LegacyViewBuilder {
     let name: String
 
     func build() -> any View {
@@ -19,8 +19,8 @@ struct LegacyViewBuilderTests {
     @Test func `is a view as any other`() {
         let grid = render(
             VStackView(spacing: 0) {
-                NameView(name: "one")
-                NameView(name: "two").padding(h: 8, v: 0)
+                OldNameView(name: "one")
+                OldNameView(name: "two").padding(h: 8, v: 0)
             },
             columns: 9
         )

@@ -1,0 +1,247 @@
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Reactive
+import Testing
+
+private struct NameView: ViewBuilder {
+    let name: String
+    let isOnline: Bool
+
+    var body: any View {
+        HStackView {
+            LabelView(isOnline ? "●" : "○").color(isOnline ? .green : .gray)
+            if name.isEmpty {
+                LabelView("(no name)").color(.secondaryLabel)
+            } else {
+                LabelView(name)
+            }
+        }
+    }
+}
+
+private struct WarningStyle: BuilderStyle {
+    func apply(to node: LabelNode) {
+        node.color = .red
+        node.font = .headline
+    }
+}
+
+/// The snippets of the guide's pages, word for word.
+@MainActor
+@Suite("Guide of Presentation")
+struct PresentationGuideTests {
+    @Test func `a card`() {
+        let card = VStackView(spacing: 0) {
+            LabelView("Ada Lovelace").font(.headline)
+            LabelView("ada@example.org").color(.secondaryLabel)
+        }
+        .padding(h: 8, v: 0)
+        .border()
+
+        expectScreen(
+            render(card, columns: 19),
+            """
+            ┌─────────────────┐
+            │ Ada Lovelace    │
+            │ ada@example.org │
+            └─────────────────┘
+            """
+        )
+    }
+
+    @Test func `definitions and modifiers`() {
+        let title = LabelView("People")
+            .font(.title2)
+            .color(.tint)
+            .identifier("title")
+        #expect(title.build().identifier == "title")
+
+        expectScreen(
+            render(
+                VStackView(spacing: 0) {
+                    NameView(name: "Ada", isOnline: true)
+                    NameView(name: "", isOnline: false)
+                },
+                columns: 20
+            ),
+            """
+            ● Ada
+            ○ (no name)
+            """
+        )
+    }
+
+    @Test func `the node of a definition`() {
+        var label: LabelNode?
+        let view = LabelView("one")
+            .with { $0.numberOfLines = 1 }
+            .set(\.alignment, .right)
+            .reference(&label)
+        let node = view.build()
+        label?.text = "two"
+
+        #expect(node === label)
+        expectScreen(render(node, columns: 5), "  two")
+    }
+
+    @Test func styles() {
+        let warning = LabelView("Disk full").style(WarningStyle())
+
+        #expect(render(warning, columns: 9)[0, 0].style.attributes == .bold)
+    }
+
+    @Test func rows() {
+        let row = HStackView {
+            LabelView("Ada Lovelace").numberOfLines(1)
+            SpacerView()
+            LabelView("London")
+        }
+
+        expectScreen(
+            render(row, columns: 26),
+            """
+            Ada Lovelace        London
+            """
+        )
+        expectScreen(
+            render(row, columns: 17),
+            """
+            Ada Love…  London
+            """
+        )
+    }
+
+    @Test func `views above each other`() {
+        let photo = ZStackView {
+            LabelView("photo").position(.topLeft)
+            LabelView("Ada").backgroundColor(.black).position(.bottomRight)
+        }
+        .height(cells: 5)
+        .width(cells: 12)
+        .border()
+
+        expectScreen(
+            render(ContainerView { photo.position(.topLeft) }, columns: 12),
+            """
+            ┌──────────┐
+            │photo     │
+            │          │
+            │       Ada│
+            └──────────┘
+            """
+        )
+    }
+
+    @Test func bindings() {
+        let color = BehaviorRelay(value: Color.green)
+        let count = BehaviorRelay(value: 3)
+        let name = BehaviorRelay(value: "Ada")
+        let isHidden = BehaviorRelay(value: false)
+        let view = VStackView(spacing: 0) {
+            LabelView(name).bind(keyPath: \.color, binding: color)
+            LabelView("details").hidden(bind: isHidden)
+        }
+        let counter = LabelView("0").onReceive(count) { context in
+            context.view.text = "\(context.value)"
+        }
+        let tester = ScreenTester(VStackView([view, counter]).spacing(0))
+        expectScreen(tester, "Ada\ndetails\n3")
+
+        name.accept("Grace")
+        isHidden.accept(true)
+        count.accept(4)
+        tester.pump()
+
+        expectScreen(tester, "Grace\n4")
+    }
+
+    @Test func `lists that change`() {
+        let people = DynamicItemViewBuilder(["Ada", "Grace"]) { name in
+            LabelView(name)
+        }
+        let list = VStackView(people).spacing(0)
+        let tester = ScreenTester(list)
+        expectScreen(
+            tester,
+            """
+            Ada
+            Grace
+            """
+        )
+
+        people.items = ["Grace"]
+        tester.pump()
+
+        expectScreen(tester, "Grace")
+    }
+
+    @Test func colours() {
+        let view = VStackView(spacing: 0) {
+            LabelView("Saved").color(.green)
+            LabelView("by Ada").color(.secondaryLabel)
+            LabelView("now").color(Color(red: 200, green: 120, blue: 0).lighter(by: 10))
+        }
+        #expect(
+            render(view, columns: 9)[0, 2].style.foreground == .rgb(red: 225, green: 145, blue: 25)
+        )
+
+        let panel = VStackView(spacing: 0) {
+            ButtonView("Save")
+            LabelView("accent").color(.tint)
+        }
+        .tintColor(.orange)
+        #expect(
+            render(panel, columns: 9)[0, 1].style.foreground
+                == .rgb(red: 0xF0, green: 0x8C, blue: 0)
+        )
+
+        let box = LabelView("round").padding(h: 8, v: 0).border(color: .tint).cornerRadius(8)
+        let badge = LabelView(" 3 ").backgroundColor(.red).color(.white)
+        #expect(render(badge, columns: 3)[0, 0].style.background != .standard)
+        expectScreen(
+            render(box, columns: 9),
+            """
+            ╭───────╮
+            │ round │
+            ╰───────╯
+            """
+        )
+    }
+
+    @Test func `a display in memory`() throws {
+        let display = MemoryDisplay(size: Size(columns: 20, rows: 3))
+        let application = Application(
+            display: display,
+            rootViewController: ViewController(LabelView("Hello"))
+        )
+        try application.start()
+
+        expectScreen(
+            display.screen,
+            """
+            Hello
+            """
+        )
+    }
+
+    @Test func `pictures and drivers`() {
+        let picture = render(LabelView("Hello").padding(h: 8, v: 0).border(), columns: 9)
+        expectScreen(
+            picture,
+            """
+            ┌───────┐
+            │ Hello │
+            └───────┘
+            """
+        )
+
+        let tester = ScreenTester(
+            ButtonView("Save") { $0.view.title = "Saved" },
+            size: Size(columns: 20, rows: 3)
+        )
+        tester.press(.enter)
+        expectScreen(tester, "\n     [ Saved ]")
+        #expect(tester.description == "button: Saved (focused)")
+    }
+}
