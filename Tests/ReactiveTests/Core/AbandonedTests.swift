@@ -46,6 +46,17 @@ struct AbandonedTests {
         #expect(canary == nil)
     }
 
+    @Test func `of a sequence on a clock that never moves go with the clock`() {
+        weak var canary: Canary?
+        do {
+            let kept = Canary()
+            canary = kept
+            _ = Observable.from([1, 2], scheduler: TestScheduler(initialClock: 0))
+                .subscribe(onNext: { _ in _ = kept })
+        }
+        #expect(canary == nil)
+    }
+
     @Test func `of a subject go with the subject`() {
         weak var canary: Canary?
         do {

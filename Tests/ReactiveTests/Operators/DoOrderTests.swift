@@ -134,6 +134,34 @@ struct DoOrderTests {
         #expect(log.entries == (isRunning ? order + ["subscriber"] : ["subscriber"] + order))
     }
 
+    // RxSwift disposes the upstream inside the downstream's stop, so that there the upstream's
+    // `onDispose` runs before its `afterCompleted`.
+    @Test func `runs each onDispose after its own afterCompleted in a chain that ends later`() {
+        let log = Log<String>()
+        let subject = PublishSubject<Int>()
+        _ =
+            subject
+            .do(
+                onCompleted: { log.write("on 1") },
+                afterCompleted: { log.write("after 1") },
+                onDispose: { log.write("dispose 1") }
+            )
+            .do(
+                onCompleted: { log.write("on 2") },
+                afterCompleted: { log.write("after 2") },
+                onDispose: { log.write("dispose 2") }
+            )
+            .subscribe(onCompleted: { log.write("end") })
+
+        subject.onCompleted()
+
+        #expect(
+            log.entries == [
+                "on 1", "on 2", "end", "after 2", "dispose 2", "after 1", "dispose 1",
+            ]
+        )
+    }
+
     @Test func `disposes at once without an end`() {
         let log = Log<String>()
         let subscription = Observable<Int>.never()

@@ -1,4 +1,8 @@
-extension ObservableType {
+/// A stream that can be bound to observers, relays and functions.
+@preconcurrency
+public protocol BindableType<Element>: ObservableConvertibleType {}
+
+extension BindableType {
     /// Sends the events of this stream to observers.
     ///
     /// - Returns: A disposable that ends the binding.
@@ -81,7 +85,7 @@ extension ObservableType {
         with object: Object,
         onNext: @escaping @Sendable (Object, Element) -> Void
     ) -> any Disposable {
-        subscribe(with: object, onNext: onNext)
+        asObservable().subscribe(with: object, onNext: onNext)
     }
 
     /// Passes the elements of this stream to a function.
@@ -93,7 +97,7 @@ extension ObservableType {
     @_disfavoredOverload
     @inlinable
     public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
-        subscribe(onNext: onNext)
+        asObservable().subscribe(onNext: onNext)
     }
 }
 

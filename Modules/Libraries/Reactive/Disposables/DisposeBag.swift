@@ -1,10 +1,10 @@
-import Synchronization
+public import Synchronization
 
 /// A bag of disposables that are disposed when the bag is deallocated.
 ///
 /// Safe from any thread.
 public final class DisposeBag: Sendable {
-    private let disposables = Mutex<[any Disposable]>([])
+    @usableFromInline let disposables = Mutex<[any Disposable]>([])
 
     /// Creates an empty bag.
     public init() {}
@@ -31,7 +31,9 @@ public final class DisposeBag: Sendable {
     }
 
     /// Adds a disposable.
+    @inlinable
     public func insert(_ disposable: any Disposable) {
+        // Inlined, since values of protocol types are copied slowly where their type is not known.
         disposables.withLock { $0.append(disposable) }
     }
 

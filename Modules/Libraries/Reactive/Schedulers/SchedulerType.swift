@@ -21,6 +21,24 @@ public protocol ImmediateSchedulerType: Sendable {
         _ state: StateType,
         action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable
+
+    /// Runs work that can schedule itself again, without growing the stack.
+    ///
+    /// By default each run is scheduled with ``schedule(_:action:)``, and the remaining ones
+    /// retain the scheduler.
+    ///
+    /// - Parameters:
+    ///   - state: Passed to the first run.
+    ///   - action: The work; it calls its second argument with the state for another run.
+    /// - Returns: A disposable that cancels the remaining runs.
+    @preconcurrency
+    func scheduleRecursive<State: Sendable>(
+        _ state: State,
+        action:
+            @escaping @Sendable (
+                _ state: State, _ recurse: @escaping @Sendable (State) -> Void
+            ) -> Void
+    ) -> any Disposable
 }
 
 /// Runs work immediately, after a delay, or periodically.
@@ -124,20 +142,32 @@ extension ImmediateSchedulerType {
                 _ state: State, _ recurse: @escaping @Sendable (State) -> Void
             ) -> Void
     ) -> any Disposable {
-        let pending = CompositeDisposable()
-        @Sendable func recurse(_ state: State) {
-            if pending.isDisposed { return }
-            let run = SingleAssignmentDisposable()
-            let key = pending.insert(run)
-            run.setDisposable(
-                schedule(state) { state in
-                    if let key { pending.remove(for: key) }
-                    if !pending.isDisposed { action(state, recurse) }
-                    return Disposables.create()
-                }
-            )
-        }
-        recurse(state)
-        return pending
+        recursing(state, action: action) { schedule($0, action: $1) }
     }
+}
+
+/// Runs work that can schedule itself again, by scheduling each run with a function.
+func recursing<State: Sendable>(
+    _ state: State,
+    action: @escaping @Sendable (State, @escaping @Sendable (State) -> Void) -> Void,
+    schedule:
+        @escaping @Sendable (
+            _ state: State, _ work: @escaping @Sendable (State) -> any Disposable
+        ) -> any Disposable
+) -> any Disposable {
+    let pending = CompositeDisposable()
+    @Sendable func recurse(_ state: State) {
+        if pending.isDisposed { return }
+        let run = SingleAssignmentDisposable()
+        let key = pending.insert(run)
+        run.setDisposable(
+            schedule(state) { state in
+                if let key { pending.remove(for: key) }
+                if !pending.isDisposed { action(state, recurse) }
+                return Disposables.create()
+            }
+        )
+    }
+    recurse(state)
+    return pending
 }

@@ -20,6 +20,15 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
             self.key = key
             self.value = value
         }
+
+        @inlinable
+        mutating func remove() -> Value {
+            isRemoved = true
+            // Swapped, so that it is not copied.
+            var value = Value.tombstone
+            swap(&self.value, &value)
+            return value
+        }
     }
 
     // Keys ascend, so a key is found by binary search.
@@ -42,16 +51,18 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
 
     /// Removes a value.
     ///
-    /// - Complexity: O(log *n*) on average.
+    /// - Complexity: O(1) unless the list was compacted; then O(log *n*) on average.
     @inlinable
     mutating func remove(_ key: UInt64) -> Value? {
-        var range = items.startIndex..<items.endIndex
+        guard !items.isEmpty, key >= items.span[0].key else { return nil }
+        // The index of the key if no item was compacted away, and an upper bound otherwise.
+        var probe = min(Int(key - items.span[0].key), items.count - 1)
+        var range = 0..<(probe + 1)
         while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            let found = items.span[middle].key
-            if found == key { return remove(at: middle) }
-            range =
-                found < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+            let found = items.span[probe].key
+            if found == key { return remove(at: probe) }
+            range = found < key ? (probe + 1)..<range.upperBound : range.lowerBound..<probe
+            probe = (range.lowerBound + range.upperBound) / 2
         }
         return nil
     }
@@ -60,12 +71,14 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
     // quadratic.
     @inlinable
     mutating func remove(at index: Int) -> Value? {
-        if items[index].isRemoved { return nil }
+        if items.span[index].isRemoved { return nil }
         count -= 1
-        if index == items.count - 1 { return items.removeLast().value }
-        let value = items[index].value
-        items[index].value = .tombstone
-        items[index].isRemoved = true
+        if index == items.count - 1 {
+            let value = items.removeLast().value
+            while !items.isEmpty, items.span[items.count - 1].isRemoved { items.removeLast() }
+            return value
+        }
+        let value = items[index].remove()
         if items.count > 16, count < items.count / 4 { items = items.filter { !$0.isRemoved } }
         return value
     }
@@ -81,7 +94,7 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
 
 /// An observer's place in the list of a subject, which it can be removed from.
 @usableFromInline
-struct Registration: Sendable {
+struct Registration: ~Copyable, Sendable {
     // A function and not the list, so that code specialised in the client's module runs.
     private let removal: @Sendable (UInt64) -> Void
     private let key: UInt64
@@ -92,7 +105,7 @@ struct Registration: Sendable {
         self.key = key
     }
 
-    func remove() {
+    consuming func remove() {
         removal(key)
     }
 }

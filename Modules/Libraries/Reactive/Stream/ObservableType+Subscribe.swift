@@ -66,13 +66,16 @@ extension ObservableType {
 
 // On the class, so that all kinds of streams share one specialisation.
 extension Observable {
+    // Specialised in the client's module, but not copied into each of its calls, which still
+    // know the type of the disposable.
     @inlinable
+    @inline(never)
     final func subscribing(
         _ onNext: (@Sendable (Element) -> Void)?,
         _ onError: (@Sendable (any Error) -> Void)?,
         _ onCompleted: (@Sendable () -> Void)?,
         _ onDisposed: (@Sendable () -> Void)?
-    ) -> any Disposable {
+    ) -> Subscription {
         let disposed = onDisposed.map { AnonymousDisposable($0) }
         let subscriber = Subscriber(
             onNext,

@@ -10,7 +10,7 @@ public protocol ObservableConvertibleType<Element>: Sendable {
 
 /// A stream of events, which starts again for each subscription.
 @preconcurrency
-public protocol ObservableType<Element>: ObservableConvertibleType {
+public protocol ObservableType<Element>: BindableType {
     /// Subscribes an observer.
     ///
     /// - Returns: A disposable that ends the subscription. The observer receives events

@@ -6,8 +6,8 @@ public import Synchronization
 /// referenced (by a dispose bag, for instance) retains nothing else.
 @usableFromInline
 final class Subscription: Cancelable {
-    private struct Held {
-        // Not one of the others, since values of protocol types are copied slowly.
+    private struct Held: ~Copyable {
+        // Not one of the disposables, since values of protocol types are copied slowly.
         var registration: Registration?
         var first: (any Disposable)?
         var others: [any Disposable] = []
@@ -72,7 +72,6 @@ final class Subscription: Cancelable {
     func add(_ registration: consuming Registration) {
         var added: Registration? = registration
         held.withLock { held in
-            // Swapped, so that it is not copied.
             if !held.isClosed { swap(&held.registration, &added) }
         }
         added?.remove()
@@ -97,11 +96,17 @@ final class Subscription: Cancelable {
     @usableFromInline
     func dispose() {
         flags.store(3, ordering: .releasing)
-        var taken = Held(isClosed: true)
-        held.withLock { swap(&$0, &taken) }
-        taken.registration?.remove()
-        taken.first?.dispose()
-        for other in taken.others { other.dispose() }
+        var registration: Registration?
+        let disposables = held.withLock { held -> (any Disposable, [any Disposable])? in
+            held.isClosed = true
+            swap(&held.registration, &registration)
+            guard let first = held.first.take() else { return nil }
+            return (first, exchange(&held.others, with: []))
+        }
+        registration?.remove()
+        guard let (first, others) = disposables else { return }
+        first.dispose()
+        for other in others { other.dispose() }
     }
 }
 

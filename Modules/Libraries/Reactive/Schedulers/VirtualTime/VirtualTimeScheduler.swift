@@ -83,6 +83,19 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         }
     }
 
+    /// Runs work that can schedule itself again, until it is cancelled or this scheduler is
+    /// deallocated.
+    @preconcurrency
+    public func scheduleRecursive<State: Sendable>(
+        _ state: State,
+        action: @escaping @Sendable (State, @escaping @Sendable (State) -> Void) -> Void
+    ) -> any Disposable {
+        // The scheduler retains its work, which must not retain the scheduler.
+        recursing(state, action: action) { [weak self] in
+            self?.schedule($0, action: $1) ?? Disposables.create()
+        }
+    }
+
     /// Runs work after a delay in virtual time, which is not adjusted.
     ///
     /// - Parameters:

@@ -21,7 +21,7 @@ public struct Infallible<Element: Sendable>: InfallibleType {
 
 /// A type that can be converted to an ``Infallible``.
 @preconcurrency
-public protocol InfallibleType<Element>: ObservableConvertibleType {}
+public protocol InfallibleType<Element>: BindableType {}
 
 /// One event of an ``Infallible``.
 public enum InfallibleEvent<Element> {

@@ -5,31 +5,7 @@ extension ObservableType {
     ///   unless the stream has exactly one element.
     @inlinable
     public func asSingle() -> Single<Element> {
-        let source = asObservable()
-        return Single(
-            raw: Observable { sink in
-                let kept = Cell<Element?>(nil)
-                source.run(
-                    sink.upstream(
-                        { element in
-                            if kept.get() == nil {
-                                kept.set(element)
-                            } else {
-                                sink.stop(RxError.moreThanOneElement)
-                            }
-                        },
-                        stop: { error in
-                            if let error { return sink.stop(error) }
-                            guard let element = kept.get() else {
-                                return sink.stop(RxError.noElements)
-                            }
-                            sink.next(element)
-                            sink.stop(nil)
-                        }
-                    )
-                )
-            }
-        )
+        Single(raw: asObservable().lone(orElse: .noElements))
     }
 
     /// Converts the stream to a maybe.
@@ -38,28 +14,7 @@ extension ObservableType {
     ///   arrives.
     @inlinable
     public func asMaybe() -> Maybe<Element> {
-        let source = asObservable()
-        return Maybe(
-            raw: Observable { sink in
-                let kept = Cell<Element?>(nil)
-                source.run(
-                    sink.upstream(
-                        { element in
-                            if kept.get() == nil {
-                                kept.set(element)
-                            } else {
-                                sink.stop(RxError.moreThanOneElement)
-                            }
-                        },
-                        stop: { error in
-                            if let error { return sink.stop(error) }
-                            if let element = kept.get() { sink.next(element) }
-                            sink.stop(nil)
-                        }
-                    )
-                )
-            }
-        )
+        Maybe(raw: asObservable().lone(orElse: nil))
     }
 
     /// The first element, or `nil` if there is none.
@@ -82,6 +37,34 @@ extension ObservableType {
                 )
             }
         )
+    }
+}
+
+extension Observable {
+    /// Sends the only element with the completion; without one, fails with the error if there
+    /// is one, and completes otherwise.
+    @inlinable
+    final func lone(orElse missing: RxError?) -> Observable<Element> {
+        Observable { sink in
+            let kept = Cell<Element?>(nil)
+            self.run(
+                sink.upstream(
+                    { element in
+                        if kept.get() == nil {
+                            kept.set(element)
+                        } else {
+                            sink.stop(RxError.moreThanOneElement)
+                        }
+                    },
+                    stop: { error in
+                        if let error { return sink.stop(error) }
+                        guard let element = kept.get() else { return sink.stop(missing) }
+                        sink.next(element)
+                        sink.stop(nil)
+                    }
+                )
+            )
+        }
     }
 }
 
