@@ -168,7 +168,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl",
+                "NetworkingCurl", "NetworkingFoundation",
             ],
             path: "Apps/Benchmarks"
         ),

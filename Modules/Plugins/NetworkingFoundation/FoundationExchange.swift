@@ -21,7 +21,6 @@ final class FoundationExchange: Sendable {
         var outcome: Outcome?
         var resolve: (@Sendable (Outcome) -> Void)?
         var task: URLSessionTask?
-        var timer: Task<Void, Never>?
         var head: FoundationHead?
         var pipe: BodyPipe?
         var body = Data()
@@ -49,16 +48,16 @@ final class FoundationExchange: Sendable {
         let early = state.withLock { state in
             guard state.outcome == nil else { return state.outcome }
             state.resolve = resolve
-            // `URLSession` on Linux supports whole seconds only.
-            state.timer = Task.detached { [weak self, request] in
-                try? await Task.sleep(for: request.timeout, tolerance: .zero)
-                guard !Task.isCancelled, let self else { return }
-                finish(.failure(.timedOut(host: host, after: request.timeout)))
-            }
+            Deadlines.shared.add(self)
             return nil
         }
         if let early { return resolve(early) }
         SharedSession.starts.async { self.start(body) }
+    }
+
+    /// Finishes the exchange after its timeout.
+    func timeOut() {
+        finish(.failure(.timedOut(host: host, after: request.timeout)))
     }
 
     /// Delivers the outcome and ends the task; only the first call does.
@@ -92,7 +91,7 @@ final class FoundationExchange: Sendable {
             defer { state = State(outcome: outcome, task: state.task, pipe: state.pipe) }
             return state
         }
-        last?.timer?.cancel()
+        if last != nil { Deadlines.shared.remove(self) }
         return last
     }
 

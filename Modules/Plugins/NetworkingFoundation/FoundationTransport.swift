@@ -17,7 +17,6 @@ public import Networking
 /// chunked body, and needs time that grows with the square of the number of header lines, which
 /// cannot be interrupted; meanwhile the other hosts of its session wait, one host in eight. Use
 /// this transport only with servers that you trust.
-/// host in eight. Ask only servers that you trust through it.
 public struct FoundationTransport: Sendable {
     /// Creates a transport.
     public init() {}
