@@ -20,6 +20,7 @@ final class FoundationExchange: Sendable {
     private struct State {
         var outcome: Outcome?
         var resolve: (@Sendable (Outcome) -> Void)?
+        var reading: Task<Void, Never>?
         var task: URLSessionTask?
         var head: FoundationHead?
         var pipe: BodyPipe?
@@ -43,8 +44,8 @@ final class FoundationExchange: Sendable {
         session = .session(for: host)
     }
 
-    /// Starts the task, unless a cancellation has already finished the exchange.
-    func begin(_ body: Data?, _ resolve: @escaping @Sendable (Outcome) -> Void) {
+    /// Reads the body and starts the task, unless a cancellation has already finished the exchange.
+    func begin(_ resolve: @escaping @Sendable (Outcome) -> Void) {
         let early = state.withLock { state in
             guard state.outcome == nil else { return state.outcome }
             state.resolve = resolve
@@ -52,6 +53,34 @@ final class FoundationExchange: Sendable {
             return nil
         }
         if let early { return resolve(early) }
+        guard let body = request.body, body.data == nil else { return send(request.body?.data) }
+        let reading = Task { await collectAndSend(body) }
+        let isOver = state.withLock { state in
+            if state.outcome == nil { state.reading = reading }
+            return state.outcome != nil
+        }
+        if isOver { reading.cancel() }
+    }
+
+    // `URLSession` reads a stream on the thread of its session, where the producer of the bytes
+    // must not keep other exchanges waiting.
+    private func collectAndSend(_ body: RequestBody) async {
+        do throws(TransportError) {
+            let limit = Request.standardBodyLimit
+            let data = try await body.collected(for: host, upTo: limit) { file, take in
+                let handle = try FileHandle(forReadingFrom: file)
+                defer { try? handle.close() }
+                while let chunk = try handle.read(upToCount: 256 << 10), !chunk.isEmpty {
+                    guard try await take(chunk) else { return }
+                }
+            }
+            send(data)
+        } catch {
+            finish(.failure(error))
+        }
+    }
+
+    private func send(_ body: Data?) {
         SharedSession.starts.async { self.start(body) }
     }
 
@@ -92,6 +121,7 @@ final class FoundationExchange: Sendable {
             return state
         }
         if last != nil { Deadlines.shared.remove(self) }
+        last?.reading?.cancel()
         return last
     }
 
