@@ -141,7 +141,8 @@ let package = Package(
             dependencies: [
                 "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
-                "NetworkingServer", "PersistenceFiles", "PersistenceMemory", "PresentationTerminal",
+                "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
+                "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
