@@ -159,7 +159,8 @@ let package = Package(
                 "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
                 "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
-                "NetworkingServer", "PersistenceFiles", "PersistenceMemory", "PresentationTerminal",
+                "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
+                "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
@@ -187,7 +188,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl",
+                "NetworkingCurl", "NetworkingFoundation",
             ],
             path: "Apps/Benchmarks"
         ),

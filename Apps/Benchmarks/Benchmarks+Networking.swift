@@ -25,7 +25,7 @@ extension Benchmarks {
                 try await bytes(https, through: transport)
             },
             oneByOne("builder-1", page) { try await bytes(http, through: transport) },
-        ]
+        ] + foundation(page)
     }
 
     private static let requests = 4_000
@@ -48,14 +48,23 @@ extension Benchmarks {
                 check((try? JSONDecoder().decode(Page.self, from: page)) != nil)
             }
         } body: {
-            await withTaskGroup(of: Void.self) { group in
-                for _ in 0..<64 {
-                    group.addTask {
-                        for _ in 0..<requests / 64 { await checkBytes(send) }
-                    }
+            await repeating(requests, width: 64, send)
+        }
+    }
+
+    /// Sends a number of requests, of which as many as the width are on their way at a time.
+    static func repeating(
+        _ count: Int,
+        width: Int,
+        _ send: @escaping @Sendable () async throws -> Int
+    ) async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<width {
+                group.addTask {
+                    for _ in 0..<count / width { await checkBytes(send) }
                 }
-                for _ in 0..<requests % 64 { group.addTask { await checkBytes(send) } }
             }
+            for _ in 0..<count % width { group.addTask { await checkBytes(send) } }
         }
     }
 

@@ -51,6 +51,7 @@ struct OptionsTests {
         (["--transport", "nonsense"], "unknown transport 'nonsense' (choose curl or foundation)"),
         (["--storage=tape"], "unknown storage 'tape' (choose sqlite, files or memory)"),
         (["--profile", "prod"], "unknown profile 'prod' (choose main, mock or test)"),
+        (["--fixtures", "x"], "--fixtures needs --profile mock"),
         (["--mock", "x"], "unknown mock data 'x' (choose people, empty, error or edge)"),
         (["--color", "x"], "unknown colour setting 'x' (choose auto, always or never)"),
         (["--profile"], "--profile needs a value"),

@@ -122,6 +122,24 @@ extension EndToEnd {
             #expect(!FileManager.default.fileExists(atPath: sandbox.database.path()))
         }
 
+        @Test func `fixtures answer the requests of the mock profile`() throws {
+            let person = #"""
+                {"results": [{"name": {"title": "Ms", "first": "Ada", "last": "Lovelace"},
+                 "email": "ada@example.org", "phone": "1", "location": {"city": "London"}}]}
+                """#
+            let file = sandbox.folder.appending(path: "get_api.json")
+            let arguments = ["--profile", "mock", "--fixtures", sandbox.folder.path()]
+
+            let missing = try sandbox.run(arguments[0], arguments[1], arguments[2], arguments[3])
+            try Data(person.utf8).write(to: file)
+            let found = try sandbox.run(arguments[0], arguments[1], arguments[2], arguments[3])
+
+            #expect(missing.status == 69 && missing.complaints.contains("404"))
+            #expect(found.complaints == "")
+            #expect(found.names == ["Ada Lovelace"])
+            #expect(!FileManager.default.fileExists(atPath: sandbox.database.path()))
+        }
+
         @Test func `mock data of nobody is a table without rows`() throws {
             let outcome = try sandbox.run("--profile", "mock", "--mock", "empty")
 

@@ -1,3 +1,5 @@
+import Foundation
+import Networking
 import NetworkingFoundation
 import NetworkingTesting
 import Testing
@@ -19,5 +21,23 @@ struct FoundationTransportTests {
     @Test(arguments: TransportContract.Oddity.allCases.filter { $0 != .trailers })
     func `takes what is odd but right`(oddity: TransportContract.Oddity) async throws {
         try await TransportContract(FoundationTransport()).check(oddity)
+    }
+
+    @Test(arguments: [URL(filePath: "/dev/zero"), nil])
+    func `refuses a streamed body beyond its limit`(file: URL?) async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:9/"))
+        let endless = BodyStream(sending: { take in
+            while try await take(Data(count: 1 << 20)) {}
+        })
+        let request = Request(
+            method: .post,
+            url: url,
+            body: file.map { .file($0) } ?? .stream(endless)
+        )
+
+        let reason = "it has more than \(33_554_432) bytes"
+        await #expect(throws: TransportError.bodyUnreadable(host: "127.0.0.1:9", reason: reason)) {
+            try await FoundationTransport().send(request)
+        }
     }
 }

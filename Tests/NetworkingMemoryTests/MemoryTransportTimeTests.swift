@@ -104,6 +104,7 @@ struct MemoryTransportTimeTests {
         await #expect(
             throws: TransportError.timedOut(host: "memory.test", after: .seconds(5))
         ) { try await reader.value }
+        await clock.noSleepers()
     }
 
     @Test func `the body limit holds for a stream if there is one`() async throws {

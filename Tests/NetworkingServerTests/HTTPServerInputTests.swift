@@ -46,6 +46,14 @@ struct HTTPServerInputTests {
         server.stop()
     }
 
+    @Test func `of options for the whole server is answered`() async throws {
+        let text = try await answer(
+            to: "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        )
+        #expect(text.hasPrefix("HTTP/1.1 204"))
+        server.stop()
+    }
+
     @Test func `cannot lead the URL to another host`() async throws {
         for target in ["/@evil.test/", "//evil.test/x", "/\\evil", "/%0d%0aX:%20y", "/../../x"] {
             let text = try await answer(to: head(target))

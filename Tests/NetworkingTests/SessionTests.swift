@@ -75,6 +75,17 @@ struct SessionTests {
         #expect(!session.configure { (_: StandardHeadersInterceptor) in })
     }
 
+    @Test func `configures the outermost interceptor of a type`() {
+        let (inner, outer) = (Token(), Token())
+        let session = session.interceptor(inner).interceptor(Tracing(name: "x", log: log))
+            .interceptor(outer)
+
+        #expect(session.interceptors.count == 3)
+        session.configure { (token: Token) in token.set("t1") }
+        #expect(session.builder().request.headers["Authorization"] == "t1")
+        session.configure { (token: Token) in #expect(token === outer) }
+    }
+
     @Test func `sets standard headers that a builder may replace`() throws {
         let session = session.interceptor(StandardHeadersInterceptor(["User-Agent": "builder/1"]))
         let builder = session.builder()

@@ -27,9 +27,9 @@ package struct Assembly {
         case .main:
             container = main
         case .mock:
-            container = Resolver.mock(options.mock, parent: main)
+            container = Resolver.mock(options, parent: main)
         case .test:
-            container = Resolver(parent: .mock(options.mock, parent: main))
+            container = Resolver(parent: .mock(options, parent: main))
         }
     }
 

@@ -79,7 +79,9 @@ extension Resolver {
     }
 
     private func registerSession(_ options: Options) {
-        let api = options.api
+        // Fixtures need no server, but an address for the names of their files.
+        let isServerNeeded = options.fixtures == nil || options.api != .embedded
+        let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
         register {
             do {
                 return DirectoryAddress.embedded(try EmbeddedDirectory())

@@ -1,13 +1,26 @@
 import Injection
 import Models
+import Networking
+import NetworkingMemory
 import Services
 
 extension Resolver {
     /// Makes a container of invented people in front of another.
-    static func mock(_ data: MockData, parent: Resolver) -> Resolver {
+    ///
+    /// With fixtures the services are those of the parent, over a transport that answers
+    /// from files.
+    static func mock(_ options: Options, parent: Resolver) -> Resolver {
         let mock = Resolver(parent: parent)
+        if let fixtures = options.fixtures {
+            mock.register { () -> any Transport in
+                let transport = MemoryTransport()
+                transport.set(MemoryTransport.wildcard, .fixtures(in: fixtures))
+                return transport
+            }
+            return mock
+        }
         mock.register { () -> any UserServiceType in
-            switch data {
+            switch options.mock {
             case .people: MockUserService()
             case .empty: MockEmptyUserService()
             case .error: MockErrorUserService()

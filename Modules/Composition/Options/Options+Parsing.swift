@@ -65,6 +65,8 @@ extension Options {
             profile = try choice(reader.value(of: flag, attached), of: "profile")
         case "--mock":
             mock = try choice(reader.value(of: flag, attached), of: "mock data")
+        case "--fixtures":
+            fixtures = try reader.value(of: flag, attached)
         case "--transport":
             transport = try choice(reader.value(of: flag, attached), of: "transport")
         case "--storage":
@@ -115,6 +117,9 @@ extension Options {
         }
         if let storage, !StorageKind.built.contains(storage) {
             throw UsageError(missing("storage", storage, of: StorageKind.built))
+        }
+        if fixtures != nil, profile == .main {
+            throw UsageError("--fixtures needs --profile mock")
         }
     }
 }

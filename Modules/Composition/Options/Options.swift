@@ -40,6 +40,9 @@ package struct Options: Hashable, Sendable {
     package var profile: Profile = .main
     /// What the mock profile shows.
     package var mock: MockData = .people
+    /// The directory of the files with which the mock profile answers requests; `nil` for
+    /// invented people.
+    package var fixtures: String?
     /// Which backend carries requests; `nil` for the first that this build has.
     package var transport: TransportKind?
     /// Which backend keeps people; `nil` for the first that this build has.

@@ -19,6 +19,8 @@ extension Options {
           --profile NAME      main, mock or test: which objects the program is built of
                               (BUILDER_PROFILE; default main)
           --mock DATA         people, empty, error or edge: what the mock profile shows
+          --fixtures PATH     a directory of files with which the mock profile answers requests:
+                              get_api.json for the list, get_… for a picture's path
           --transport NAME    curl or foundation (BUILDER_TRANSPORT; default curl)
           --storage NAME      sqlite, files or memory (BUILDER_STORAGE; default sqlite)
           --database PATH     where people are kept (default: in the XDG data directory)

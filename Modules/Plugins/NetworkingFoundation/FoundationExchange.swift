@@ -20,8 +20,8 @@ final class FoundationExchange: Sendable {
     private struct State {
         var outcome: Outcome?
         var resolve: (@Sendable (Outcome) -> Void)?
+        var reading: Task<Void, Never>?
         var task: URLSessionTask?
-        var timer: Task<Void, Never>?
         var head: FoundationHead?
         var pipe: BodyPipe?
         var body = Data()
@@ -44,21 +44,49 @@ final class FoundationExchange: Sendable {
         session = .session(for: host)
     }
 
-    /// Starts the task, unless a cancellation has already finished the exchange.
-    func begin(_ body: Data?, _ resolve: @escaping @Sendable (Outcome) -> Void) {
+    /// Reads the body and starts the task, unless a cancellation has already finished the exchange.
+    func begin(_ resolve: @escaping @Sendable (Outcome) -> Void) {
         let early = state.withLock { state in
             guard state.outcome == nil else { return state.outcome }
             state.resolve = resolve
-            // `URLSession` on Linux supports whole seconds only.
-            state.timer = Task.detached { [weak self, request] in
-                try? await Task.sleep(for: request.timeout, tolerance: .zero)
-                guard !Task.isCancelled, let self else { return }
-                finish(.failure(.timedOut(host: host, after: request.timeout)))
-            }
+            Deadlines.shared.add(self)
             return nil
         }
         if let early { return resolve(early) }
+        guard let body = request.body, body.data == nil else { return send(request.body?.data) }
+        let reading = Task { await collectAndSend(body) }
+        let isOver = state.withLock { state in
+            if state.outcome == nil { state.reading = reading }
+            return state.outcome != nil
+        }
+        if isOver { reading.cancel() }
+    }
+
+    // `URLSession` reads a stream on the thread of its session, where the producer of the bytes
+    // must not keep other exchanges waiting.
+    private func collectAndSend(_ body: RequestBody) async {
+        do throws(TransportError) {
+            let limit = Request.standardBodyLimit
+            let data = try await body.collected(for: host, upTo: limit) { file, take in
+                let handle = try FileHandle(forReadingFrom: file)
+                defer { try? handle.close() }
+                while let chunk = try handle.read(upToCount: 256 << 10), !chunk.isEmpty {
+                    guard try await take(chunk) else { return }
+                }
+            }
+            send(data)
+        } catch {
+            finish(.failure(error))
+        }
+    }
+
+    private func send(_ body: Data?) {
         SharedSession.starts.async { self.start(body) }
+    }
+
+    /// Finishes the exchange after its timeout.
+    func timeOut() {
+        finish(.failure(.timedOut(host: host, after: request.timeout)))
     }
 
     /// Delivers the outcome and ends the task; only the first call does.
@@ -92,7 +120,8 @@ final class FoundationExchange: Sendable {
             defer { state = State(outcome: outcome, task: state.task, pipe: state.pipe) }
             return state
         }
-        last?.timer?.cancel()
+        if last != nil { Deadlines.shared.remove(self) }
+        last?.reading?.cancel()
         return last
     }
 

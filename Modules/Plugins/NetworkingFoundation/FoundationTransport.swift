@@ -9,15 +9,14 @@ public import Networking
 /// Thread-safe.
 ///
 /// The transport has the limitations of `URLSession` on Linux: no pinning, no custom certificate
-/// authorities or proxies, and no metrics except the total time. A request body is read into
-/// memory before it is sent. There is no back pressure for a streamed response: bytes that have
+/// authorities or proxies, and no metrics except the total time. A file or a stream is read into
+/// memory before it is sent, and refused beyond 32 MB. There is no back pressure for a streamed response: bytes that have
 /// not been read yet are in memory.
 ///
 /// On Linux `URLSession` hides that a response announces two lengths, traps if headers follow a
 /// chunked body, and needs time that grows with the square of the number of header lines, which
 /// cannot be interrupted; meanwhile the other hosts of its session wait, one host in eight. Use
 /// this transport only with servers that you trust.
-/// host in eight. Ask only servers that you trust through it.
 public struct FoundationTransport: Sendable {
     /// Creates a transport.
     public init() {}
@@ -49,12 +48,11 @@ extension FoundationTransport: Transport {
     ) async throws(TransportError) -> FoundationExchange.Answer {
         try exchange.request.validate()
         guard !Task.isCancelled else { throw .cancelled }
-        let body = try await exchange.request.body?.collected(for: exchange.host)
         // Not `data(for:)`: it deadlocks if its task is cancelled while the response
         // arrives (swift-corelibs-foundation, issue 5412).
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                exchange.begin(body) { continuation.resume(returning: $0) }
+                exchange.begin { continuation.resume(returning: $0) }
             }
         } onCancel: {
             exchange.finish(.failure(.cancelled))

@@ -49,7 +49,11 @@ final class SharedSession: NSObject, Sendable {
             configuration.urlCredentialStorage = nil
             configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
             configuration.httpMaximumConnectionsPerHost = 64
-            let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+            let new = URLSession(
+                configuration: configuration,
+                delegate: self,
+                delegateQueue: ImmediateQueue()
+            )
             session = new
             return new
         }
@@ -113,4 +117,21 @@ extension SharedSession: URLSessionDataDelegate {
     ) {
         completionHandler(nil)
     }
+
+    #if canImport(FoundationNetworking)
+    // Called after the last byte of a 401 response. On Linux the default is to wait for ever, and
+    // both ways to refuse cancel the task.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                URLSession.AuthChallengeDisposition, URLCredential?
+            ) -> Void
+    ) {
+        exchange(of: task)?.complete(nil)
+        SharedSession.cancellations.async { completionHandler(.rejectProtectionSpace, nil) }
+    }
+    #endif
 }

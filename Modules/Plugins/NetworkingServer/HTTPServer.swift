@@ -15,8 +15,9 @@ public final class HTTPServer: Sendable {
     /// Answers one request.
     ///
     /// The request's URL is absolute and begins with the server's own. HEAD is answered
-    /// like GET: the server omits the body. An invalid response becomes a 500. The task is
-    /// cancelled when the server stops.
+    /// like GET: the server omits the body. A response with status 200 or 206 whose `ETag` is in
+    /// `If-None-Match` becomes a 304 without a body (RFC 9110, section 13.1.2), and an invalid
+    /// response a 500. The task is cancelled when the server stops.
     public typealias Handler = @Sendable (Request) async -> Response
 
     /// Answers one request with a body that is produced while it is sent.

@@ -5,25 +5,54 @@ import Synchronization
 
 /// A session with a cache over answers from a table, and a clock that is set by hand.
 final class CacheHarness: Sendable {
-    private let seconds = Mutex(1_770_000_000.0)
+    private final class Time: Sendable {
+        let seconds = Mutex(1_770_000_000.0)
+        var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
+    }
+
+    /// Reports each response that is stored.
+    private struct Observed: ResponseCache {
+        let cache: MemoryResponseCache
+        let stored: AsyncStream<Void>.Continuation
+
+        func entry(for key: String) -> CachedResponse? { cache.entry(for: key) }
+        func remove(_ key: String) { cache.remove(key) }
+        func set(_ entry: CachedResponse, for key: String) {
+            cache.set(entry, for: key)
+            stored.yield()
+        }
+    }
+
+    private let time = Time()
+    private let interceptor: CacheInterceptor
+    private let stored: AsyncStream<Void>
     let transport = MemoryTransport()
     let cache: MemoryResponseCache
 
     init(byteLimit: Int = 16 << 20) {
         cache = MemoryResponseCache(byteLimit: byteLimit)
+        let (stored, continuation) = AsyncStream<Void>.makeStream()
+        self.stored = stored
+        let observed = Observed(cache: cache, stored: continuation)
+        interceptor = CacheInterceptor(cache: observed) { [time] in time.now }
     }
 
-    var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
+    var now: Date { time.now }
 
     var session: any ClientSessionManagerType {
         get throws {
             guard let base = URL(string: "http://h/a") else { throw URLError() }
             return ClientSessionManager(base: base, transport: transport)
-                .interceptor(CacheInterceptor(cache: cache) { [self] in now })
+                .interceptor(interceptor)
         }
     }
 
-    func advance(by time: Double) { seconds.withLock { $0 += time } }
+    func advance(by seconds: Double) { time.seconds.withLock { $0 += seconds } }
+
+    /// Waits for the next response to be stored.
+    func stores() async {
+        for await _ in stored { return }
+    }
 
     /// A date as a header field has it.
     func date(in time: Double = 0) -> String { HTTPDate.text(of: now.addingTimeInterval(time)) }

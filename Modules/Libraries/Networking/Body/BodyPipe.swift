@@ -28,7 +28,9 @@ public final class BodyPipe: Sendable {
         var next = 0
         var count = 0
         var end: End?
-        var isCancelled = false
+        // The error for the reader, once it has cancelled.
+        var cancellation: TransportError?
+        var isCancelled: Bool { cancellation != nil }
         // The sides that wait for `room` or `arrival`, which has not been called yet.
         var writerWaits = false
         var readerWaits = false
@@ -39,6 +41,11 @@ public final class BodyPipe: Sendable {
     // The bytes, whether to call `room`, and the task of the writer that waits for room.
     private typealias Reading = (
         Result<Ready, TransportError>, Bool, CheckedContinuation<Void, Never>?
+    )
+
+    // Whether the pipe was open, and the tasks that wait.
+    private typealias Cancelling = (
+        Bool, CheckedContinuation<Void, Never>?, CheckedContinuation<Void, Never>?
     )
 
     private let capacity: Int
@@ -117,9 +124,19 @@ public final class BodyPipe: Sendable {
 
     /// Cancels reading; bytes that are written from now on are dropped.
     public func cancel() {
-        let (wasOpen, writer, reader) = state.withLock { state in
+        cancel(with: .cancelled)
+    }
+
+    /// Cancels reading with an error for the reader, unless there is something to read.
+    func expire(with error: TransportError) {
+        cancel(with: error, onlyIfSilent: true)
+    }
+
+    private func cancel(with error: TransportError, onlyIfSilent: Bool = false) {
+        let (wasOpen, writer, reader) = state.withLock { state -> Cancelling in
             let wasOpen = state.end == nil && !state.isCancelled
-            state.isCancelled = true
+            guard !onlyIfSilent || (wasOpen && state.count == 0) else { return (false, nil, nil) }
+            state.cancellation = state.cancellation ?? error
             state.chunks = []
             state.count = 0
             defer { (state.writer, state.reader) = (nil, nil) }
@@ -200,7 +217,7 @@ public final class BodyPipe: Sendable {
         from state: inout State,
         upTo limit: Int
     ) -> Result<Ready, TransportError> {
-        guard !state.isCancelled else { return .failure(.cancelled) }
+        if let error = state.cancellation { return .failure(error) }
         guard state.next < state.chunks.count else {
             switch state.end {
             case .finished: return .success(.end)

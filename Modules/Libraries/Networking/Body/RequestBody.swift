@@ -74,17 +74,26 @@ extension RequestBody {
 
     /// Reads all bytes, for a transport that cannot send them while they are read.
     ///
-    /// - Parameter host: The host of the request, for the error.
+    /// - Parameters:
+    ///   - host: The host of the request, for the error.
+    ///   - limit: The maximum number of bytes of a file or a stream.
+    ///   - read: Reads files, as in ``forEachChunk(readingFilesWith:_:)``.
     /// - Returns: The bytes.
-    /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, or
+    /// - Throws: ``TransportError/bodyUnreadable(host:reason:)``, also beyond the limit, or
     ///   ``TransportError/cancelled`` if the calling task is cancelled.
-    public func collected(for host: String) async throws(TransportError) -> Data {
+    public func collected(
+        for host: String,
+        upTo limit: Int = .max,
+        readingFilesWith read: @escaping FileReader = RequestBody.wholeFile
+    ) async throws(TransportError) -> Data {
         if let data { return data }
         var all = Data()
+        var fits = true
         do {
-            try await forEachChunk { chunk in
-                all.append(chunk)
-                return !Task.isCancelled
+            try await forEachChunk(readingFilesWith: read) { chunk in
+                fits = chunk.count <= limit - all.count
+                if fits { all.append(chunk) }
+                return fits && !Task.isCancelled
             }
         } catch {
             let isFile = if case .file = self { true } else { false }
@@ -92,6 +101,9 @@ extension RequestBody {
             throw .bodyUnreadable(host: host, reason: reason)
         }
         guard !Task.isCancelled else { throw .cancelled }
+        guard fits else {
+            throw .bodyUnreadable(host: host, reason: "it has more than \(limit) bytes")
+        }
         if case .stream(let stream) = self, let length = stream.length, length != all.count {
             let reason = "it has \(all.count) bytes, not \(length)"
             throw .bodyUnreadable(host: host, reason: reason)

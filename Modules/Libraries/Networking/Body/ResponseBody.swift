@@ -116,7 +116,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
             }
             let timer = Task { [pipe, host, clock] in
                 try await clock.sleep(for: idleTimeout)
-                pipe.fail(.timedOut(host: host, after: idleTimeout))
+                pipe.expire(with: .timedOut(host: host, after: idleTimeout))
             }
             defer { timer.cancel() }
             return try await pipe.read()

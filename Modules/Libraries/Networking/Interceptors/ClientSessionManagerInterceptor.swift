@@ -63,6 +63,10 @@ struct InterceptedSession: ClientSessionManagerType {
     let inner: any ClientSessionManagerType
     let interceptor: any ClientSessionManagerInterceptor
 
+    var interceptors: [any ClientSessionManagerInterceptor] {
+        [interceptor] + inner.interceptors
+    }
+
     func request(forURL url: URL?) -> Request {
         var request = inner.request(forURL: url)
         interceptor.prepare(&request)
@@ -79,13 +83,5 @@ struct InterceptedSession: ClientSessionManagerType {
         try await interceptor.stream(request) { request in
             try await inner.stream(request)
         }
-    }
-
-    func configure<Interceptor: ClientSessionManagerInterceptor>(
-        _ change: (Interceptor) -> Void
-    ) -> Bool {
-        guard let found = interceptor as? Interceptor else { return inner.configure(change) }
-        change(found)
-        return true
     }
 }

@@ -24,13 +24,8 @@ public protocol ClientSessionManagerType: Sendable {
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     func stream(_ request: Request) async throws -> ResponseStream
 
-    /// Changes the outermost interceptor of the closure's type.
-    ///
-    /// - Returns: Whether there is one.
-    @discardableResult
-    func configure<Interceptor: ClientSessionManagerInterceptor>(
-        _ change: (Interceptor) -> Void
-    ) -> Bool
+    /// The interceptors around the session, the outermost first; none by default.
+    var interceptors: [any ClientSessionManagerInterceptor] { get }
 }
 
 extension ClientSessionManagerType {
@@ -61,10 +56,22 @@ extension ClientSessionManagerType {
         ResponseStream(try await execute(request))
     }
 
-    /// Returns `false`: a session has no interceptors of its own.
+    /// No interceptors.
+    public var interceptors: [any ClientSessionManagerInterceptor] { [] }
+
+    /// Changes the outermost interceptor of the closure's type.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
     public func configure<Interceptor: ClientSessionManagerInterceptor>(
         _ change: (Interceptor) -> Void
     ) -> Bool {
-        false
+        // Not a requirement: with a requirement and its default as candidates the compiler
+        // would report every mistake in a call as "no exact matches".
+        for case let interceptor as Interceptor in interceptors {
+            change(interceptor)
+            return true
+        }
+        return false
     }
 }

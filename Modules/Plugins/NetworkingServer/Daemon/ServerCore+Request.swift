@@ -10,18 +10,22 @@ extension ServerCore {
     func take(headOf exchange: ServerExchange, method: String) -> MHD_Result {
         let limits = configuration.limits
         guard exchange.target.utf8.count <= limits.targetBytes else {
-            return refuse(exchange, with: 414)
+            return answer(exchange, with: 414)
         }
         let headers = exchange.readHeaders()
         let bytes = headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
         guard headers.fields.count <= limits.headerFields, bytes <= limits.headerBytes else {
-            return refuse(exchange, with: 431)
+            return answer(exchange, with: 431)
+        }
+        // It asks for the server's own options, which are none (RFC 9110, section 9.3.7).
+        if exchange.target == "*", method == HTTPMethod.options.rawValue {
+            return answer(exchange, with: 204)
         }
         let scheme = configuration.tls == nil ? "http" : "https"
         guard let request = exchange.request(method: method, scheme: scheme, headers: headers)
-        else { return refuse(exchange, with: 400) }
+        else { return answer(exchange, with: 400) }
         if let length = headers["Content-Length"].flatMap({ Int($0) }), length > limits.bodyBytes {
-            return refuse(exchange, with: 413)
+            return answer(exchange, with: 413)
         }
         exchange.phase = .receiving(request)
         return .YES
@@ -37,11 +41,11 @@ extension ServerCore {
 
     /// Starts to answer a complete request.
     func take(endOf exchange: ServerExchange, request: Request) -> MHD_Result {
-        guard let complete = exchange.complete(request) else { return refuse(exchange, with: 413) }
+        guard let complete = exchange.complete(request) else { return answer(exchange, with: 413) }
         return run(exchange, with: complete)
     }
 
-    private func refuse(_ exchange: ServerExchange, with status: Int) -> MHD_Result {
+    private func answer(_ exchange: ServerExchange, with status: Int) -> MHD_Result {
         queue(.complete(Response(status: status)), on: exchange)
     }
 }

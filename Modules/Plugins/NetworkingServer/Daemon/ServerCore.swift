@@ -50,7 +50,7 @@ final class ServerCore: Sendable {
             state.waiting[ObjectIdentifier(exchange)] = exchange
             exchange.run(
                 Task.detached { [answer = configuration.answer] in
-                    switch await answer(request) {
+                    switch await answer(request).unlessMatched(by: request) {
                     case .complete(let response): self.finish(exchange, with: .complete(response))
                     case .stream(let stream): await self.send(stream, to: request, over: exchange)
                     }

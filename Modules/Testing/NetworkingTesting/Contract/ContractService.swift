@@ -40,7 +40,12 @@ public final class ContractService: Sendable {
         let number = steps.dropFirst().first.flatMap { Int($0) } ?? 0
         return switch steps.first {
         case "status":
-            Response(status: number, body: number == 204 || number == 304 ? Data() : Data("x".utf8))
+            Response(
+                status: number,
+                // A challenge (RFC 9110, section 11.6.1) is the caller's to answer.
+                headers: number == 401 ? ["WWW-Authenticate": "Basic realm=\"x\""] : [:],
+                body: number == 204 || number == 304 ? Data() : Data("x".utf8)
+            )
         case "bytes": Response(status: 200, body: ContractService.bytes(number))
         case "echo": echo(request)
         case "headers": Response(status: 200, headers: echoes(of: request.headers))

@@ -73,4 +73,15 @@ extension TransportContract {
             #expect(attempt < 5, "\(outcome)")
         }
     }
+
+    func keepsTimeoutsOfUploads() async {
+        let host = base.hostForMessages
+        let (endless, continuation) = AsyncStream<Data>.makeStream()
+        continuation.yield(Data("some".utf8))
+        var upload = request("/echo", method: .post)
+        upload.timeout = .milliseconds(150)
+        upload.body = .stream(BodyStream { endless })
+        #expect(await outcome(upload) == .failure(.timedOut(host: host, after: upload.timeout)))
+        withExtendedLifetime(continuation) {}
+    }
 }

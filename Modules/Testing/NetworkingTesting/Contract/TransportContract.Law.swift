@@ -29,6 +29,8 @@ extension TransportContract {
         case refusesWhatMustNotBeSent
         /// Timeouts below a second are enforced, and not too early.
         case keepsTimeouts
+        /// The timeout includes the time that a streamed request body takes.
+        case keepsTimeoutsOfUploads
         /// Sixty-four concurrent requests all get their own response.
         case answersManyAtOnce
         /// A request that waits for its response delays no other.

@@ -63,6 +63,7 @@ public struct TransportContract: Sendable {
         case .holdsTheBodyLimit: try await holdsTheBodyLimit()
         case .refusesWhatMustNotBeSent: try await refusesWhatMustNotBeSent()
         case .keepsTimeouts: try await keepsTimeouts()
+        case .keepsTimeoutsOfUploads: await keepsTimeoutsOfUploads()
         case .answersManyAtOnce: try await answersManyAtOnce()
         case .waitsForEachAlone: try await waitsForEachAlone()
         case .isCancelledBefore: await isCancelledBefore()

@@ -30,6 +30,8 @@ package struct CacheControl: Hashable, Sendable {
     package private(set) var minFresh: Int?
     /// The maximum staleness of a response if the server fails, in seconds.
     package private(set) var staleIfError: Int?
+    /// The maximum staleness of a response that is used while it is validated, in seconds.
+    package private(set) var staleWhileRevalidate: Int?
 
     /// Parses the value of a field; several fields are joined by commas.
     package init(parsing text: String?) {
@@ -64,6 +66,8 @@ package struct CacheControl: Hashable, Sendable {
         case "max-stale": maxStale = maxStale ?? seconds ?? CacheControl.longest
         case "min-fresh": minFresh = minFresh ?? seconds
         case "stale-if-error": staleIfError = staleIfError ?? seconds
+        case "stale-while-revalidate":
+            staleWhileRevalidate = staleWhileRevalidate ?? seconds
         default: break
         }
     }

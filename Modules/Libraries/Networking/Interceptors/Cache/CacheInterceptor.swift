@@ -9,7 +9,9 @@ public typealias MemoryCacheInterceptor = CacheInterceptor
 ///         .interceptor(CacheInterceptor())
 ///
 /// Stores complete responses to GET, one for each URL. Uses them while they are fresh, validates
-/// them afterwards, and uses stale ones if the server fails and `stale-if-error` allows it.
+/// them afterwards, and uses stale ones if the server fails and `stale-if-error` allows it. With
+/// `stale-while-revalidate` a stale response is returned at once and validated in the
+/// background, once for all requests for its URL.
 /// A cached response has an `Age`. HEAD and streams may be answered from the cache but
 /// are not stored. A request with its own range or condition bypasses the cache.
 ///
@@ -18,6 +20,7 @@ public typealias MemoryCacheInterceptor = CacheInterceptor
 public struct CacheInterceptor: ClientSessionManagerInterceptor {
     let cache: any ResponseCache
     let now: @Sendable () -> Date
+    private let validations = BackgroundValidations()
 
     /// Creates an interceptor.
     ///
@@ -39,7 +42,7 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
     /// - Throws: An error of `next`, unless a stale response may be used instead.
     public func execute(
         _ request: Request,
-        next: (Request) async throws -> Response
+        next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response {
         let wanted = CacheControl(parsing: request.headers["Cache-Control"])
         let entry = await entry(for: request)
@@ -51,6 +54,12 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
             let response = try await next(request)
             await invalidate(after: request, response)
             return response
+        }
+        if let entry, entry.isUsableDuringValidation(for: wanted, at: now()) {
+            validations.start(for: CacheInterceptor.key(of: request.url)) {
+                _ = try? await update(entry, for: request, wanted, next)
+            }
+            return entry.response(to: request, now: now())
         }
         return try await update(entry, for: request, wanted, next)
     }

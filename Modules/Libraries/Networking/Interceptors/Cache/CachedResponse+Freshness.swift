@@ -61,6 +61,18 @@ extension CachedResponse {
         return age(at: now) - lifetime <= Double(limit)
     }
 
+    /// Whether it may be used while the server validates it (RFC 5861, section 3).
+    func isUsableDuringValidation(for wanted: CacheControl, at now: Date) -> Bool {
+        let control = control
+        let age = age(at: now)
+        guard !control.noCache, !control.mustRevalidate, !wanted.noCache, !wanted.noStore,
+            !wanted.onlyIfCached, wanted.minFresh == nil,
+            wanted.maxAge.map({ age <= Double($0) }) ?? true,
+            let limit = control.staleWhileRevalidate
+        else { return false }
+        return age - lifetime <= Double(limit)
+    }
+
     private func date(_ headers: HTTPHeaders, _ name: String) -> Date? {
         headers.values(for: name).first.flatMap { HTTPDate.parse($0, now: responseTime) }
     }

@@ -22,9 +22,10 @@ extension CachedResponse {
             responseTime: responseTime
         )
         // An entry that can neither be used nor validated would be useless.
-        guard lifetime > 0 || !validators.isEmpty || control.staleIfError != nil else {
-            return nil
-        }
+        guard
+            lifetime > 0 || !validators.isEmpty || control.staleIfError != nil
+                || control.staleWhileRevalidate != nil
+        else { return nil }
     }
 
     /// The header fields that ask the server whether the response is still valid (section 4.3.1).
