@@ -58,6 +58,9 @@ open class Node: ModifiableView {
     /// What it says, for a description of the tree.
     open var accessibilityText: String? { nil }
 
+    /// The value that it has beside its text, for a description of the tree.
+    open var accessibilityValue: String? { nil }
+
     /// Finds the extent that the content takes by itself.
     ///
     /// - Parameter available: What there is; without border and padding.
