@@ -169,6 +169,14 @@ struct TextFieldTests {
         #expect(field?.text == expected)
     }
 
+    @Test func `leaves the letters of a secret as they are`() throws {
+        var field: TextFieldNode?
+        let view = TextField().secureTextEntry().autocapitalizationType(.words)
+        let tester = try start(view.reference(&field))
+        tester.type("a b")
+        #expect(field?.text == "a b")
+    }
+
     @Test func `keeps the form of a mask, with the cursor in its place`() throws {
         var field: TextFieldNode?
         let tester = try start(TextField().mask("(###) ###-####").reference(&field))

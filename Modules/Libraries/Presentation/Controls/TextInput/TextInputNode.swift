@@ -100,7 +100,8 @@ public class TextInputNode: ControlNode {
             key.modifiers.subtracting(.shift).isEmpty
         else { return false }
         let before = editing.characters[..<editing.selection.lowerBound]
-        let text = autocapitalizationType.apply(to: character, after: before)
+        let capitals = editing.isSecret ? .none : autocapitalizationType
+        let text = capitals.apply(to: character, after: before)
         let entered = keyboardType.filter(text, into: editing)
         edit { $0.insert(entered, typed: true) }
         return true

@@ -12,6 +12,12 @@ struct TextLine {
         columns.reserveCapacity(characters.count + 1)
         var column = 0
         for character in characters {
+            if let byte = character.printableByte {
+                glyphs.append(Glyph.ascii[Int(byte) - 0x20])
+                column += 1
+                columns.append(column)
+                continue
+            }
             let width = TextLine.width(of: character, at: column)
             if character.isWhitespace {
                 glyphs.append(contentsOf: repeatElement(.space, count: width))
@@ -25,6 +31,7 @@ struct TextLine {
 
     /// The columns of a character that begins at a column.
     static func width(of character: Character, at column: Int) -> Int {
+        if character.printableByte != nil { return 1 }
         if character == "\t" { return tabStop - column % tabStop }
         if character.isWhitespace { return max(1, character.displayWidth) }
         return Glyph(of: character).map { Int($0.width) } ?? 0
@@ -83,5 +90,16 @@ struct TextLine {
             let font = isSelected ? Font(font.attributes.union(.reverse)) : font
             canvas.draw(piece, at: place, color: color, font: font)
         }
+    }
+}
+
+extension Character {
+    /// The code of a printable character of ASCII, as most are; far quicker than its properties.
+    var printableByte: UInt8? {
+        let bytes = utf8
+        guard bytes.count == 1, let byte = bytes.first, byte >= 0x20, byte < 0x7F else {
+            return nil
+        }
+        return byte
     }
 }

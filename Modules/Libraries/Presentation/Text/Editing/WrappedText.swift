@@ -17,13 +17,14 @@ struct WrappedText {
         var index = 0
         while index < characters.count {
             let character = characters[index]
-            if character.isNewline {
+            let byte = character.printableByte
+            if byte == nil, character.isNewline {
                 rows.append(start..<index + 1)
                 (start, breakPoint, column) = (index + 1, index + 1, 0)
                 index += 1
                 continue
             }
-            let width = TextLine.width(of: character, at: column)
+            let width = byte == nil ? TextLine.width(of: character, at: column) : 1
             if column + width > columns, index > start {
                 let end = breakPoint > start ? breakPoint : index
                 rows.append(start..<end)
@@ -33,7 +34,8 @@ struct WrappedText {
             }
             column += width
             index += 1
-            if character.kind == .space || width == 2 { breakPoint = index }
+            let isBreak = byte.map { $0 == 0x20 } ?? (width == 2 || character.isWhitespace)
+            if isBreak { breakPoint = index }
         }
         rows.append(start..<characters.count)
     }
