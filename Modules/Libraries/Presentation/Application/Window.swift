@@ -18,6 +18,8 @@ public final class Window {
     private var clicks = ClickCounter()
     // The node that used the last press of a mouse button, until the next.
     private weak var mouseTarget: Node?
+    // The text input that keys are no longer sent to, though no other node gets them.
+    private weak var resigned: Node?
 
     /// Creates a window.
     ///
@@ -112,11 +114,29 @@ public final class Window {
         guard node !== firstResponder else { return }
         let previous = firstResponder
         firstResponder = node
+        resigned = nil
         previous?.focusDidChange()
         node?.focusDidChange()
         if let node {
             node.firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(node)
         }
+    }
+
+    /// Sends keys to no text input any more; the screen gets them until a key or the mouse
+    /// moves the focus.
+    ///
+    /// - Parameter node: The node inside of which editing ends; `nil` for anywhere.
+    /// - Returns: Whether text was being edited there.
+    @discardableResult
+    public func endEditing(in node: Node? = nil) -> Bool {
+        guard let input = firstResponder as? TextInputNode,
+            node.map({ input.isDescendant(of: $0) }) ?? true
+        else { return false }
+        focus(nil)
+        // A handler may have moved the focus on.
+        if firstResponder == nil { resigned = input }
+        setNeedsFrame()
+        return true
     }
 
     /// Says that the node that keys are sent to may be gone, or another may be better.
@@ -127,7 +147,9 @@ public final class Window {
     }
 
     private func canFocus(_ node: Node) -> Bool {
-        guard node.isAttached, node.canBecomeFirstResponder else { return false }
+        guard node.isAttached, node.canBecomeFirstResponder,
+            node.isDescendant(of: topViewController.view)
+        else { return false }
         var ancestor: Node? = node
         while let current = ancestor {
             if current.isHidden || !current.isUserInteractionEnabled { return false }
@@ -141,7 +163,14 @@ public final class Window {
         guard mustFocus || firstResponder == nil else { return }
         mustFocus = false
         if let firstResponder, canFocus(firstResponder) { return }
+        if firstResponder == nil, let resigned, canFocus(resigned) { return }
         focus(focusableNodes.first)
+    }
+
+    /// The nodes after another one that keys can be sent to, in the order of reading.
+    func focusableNodes(after node: Node) -> ArraySlice<Node> {
+        let nodes = focusableNodes
+        return nodes.firstIndex { $0 === node }.map { nodes[($0 + 1)...] } ?? []
     }
 
     private var focusableNodes: [Node] {
@@ -152,6 +181,10 @@ public final class Window {
 
     private func moveFocus(by step: Int) -> Bool {
         let nodes = focusableNodes
+        if firstResponder == nil, let resigned, canFocus(resigned) {
+            focus(resigned)
+            return true
+        }
         guard nodes.count > 1 else { return false }
         let index = nodes.firstIndex { $0 === firstResponder } ?? 0
         focus(nodes[(index + step + nodes.count) % nodes.count])

@@ -11,7 +11,9 @@ extension Node {
 
     private func describe(depth: Int, into lines: inout [String]) {
         guard !isHidden, alpha > 0 else { return }
-        let text = accessibilityLabel ?? accessibilityText
+        let texts = [accessibilityLabel ?? accessibilityText, accessibilityValue]
+        let text =
+            texts.contains { $0 != nil } ? texts.compactMap(\.self).joined(separator: ", ") : nil
         var depth = depth
         if accessibilityRole != "group" || text != nil || identifier != nil {
             var line = String(repeating: "  ", count: depth) + accessibilityRole

@@ -61,6 +61,13 @@ open class Node: ModifiableView {
     /// The state in words, such as `selected`, for a description of the tree.
     open var accessibilityStates: [String] { isFirstResponder ? ["focused"] : [] }
 
+    /// The value that it has beside its text, for a description of the tree.
+    open var accessibilityValue: String? { nil }
+
+    /// Whether characters are typed into it, so that they are no commands while it has the
+    /// focus.
+    open var typesText: Bool { false }
+
     /// Finds the extent that the content takes by itself.
     ///
     /// - Parameter available: The room without border and padding.

@@ -16,6 +16,11 @@ extension NodeExtras {
             let command = KeyCommand(key, title: title) { [weak node] in node.map(swipe) }
             commands.append(command.onlyInHelp())
         }
+        if endsEditing.onTap, node.isEditing {
+            commands.append(
+                KeyCommand(.escape, title: "Done") { [weak node] in node?.endEditing() }
+            )
+        }
         return commands + keyCommands
     }
 
@@ -25,6 +30,7 @@ extension NodeExtras {
     func gesture(_ event: MouseEvent, at point: Point, on node: Node) -> Bool {
         switch event.action {
         case .press(.left):
+            if endsEditing.onTap, node.endEditing(), endsEditing.usesTap { return true }
             guard takesKeys else { return false }
             swipeStart = point.column
             if onTap != nil, event.clickCount % tapCount == 0 { node.tap() }

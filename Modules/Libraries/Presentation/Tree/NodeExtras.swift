@@ -32,6 +32,9 @@ final class NodeExtras {
     var swipes: [KeyPress.Key: (Node) -> Void] = [:]
     var swipeStart: Int?
     var lastTap: Duration?
+    var onSubmit: ((Node) -> Void)?
+    /// Whether a click ends editing, and is used up by that.
+    var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?

@@ -76,7 +76,8 @@ public final class ButtonNode: ControlNode {
         return true
     }
 
-    private func press() {
+    /// Does what a tap does, and sends the event.
+    func press() {
         tap()
         sendActions(for: .primaryActionTriggered)
     }

@@ -55,7 +55,7 @@ extension Node {
     /// screens around it, the program's.
     ///
     /// A key that has two meanings has the inner one; a command whose first key means something
-    /// else further inside is left out.
+    /// else further inside is left out. Keys that type text are no commands.
     final var commandsInReach: [KeyCommand] {
         var commands: [KeyCommand] = []
         var node: Node? = self
@@ -65,10 +65,24 @@ extension Node {
         }
         commands += window?.keyCommands ?? []
         var taken: Set<KeyPress> = []
+        if typesText { commands = commands.compactMap(\.withoutCharacters) }
         return commands.filter { command in
             guard let key = command.keys.first, !taken.contains(key) else { return false }
             taken.formUnion(command.keys)
             return true
         }
+    }
+}
+
+extension KeyCommand {
+    /// The command by those of its keys that type no character; `nil` if there are none.
+    fileprivate var withoutCharacters: KeyCommand? {
+        let others = keys.filter { key in
+            if case .character = key.key, key.modifiers.isEmpty { false } else { true }
+        }
+        guard others.count < keys.count else { return self }
+        var command = KeyCommand(others, title: title, action: action)
+        command.isInHintBar = isInHintBar
+        return others.isEmpty ? nil : command
     }
 }

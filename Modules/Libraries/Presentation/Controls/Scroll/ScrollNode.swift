@@ -8,7 +8,10 @@ public final class ScrollNode: Node {
     }
     /// Called with the new offset when that has changed.
     var didScroll: ((ScrollNode) -> Void)?
+    /// Whether the focused node stays in view when the size changes.
+    var keepsFocusVisible = false
     private var contentRows = 0
+    private var lastRows = 0
 
     /// It is a scroll view.
     public override var accessibilityRole: String { "scroll" }
@@ -47,6 +50,9 @@ public final class ScrollNode: Node {
         for child in subviews where !child.isHidden {
             child.place(in: position(child, in: content))
         }
+        let isResized = lastRows != area.size.rows
+        lastRows = area.size.rows
+        if isResized, keepsFocusVisible, let node = window?.firstResponder { scrollIntoView(node) }
     }
 
     private func naturalRows(_ columns: Int) -> Int {

@@ -1,0 +1,61 @@
+/// Shows whether something is on, and lets the user change that.
+public final class SwitchNode: ControlNode {
+    /// Whether it is on.
+    public var isOn: Bool {
+        didSet { if isOn != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The ink while it is on; `nil` for that of the theme.
+    public var onTintColor: Color? {
+        didSet { if onTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Creates a switch.
+    public init(_ isOn: Bool = true) {
+        self.isOn = isOn
+        super.init()
+    }
+
+    /// It is a switch.
+    public override var accessibilityRole: String { "switch" }
+
+    /// Whether it is on.
+    public override var accessibilityValue: String? { isOn ? "on" : "off" }
+
+    private static let natural = Size(columns: 3, rows: 1)
+
+    /// A mark between brackets.
+    public override func measure(_ available: Size) -> Size { SwitchNode.natural }
+
+    /// Draws a mark between brackets, in reverse video while keys are sent to it.
+    public override func draw(in canvas: inout Canvas) {
+        let area = contentArea(of: SwitchNode.natural)
+        guard !area.isEmpty else { return }
+        // Without room for the brackets, the mark alone tells its state.
+        let text = area.size.columns < 3 ? (isOn ? "✓" : "·") : (isOn ? "[✓]" : "[ ]")
+        let color = isOn && isEnabled ? onTintColor ?? .tint : .label
+        canvas.draw(text, at: area.origin, color: color, font: font(Font(isOn ? .bold : [])))
+    }
+
+    /// Enter and Space switch it.
+    public override var keyCommands: [KeyCommand] {
+        guard isEnabled else { return super.keyCommands }
+        let title = isOn ? "Switch off" : "Switch on"
+        let command = KeyCommand([.space, .enter], title: title) { [weak self] in self?.toggle() }
+        return super.keyCommands + [command]
+    }
+
+    /// A click switches it.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled, event.action == .press(.left) else {
+            return super.mouseUsed(event, at: point)
+        }
+        toggle()
+        return true
+    }
+
+    private func toggle() {
+        isOn.toggle()
+        sendActions(for: .valueChanged)
+    }
+}

@@ -1,0 +1,64 @@
+/// Defines a control that is on or off.
+public struct SwitchView: ModifiableView {
+    private let isOn: Bool
+    private let follow: (@MainActor (SwitchNode) -> Void)?
+
+    /// Defines a switch by its state at the beginning.
+    public init(_ isOn: Bool = true) {
+        self.isOn = isOn
+        follow = nil
+    }
+
+    /// Defines a switch that follows a binding.
+    public init(_ binding: some RxBinding<Bool>) {
+        self.init { node in node.bind(binding) { $0.isOn = $1 } }
+    }
+
+    /// Defines a switch that follows a binding, and is followed by it.
+    public init(_ binding: some RxBidirectionalBinding<Bool>) {
+        self.init { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
+    }
+
+    private init(follow: @escaping @MainActor (SwitchNode) -> Void) {
+        isOn = false
+        self.follow = follow
+    }
+
+    /// A new switch.
+    public var modifiableView: SwitchNode {
+        let node = SwitchNode(isOn)
+        follow?(node)
+        return node
+    }
+}
+
+extension ModifiableView where Base: SwitchNode {
+    /// Lets the state follow a binding.
+    public func isOn(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.isOn = $1 } }
+    }
+
+    /// Lets the state and a binding follow each other.
+    public func isOn(
+        bidirectionalBind binding: some RxBidirectionalBinding<Bool>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Sets the ink while it is on.
+    public func onTintColor(_ color: Color?) -> ViewModifier<Base> {
+        with { $0.onTintColor = color }
+    }
+
+    /// Adds a reaction to each change by the user; its context has the state.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Bool>) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.addAction(for: .valueChanged) { node in
+                guard let node = node as? Base else { return }
+                handler(ViewBuilderValueContext(view: node, value: node.isOn))
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+/// Text of many lines that can be edited; long lines are wrapped.
+///
+/// A bar at the left edge tells it from other text. It scrolls so that the cursor is seen.
+public final class TextEditorNode: TextInputNode {
+    private var wrapped: (revision: Int, columns: Int, text: WrappedText)?
+    private var topRow = 0
+    /// The column that the cursor returns to in rows that are long enough.
+    private var goalColumn: Int?
+    private var isCursorHidden = false
+
+    /// Creates an editor.
+    public init(_ text: String? = nil) {
+        super.init(TextEditing(text ?? "", isMultiline: true))
+    }
+
+    /// It is a text editor.
+    public override var accessibilityRole: String { "text editor" }
+
+    // MARK: Layout
+
+    private static let naturalSize = Size(columns: 20, rows: 3)
+
+    /// Three rows; it takes more if there is room.
+    public override func measure(_ available: Size) -> Size {
+        Size(
+            columns: min(TextEditorNode.naturalSize.columns, max(available.columns, 1)),
+            rows: TextEditorNode.naturalSize.rows
+        )
+    }
+
+    /// It takes the room that is left over.
+    public override func naturalGrowth(along axis: Axis) -> Int { 1 }
+
+    /// It does in both directions.
+    public override func shrinks(along axis: Axis) -> Bool { true }
+
+    /// Scrolls to the cursor.
+    public override func layoutSubviews() { isCursorHidden = false }
+
+    private var hasBar: Bool { contentRect.size.columns > 2 }
+
+    /// Where the text stands, with a column at its right for a cursor behind a full row.
+    private var area: Rect { contentRect.inset(by: EdgeInsets(left: hasBar ? 1 : 0)) }
+
+    private var layout: WrappedText {
+        let columns = max(1, area.size.columns - 1)
+        if let wrapped, wrapped.revision == editing.revision, wrapped.columns == columns {
+            return wrapped.text
+        }
+        let text = WrappedText(editing.characters, columns: columns)
+        wrapped = (editing.revision, columns, text)
+        return text
+    }
+
+    private var furthest: Int { max(0, layout.rows.count - area.size.rows) }
+
+    override func revealCursor() {
+        isCursorHidden = false
+        goalColumn = nil
+        setNeedsDisplay()
+    }
+
+    override func textDidChange() {
+        isCursorHidden = false
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    /// Draws the rows that are seen, and the bar.
+    public override func draw(in canvas: inout Canvas) {
+        guard !contentRect.isEmpty else { return }
+        let area = area
+        let text = layout
+        let cursor = text.place(of: editing.cursor)
+        if !isCursorHidden {
+            topRow = min(max(topRow, cursor.row - area.size.rows + 1), cursor.row)
+        }
+        topRow = min(max(topRow, 0), furthest)
+        drawBar(in: &canvas)
+        var ink = font
+        if !isEnabled { ink.attributes.insert(.dim) }
+        if isEmpty, let placeholder {
+            let hint = TextLine(Array(placeholder)).glyphs.truncated(to: area.size.columns)
+            let font = Font(ink.attributes.union(.dim))
+            canvas.draw(hint, at: area.origin, color: .placeholderText, font: font)
+        }
+        for row in topRow..<min(topRow + area.size.rows, text.rows.count) {
+            let line = text.line(row)
+            line.draw(
+                in: &canvas,
+                at: Point(column: area.minColumn, row: area.minRow + row - topRow),
+                selection: selection(in: text.rows[row], count: line.columns.count - 1),
+                color: color,
+                font: ink
+            )
+        }
+        canvas.drawScrollIndicator(
+            column: area.maxColumn - 1,
+            rows: area.minRow..<area.maxRow,
+            position: topRow,
+            visible: area.size.rows,
+            total: area.size.columns > 1 ? text.rows.count : 0
+        )
+        guard isFirstResponder, (topRow..<topRow + area.size.rows).contains(cursor.row) else {
+            return
+        }
+        let column = area.minColumn + min(cursor.column, area.size.columns - 1)
+        canvas.placeCursor(at: Point(column: column, row: area.minRow + cursor.row - topRow))
+    }
+
+    private func drawBar(in canvas: inout Canvas) {
+        guard hasBar else { return }
+        let isFocused = isFirstResponder
+        for row in contentRect.minRow..<contentRect.maxRow {
+            canvas.draw(
+                isFocused ? "┃" : "│",
+                at: Point(column: contentRect.minColumn, row: row),
+                color: isFocused ? .tint : .separator,
+                font: isFocused ? Font(.bold) : Font()
+            )
+        }
+    }
+
+    /// The selected part of a row, counted from its first character.
+    private func selection(in row: Range<Int>, count: Int) -> Range<Int> {
+        guard isFirstResponder else { return 0..<0 }
+        let range = editing.selection.clamped(to: row)
+        return min(
+            range.lowerBound - row.lowerBound,
+            count
+        )..<min(
+            range.upperBound - row.lowerBound,
+            count
+        )
+    }
+
+    // MARK: Keys and the mouse
+
+    override func index(at point: Point) -> Int {
+        layout.index(
+            at: Point(
+                column: max(0, point.column - area.minColumn),
+                row: point.row - area.minRow + topRow
+            )
+        )
+    }
+
+    override var ownCommands: [KeyCommand] {
+        var commands = [
+            KeyCommand(.enter, title: "New line") { [weak self] in
+                self?.edit { $0.insert("\n", typed: true) }
+            }
+        ]
+        for (key, title) in [
+            (KeyPress.Key.up, "Up"), (.down, "Down"), (.pageUp, "Page up"),
+            (.pageDown, "Page down"),
+        ] {
+            for modifiers: KeyPress.Modifiers in [[], .shift] {
+                let isSelecting = modifiers == .shift
+                let title = isSelecting ? "Select: " + title.lowercased() : title
+                let command = KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in
+                    self?.moveCursor(key, selecting: isSelecting)
+                }
+                commands.append(command.onlyInHelp())
+            }
+        }
+        return commands
+    }
+
+    private func moveCursor(_ key: KeyPress.Key, selecting isSelecting: Bool) {
+        let text = layout
+        let place = text.place(of: editing.cursor)
+        let page = max(1, area.size.rows - 1)
+        let step =
+            switch key {
+            case .up: -1
+            case .down: 1
+            case .pageUp: -page
+            default: page
+            }
+        let column = goalColumn ?? place.column
+        let row = place.row + step
+        let target =
+            if row < 0 { 0 } else if row >= text.rows.count { editing.characters.count } else {
+                text.index(at: Point(column: column, row: row))
+            }
+        edit { $0.moveCursor(to: target, selecting: isSelecting) }
+        goalColumn = column
+    }
+
+    /// The wheel scrolls; the cursor stays.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard event.action.isWheel else { return super.mouseUsed(event, at: point) }
+        let step = event.action == .wheelUp ? -ListMove.wheelStep : ListMove.wheelStep
+        let target = min(max(topRow + step, 0), furthest)
+        // At the end of the text, a scroll view around it scrolls.
+        guard target != topRow else { return false }
+        topRow = target
+        isCursorHidden = true
+        setNeedsDisplay()
+        return true
+    }
+}

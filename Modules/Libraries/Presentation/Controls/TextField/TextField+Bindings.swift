@@ -1,0 +1,28 @@
+extension TextField {
+    /// Defines a field whose text follows a binding.
+    public init(_ binding: some RxBinding<String>) {
+        self.init { node in node.bind(binding) { $0.content = $1 } }
+    }
+
+    /// Defines a field whose text follows a binding.
+    public init(_ binding: some RxBinding<String?>) {
+        self.init { node in node.bind(binding) { $0.text = $1 } }
+    }
+
+    /// Defines a field whose text and a binding follow each other.
+    public init(_ binding: some RxBidirectionalBinding<String>) {
+        self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
+    }
+
+    /// Defines a field whose text and a binding follow each other.
+    public init(_ binding: some RxBidirectionalBinding<String?>) {
+        self.init { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
+    }
+}
+
+extension ModifiableView where Base: TextFieldNode {
+    /// Lets the message about the text follow a binding.
+    public func error(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.error = $1 } }
+    }
+}

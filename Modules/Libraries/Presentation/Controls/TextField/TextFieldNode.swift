@@ -1,0 +1,249 @@
+/// A line of text that can be edited.
+///
+/// It is a row high, with a message below it while there is an ``error``. Text that is longer
+/// scrolls so that the cursor is always seen.
+public final class TextFieldNode: TextInputNode {
+    /// Whether the text is shown as dots.
+    public var isSecureTextEntry: Bool {
+        get { editing.isSecret }
+        set {
+            editing.isSecret = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// The form of the text; ``text`` has it, while only the other characters are edited.
+    public var mask: TextMask? {
+        get { editing.mask }
+        set {
+            editing.setMask(newValue)
+            setNeedsLayout()
+        }
+    }
+
+    /// The characters that were entered, without those of the mask.
+    public var unmaskedText: String { String(editing.characters) }
+
+    /// The meaning of Enter.
+    public var returnKeyType: ReturnKeyType = .default {
+        didSet { if returnKeyType != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether Enter does nothing while there is no text.
+    public var enablesReturnKeyAutomatically: Bool = false
+
+    /// Called at Enter; `true` if there is nothing more to be done.
+    public var shouldReturn: (@MainActor (TextFieldNode) -> Bool)?
+
+    /// A view in which a text can be chosen; it is shown below the field.
+    public var inputView: (any View)?
+
+    /// Buttons that are shown in the bar of hints, with keys, while the text is edited.
+    public var inputAccessoryView: Node? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            guard let inputAccessoryView else { return }
+            // Part of the tree for its handlers only.
+            inputAccessoryView.isHidden = true
+            addSubview(inputAccessoryView)
+        }
+    }
+
+    /// A message about the text, shown below it.
+    ///
+    /// The label has the identifier of the field with `.error` behind it.
+    public var error: String? {
+        didSet { if error != oldValue { updateError() } }
+    }
+
+    private var errorLabel: LabelNode?
+    private var offset = 0
+
+    /// Creates a field.
+    public init(_ text: String? = nil) {
+        super.init(TextEditing(text ?? ""))
+        contentHorizontalAlignment = .left
+        contentVerticalAlignment = .top
+    }
+
+    /// It is a text field.
+    public override var accessibilityRole: String { "text field" }
+
+    /// The text, unless it is secret.
+    public override var accessibilityValue: String? {
+        let value = super.accessibilityValue
+        return isSecureTextEntry ? value.map { _ in String(shown.text) } : value
+    }
+
+    // MARK: Layout
+
+    private static let naturalColumns = 20
+
+    /// A row for the text, and those of the message.
+    public override func measure(_ available: Size) -> Size {
+        let hint = placeholder ?? mask?.template ?? ""
+        var size = Size(columns: max(TextFieldNode.naturalColumns, hint.displayWidth + 1), rows: 1)
+        if let errorLabel {
+            let message = errorLabel.sizeThatFits(available)
+            size.columns = max(size.columns, message.columns)
+            size.rows += message.rows
+        }
+        size.columns = min(size.columns, max(available.columns, 1))
+        return size
+    }
+
+    /// It takes the room that is left over in a row.
+    public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
+
+    /// Places the message.
+    public override func layoutSubviews() {
+        nameError()
+        errorLabel?.place(in: contentRect.inset(by: EdgeInsets(top: 1)))
+    }
+
+    private var line: Rect {
+        Rect(origin: contentRect.origin, size: Size(columns: contentRect.size.columns, rows: 1))
+    }
+
+    private func updateError() {
+        if errorLabel == nil, error != nil {
+            let label = LabelNode()
+            label.color = .red
+            errorLabel = label
+            addSubview(label)
+        }
+        errorLabel?.text = error
+        errorLabel?.isHidden = error == nil
+        nameError()
+        setNeedsLayout()
+    }
+
+    // Also with each layout, as both names may be set after the message.
+    private func nameError() {
+        errorLabel?.identifier = identifier.map { $0 + ".error" }
+        errorLabel?.accessibilityLabel = error.map { message in
+            [placeholder, "error: " + message].compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    /// Names the message.
+    public override func didAppear() {
+        super.didAppear()
+        nameError()
+    }
+
+    // MARK: Drawing
+
+    /// The characters that are drawn, with the place of each that is edited, and of the end.
+    private var shown: (text: [Character], places: [Int]) {
+        var shown =
+            editing.mask?.layOut(editing.characters)
+            ?? (text: editing.characters, places: Array(0...editing.characters.count))
+        if isSecureTextEntry {
+            shown.text = Array(repeating: "•", count: shown.text.count)
+        }
+        return shown
+    }
+
+    /// Draws the text on a line.
+    public override func draw(in canvas: inout Canvas) {
+        let line = line
+        guard !contentRect.isEmpty else { return }
+        let isFocused = isFirstResponder
+        var paper = Font(isFocused ? [.underline, .bold] : .underline)
+        if !isEnabled { paper.attributes.insert(.dim) }
+        let blanks = repeatElement(Glyph.space, count: line.size.columns)
+        canvas.draw(blanks, at: line.origin, color: isFocused ? .tint : .separator, font: paper)
+        var ink = Font(font.attributes.union(.underline))
+        if !isEnabled { ink.attributes.insert(.dim) }
+
+        if isEmpty {
+            let hint = placeholder ?? mask?.template ?? ""
+            let glyphs = TextLine(Array(hint)).glyphs.truncated(to: line.size.columns)
+            ink.attributes.insert(.dim)
+            canvas.draw(glyphs, at: line.origin, color: .placeholderText, font: ink)
+            if isFocused { canvas.placeCursor(at: line.origin) }
+            return
+        }
+        let shown = shown
+        let text = TextLine(shown.text)
+        guard isFocused else {
+            let glyphs = text.glyphs.truncated(to: line.size.columns)
+            return canvas.draw(glyphs, at: line.origin, color: color, font: ink)
+        }
+        let cursor = shown.places[editing.cursor]
+        offset = text.offset(from: offset, showing: cursor, columns: line.size.columns)
+        let first = shown.places[editing.selection.lowerBound]
+        let selection =
+            editing.selection.isEmpty
+            ? first..<first : first..<shown.places[editing.selection.upperBound]
+        canvas.withArea(line) { canvas in
+            text.draw(
+                in: &canvas,
+                at: Point(column: -offset, row: 0),
+                selection: selection,
+                color: color,
+                font: ink
+            )
+        }
+        let column = line.minColumn + text.columns[cursor] - offset
+        canvas.placeCursor(at: Point(column: column, row: line.minRow))
+    }
+
+    // MARK: Keys and the mouse
+
+    /// Without the focus, the beginning of the text is shown.
+    public override func focusDidChange() {
+        if !isFirstResponder { offset = 0 }
+        super.focusDidChange()
+    }
+
+    override func index(at point: Point) -> Int {
+        let shown = shown
+        let column = point.column - line.minColumn + (isFirstResponder ? offset : 0)
+        let place = TextLine(shown.text).index(at: column)
+        return shown.places.firstIndex { $0 >= place } ?? editing.characters.count
+    }
+
+    /// A click opens the chooser, if there is one.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard super.mouseUsed(event, at: point) else { return false }
+        if event.action == .release(.left), editing.selection.isEmpty { showInputView() }
+        return true
+    }
+
+    override var ownCommands: [KeyCommand] {
+        var commands = [returnCommand]
+        if inputView != nil {
+            let keys = [KeyPress(.down), KeyPress(.down, modifiers: .alt)]
+            commands.append(
+                KeyCommand(keys, title: "Choose") { [weak self] in self?.showInputView() }
+            )
+        }
+        var buttons: [ButtonNode] = []
+        inputAccessoryView?.collectButtons(into: &buttons)
+        for (button, digit) in zip(buttons.filter(\.isEnabled), "123456789") {
+            let key = KeyPress(.character(digit), modifiers: .alt)
+            commands.append(
+                KeyCommand([key], title: button.title ?? "") { [weak button] in button?.press() }
+            )
+        }
+        return commands
+    }
+
+    /// Shows the view in which a text can be chosen, below the field.
+    public func showInputView() {
+        guard let inputView, let window else { return }
+        let controller = ViewController(inputView)
+        controller.presentationStyle = .popup(anchor: self)
+        window.present(controller)
+    }
+}
+
+extension Node {
+    /// The buttons inside of the node, in the order of reading.
+    fileprivate func collectButtons(into buttons: inout [ButtonNode]) {
+        if let button = self as? ButtonNode { buttons.append(button) }
+        for child in subviews { child.collectButtons(into: &buttons) }
+    }
+}

@@ -1,0 +1,73 @@
+extension Node {
+    /// Whether text is being edited in the node, or in one inside of it.
+    final var isEditing: Bool {
+        guard let input = window?.firstResponder as? TextInputNode else { return false }
+        return input.isDescendant(of: self)
+    }
+
+    /// Ends the editing of text in the node, or in one inside of it; keys go to the screen then.
+    ///
+    /// - Parameter force: Accepted for source compatibility; editing always ends.
+    /// - Returns: Whether text was being edited there.
+    @discardableResult
+    public final func endEditing(_ force: Bool = false) -> Bool {
+        window?.endEditing(in: self) ?? false
+    }
+
+    /// The handler of the nearest node around it, or of itself, that forms are submitted to.
+    final var submitHandler: (@MainActor () -> Void)? {
+        let node =
+            extras?.onSubmit != nil ? self : firstSuperview { $0.extras?.onSubmit != nil }
+        guard let node, let handler = node.extras?.onSubmit else { return nil }
+        return { handler(node) }
+    }
+}
+
+extension ViewController {
+    /// Ends the editing of text on the screen.
+    ///
+    /// - Returns: Whether text was being edited there.
+    @discardableResult
+    public final func endEditing(_ force: Bool = false) -> Bool { view.endEditing(force) }
+}
+
+extension ViewBuilderContextProvider {
+    /// Ends the editing of text, wherever it is in the window.
+    ///
+    /// - Returns: Whether text was being edited.
+    @discardableResult
+    public func endEditing() -> Bool { view.window?.endEditing() ?? false }
+}
+
+extension ModifiableView {
+    /// Sets the reaction to Enter in the last text field inside of the view, or in one whose
+    /// return key says so.
+    public func onSubmit(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.madeExtras().onSubmit = { node in
+                guard let node = node as? Base else { return }
+                handler(ViewBuilderContext(view: node))
+            }
+        }
+    }
+
+    /// Ends the editing of text inside of the view at Escape, or at a click on the view itself.
+    ///
+    /// - Parameter cancelsTouchesInView: Whether such a click has no other effect.
+    /// - Returns: The view with the reaction.
+    public func hideKeyboardOnBackgroundTap(
+        cancelsTouchesInView: Bool = true
+    ) -> ViewModifier<Base> {
+        with { $0.madeExtras().endsEditing = (true, cancelsTouchesInView) }
+    }
+}
+
+extension ModifiableView where Base: ScrollNode {
+    /// Scrolls the focused node into view when the size of the scroll view changes, as it does
+    /// in any case when the focus moves.
+    public func automaticallyAdjustForKeyboard() -> ViewModifier<Base> {
+        with { $0.keepsFocusVisible = true }
+    }
+}

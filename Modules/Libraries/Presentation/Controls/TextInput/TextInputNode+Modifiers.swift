@@ -1,0 +1,105 @@
+extension ModifiableView where Base: TextInputNode {
+    /// Sets the text shown, dim, while there is none.
+    public func placeholder(_ placeholder: String?) -> ViewModifier<Base> {
+        with { $0.placeholder = placeholder }
+    }
+
+    /// Sets the ink.
+    public func color(_ color: Color?) -> ViewModifier<Base> {
+        with { $0.color = color ?? .label }
+    }
+
+    /// Sets the text style.
+    public func font(_ font: Font) -> ViewModifier<Base> {
+        with { $0.font = font }
+    }
+
+    /// Sets the characters that can be entered.
+    public func keyboardType(_ type: KeyboardType) -> ViewModifier<Base> {
+        with { $0.keyboardType = type }
+    }
+
+    /// Sets the letters that become capitals when they are typed.
+    public func autocapitalizationType(_ type: AutocapitalizationType) -> ViewModifier<Base> {
+        with { $0.autocapitalizationType = type }
+    }
+
+    /// Accepted for source compatibility; nothing is corrected.
+    public func autocorrectionType(_ type: AutocorrectionType) -> ViewModifier<Base> {
+        with { $0.autocorrectionType = type }
+    }
+
+    /// Records the meaning of the text.
+    public func textContentType(_ type: TextContentType?) -> ViewModifier<Base> {
+        with { $0.textContentType = type }
+    }
+
+    // MARK: Bindings
+
+    /// Lets the text follow a binding.
+    public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.content = $1 } }
+    }
+
+    /// Lets the text follow a binding.
+    public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.text = $1 } }
+    }
+
+    /// Lets the text and a binding follow each other.
+    public func text(
+        bidirectionalBind binding: some RxBidirectionalBinding<String>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
+    }
+
+    /// Lets the text and a binding follow each other.
+    public func text(
+        bidirectionalBind binding: some RxBidirectionalBinding<String?>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
+    }
+
+    // MARK: Events
+
+    /// Adds a reaction to something that the user did; its context has the text.
+    public func onControlEvent(
+        _ events: ControlEvent,
+        handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.addAction(for: events) { node in
+                guard let node = node as? Base else { return }
+                handler(ViewBuilderValueContext(view: node, value: node.text))
+            }
+        }
+    }
+
+    /// Adds a reaction to each change of the text by the user.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.editingChanged, handler: handler)
+    }
+
+    /// Adds a reaction to the focus coming.
+    public func onEditingDidBegin(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.editingDidBegin, handler: handler)
+    }
+
+    /// Adds a reaction to the focus going.
+    public func onEditingDidEnd(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.editingDidEnd, handler: handler)
+    }
+
+    /// Adds a reaction to Enter; `shouldReturn` decides about the next field.
+    public func onEditingDidEndOnExit(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.editingDidEndOnExit, handler: handler)
+    }
+}

@@ -1,0 +1,161 @@
+/// A control in which text is edited: the base of text fields and text editors.
+///
+/// Subclasses show ``editing`` and find the place of a click. Handlers of
+/// `ControlEvent.editingChanged` run after changes by the user, not by the program.
+public class TextInputNode: ControlNode {
+    /// The text; setting it leaves a cursor at the end there, any other at its index.
+    public final var text: String? {
+        get { content }
+        set { content = newValue ?? "" }
+    }
+
+    /// The text shown, dim, while there is none.
+    public final var placeholder: String? {
+        didSet { if placeholder != oldValue { setNeedsLayout() } }
+    }
+
+    /// The ink.
+    public final var color: Color = .label {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The attributes.
+    public final var font: Font = .body {
+        didSet { if font != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The characters that can be entered.
+    public final var keyboardType: KeyboardType = .default
+    /// The letters that become capitals.
+    public final var autocapitalizationType: AutocapitalizationType = .none
+    /// Recorded, without an effect.
+    public final var autocorrectionType: AutocorrectionType = .default
+    /// Recorded, without an effect.
+    public final var textContentType: TextContentType?
+
+    /// The text with its cursor, selection and history.
+    public internal(set) final var editing: TextEditing
+    /// Whether keys were sent to it when the focus changed last.
+    private final var wasEditing = false
+
+    init(_ editing: TextEditing) {
+        self.editing = editing
+        super.init()
+    }
+
+    /// The text, for bindings of a `String`.
+    final var content: String {
+        get { editing.text }
+        set {
+            guard newValue != content else { return }
+            editing.setText(newValue, isUndoable: isFirstResponder)
+            textDidChange()
+        }
+    }
+
+    /// Whether there is no text.
+    public final var isEmpty: Bool { editing.characters.isEmpty }
+
+    // MARK: For subclasses
+
+    /// The index of the character at a place in the node's own coordinates.
+    func index(at point: Point) -> Int { 0 }
+
+    /// Called when the text or its form has changed.
+    func textDidChange() { setNeedsDisplay() }
+
+    /// Called when the cursor may have left the part of the text that is seen.
+    func revealCursor() { setNeedsDisplay() }
+
+    /// The commands that come before those of every text input, such as that of Enter.
+    var ownCommands: [KeyCommand] { [] }
+
+    // MARK: Editing
+
+    /// Enters text in place of the selection, as if the user had done so.
+    public final func enter(_ text: String) {
+        let entered = keyboardType.filter(text, into: editing)
+        edit { $0.insert(entered) }
+    }
+
+    /// Changes the text or the cursor as the user wants it, and runs the handlers.
+    final func edit(_ change: (inout TextEditing) -> Void) {
+        let revision = editing.revision
+        change(&editing)
+        firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(self)
+        revealCursor()
+        guard editing.revision != revision else { return }
+        textDidChange()
+        sendActions(for: .editingChanged)
+    }
+
+    /// The keys of a shell's command line and those of other text fields.
+    public override var keyCommands: [KeyCommand] {
+        isEnabled ? super.keyCommands + ownCommands + editingCommands : super.keyCommands
+    }
+
+    /// Characters are typed; they are used up even where they do not fit.
+    public override func keyPressed(_ key: KeyPress) -> Bool {
+        guard isEnabled, case .character(let character) = key.key,
+            key.modifiers.subtracting(.shift).isEmpty
+        else { return false }
+        let before = editing.characters[..<editing.selection.lowerBound]
+        let capitals = editing.isSecret ? .none : autocapitalizationType
+        let text = capitals.apply(to: character, after: before)
+        let entered = keyboardType.filter(text, into: editing)
+        edit { $0.insert(entered, typed: true) }
+        return true
+    }
+
+    /// Text is inserted, without line ends where there are no lines.
+    public override func textPasted(_ text: String) -> Bool {
+        guard isEnabled else { return false }
+        var text = text
+        if !editing.isMultiline {
+            text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        enter(text)
+        return true
+    }
+
+    /// Clicks put the cursor somewhere, select a word or a line; drags select.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled else { return false }
+        let index = index(at: point)
+        switch event.action {
+        case .press(.left):
+            switch event.clickCount {
+            case 1: edit { $0.moveCursor(to: index, selecting: event.modifiers == .shift) }
+            case 2: edit { $0.selectWord(at: index) }
+            default: edit { $0.selectLine(at: index) }
+            }
+        case .drag(.left): edit { $0.moveCursor(to: index, selecting: true) }
+        case .release(.left): break
+        default: return super.mouseUsed(event, at: point)
+        }
+        return true
+    }
+
+    // MARK: Focus
+
+    /// Keys that would type text here are no commands of the screens around it.
+    public override var typesText: Bool { isEnabled }
+
+    /// Begins or ends the editing, and runs the handlers of that.
+    public override func focusDidChange() {
+        super.focusDidChange()
+        guard isFirstResponder != wasEditing else { return }
+        wasEditing = isFirstResponder
+        if !wasEditing { editing.moveCursor(to: editing.cursor) }
+        revealCursor()
+        sendActions(for: wasEditing ? .editingDidBegin : .editingDidEnd)
+    }
+
+    // MARK: Description
+
+    /// The text.
+    public override var accessibilityValue: String? { isEmpty ? nil : content }
+
+    /// The text that is shown while there is none.
+    public override var accessibilityText: String? { placeholder }
+}

@@ -1,0 +1,105 @@
+/// Characters on one line, with the column of each.
+struct TextLine {
+    /// One glyph for each character that can be seen, several for a tab.
+    private(set) var glyphs: [Glyph] = []
+    /// The column of each character, and the one behind the last.
+    private(set) var columns: [Int] = [0]
+
+    private static let tabStop = 4
+
+    init(_ characters: some Collection<Character>) {
+        glyphs.reserveCapacity(characters.count)
+        columns.reserveCapacity(characters.count + 1)
+        var column = 0
+        for character in characters {
+            if let byte = character.printableByte {
+                glyphs.append(Glyph.ascii[Int(byte) - 0x20])
+                column += 1
+                columns.append(column)
+                continue
+            }
+            let width = TextLine.width(of: character, at: column)
+            if character.isWhitespace {
+                glyphs.append(contentsOf: repeatElement(.space, count: width))
+            } else if let glyph = Glyph(of: character) {
+                glyphs.append(glyph)
+            }
+            column += width
+            columns.append(column)
+        }
+    }
+
+    /// The columns of a character that begins at a column.
+    static func width(of character: Character, at column: Int) -> Int {
+        if character.printableByte != nil { return 1 }
+        if character == "\t" { return tabStop - column % tabStop }
+        if character.isWhitespace { return max(1, character.displayWidth) }
+        return Glyph(of: character).map { Int($0.width) } ?? 0
+    }
+
+    /// The columns of all.
+    var width: Int { columns[columns.count - 1] }
+
+    /// The index of the character at a column, or the next one; the end behind the last.
+    func index(at column: Int) -> Int {
+        var (low, high) = (0, columns.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if columns[middle + 1] > column { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The first column that is shown, so that the cursor is seen and as little as possible
+    /// moves.
+    ///
+    /// - Parameters:
+    ///   - offset: The first column that was shown before.
+    ///   - cursor: The index that the cursor stands on.
+    ///   - room: The columns there are, at least one.
+    /// - Returns: The first column to show.
+    func offset(from offset: Int, showing cursor: Int, columns room: Int) -> Int {
+        let start = columns[cursor]
+        let end = max(start + 1, cursor + 1 < columns.count ? columns[cursor + 1] : start + 1)
+        // With the cursor behind the last character, there is an empty column.
+        var offset = min(offset, max(0, width + 1 - room))
+        if end > offset + room { offset = end - room }
+        return max(0, min(offset, start))
+    }
+
+    /// Draws the characters, the selected ones in reverse video.
+    @MainActor
+    func draw(
+        in canvas: inout Canvas,
+        at point: Point,
+        selection: Range<Int>,
+        color: Color,
+        font: Font
+    ) {
+        let edges = [0, columns[selection.lowerBound], columns[selection.upperBound], width]
+        var column = 0
+        var pieces: [[Glyph]] = [[], [], []]
+        for glyph in glyphs {
+            let piece = column < edges[1] ? 0 : column < edges[2] ? 1 : 2
+            pieces[piece].append(glyph)
+            column += Int(glyph.width)
+        }
+        for (index, piece) in pieces.enumerated() {
+            let place = Point(column: point.column + edges[index], row: point.row)
+            let isSelected = index == 1
+            let font = isSelected ? Font(font.attributes.union(.reverse)) : font
+            canvas.draw(piece, at: place, color: color, font: font)
+        }
+    }
+}
+
+extension Character {
+    /// The code of a printable character of ASCII, as most are; far quicker than its properties.
+    var printableByte: UInt8? {
+        let bytes = utf8
+        guard bytes.count == 1, let byte = bytes.first, byte >= 0x20, byte < 0x7F else {
+            return nil
+        }
+        return byte
+    }
+}
