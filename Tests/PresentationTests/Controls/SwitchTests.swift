@@ -64,7 +64,7 @@ struct SwitchTests {
         tester.press(.character(" "))
         tester.click(column: 5, row: 1)
         #expect(view?.isOn == false)
-        #expect(tester.description == "switch: Wifi, off")
+        #expect(tester.description == "switch: Wifi, off (disabled)")
         #expect(tester.grid[5, 1].style.attributes.contains(.dim))
     }
 
