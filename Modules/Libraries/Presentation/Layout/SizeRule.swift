@@ -3,6 +3,8 @@ struct SizeRule {
     var fixed: Int?
     var minimum: Int?
     var maximum: Int?
+    /// Whether the fixed extent gives way in a stack that has too little room.
+    var isFlexible = false
 
     /// Brings an extent within the rule.
     func apply(_ length: Int) -> Int {
