@@ -43,7 +43,7 @@ struct LayoutPriorities: Hashable {
 }
 
 extension NodeExtras {
-    /// The largest extent of the aspect ratio within what there is, as wide as the content
+    /// The largest extent of the aspect ratio within a limit, as wide as the content
     /// unless its height was set.
     func applyAspect(to size: Size, in limit: Size) -> Size {
         guard let aspectRatio, aspectRatio > 0 else { return size }

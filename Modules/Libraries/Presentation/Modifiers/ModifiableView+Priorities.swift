@@ -52,7 +52,7 @@ extension ModifiableView {
         with { $0.update(\.aspectRatio, to: ratio > 0 && ratio.isFinite ? ratio : nil) }
     }
 
-    /// Keeps the view in the middle of what there is, no wider than this, so that lines stay
+    /// Keeps the view in the middle of the room, no wider than this, so that lines stay
     /// readable on wide terminals.
     ///
     /// - Parameter columns: The width, at least one column.

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Views by number, made when they are asked for; what lists and stacks show.
+/// Views by number, created on demand, for lists and stacks.
 @MainActor
 public protocol AnyIndexableViewBuilder: ViewConvertable {
     /// How many there are.

@@ -2,7 +2,7 @@ public import Reactive
 
 /// Makes one view from a value that can be replaced.
 public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
-    /// The value; who shows it is told of another.
+    /// The value; views that show it are notified of another.
     public var value: Value {
         didSet { relay.accept(()) }
     }

@@ -79,7 +79,9 @@ extension Node {
 
     /// The middle of a room, as wide as the view's readable width.
     final func readableArea(in room: Rect) -> Rect {
-        guard let columns = extras?.readableColumns, columns < room.size.columns else { return room }
+        guard let columns = extras?.readableColumns, columns < room.size.columns else {
+            return room
+        }
         let free = room.size.columns - columns
         return room.inset(by: EdgeInsets(left: free / 2, right: free - free / 2))
     }

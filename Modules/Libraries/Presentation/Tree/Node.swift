@@ -221,7 +221,9 @@ open class Node: ModifiableView {
         if let extras {
             limit.columns = extras.width.limit(limit.columns)
             limit.rows = extras.height.limit(limit.rows)
-            if let readable = extras.readableColumns { limit.columns = min(limit.columns, readable) }
+            if let readable = extras.readableColumns {
+                limit.columns = min(limit.columns, readable)
+            }
         }
         var size = measure(limit.inset(by: insets)).outset(by: insets)
         if let extras {

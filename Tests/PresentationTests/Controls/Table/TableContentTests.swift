@@ -85,10 +85,20 @@ struct TableContentTests {
     ]
 
     @Test(arguments: [
-        (60, [" Name          Mail        Age", " Ann           ann@x.org     7",
-              " Ludwig van…   l@long.net  213"]),
-        (32, [" Name          Mail        Age", " Ann           ann@x.org     7",
-              " Ludwig van…   l@long.net  213"]),
+        (
+            60,
+            [
+                " Name          Mail        Age", " Ann           ann@x.org     7",
+                " Ludwig van…   l@long.net  213",
+            ]
+        ),
+        (
+            32,
+            [
+                " Name          Mail        Age", " Ann           ann@x.org     7",
+                " Ludwig van…   l@long.net  213",
+            ]
+        ),
         (24, [" Name        Mail", " Ann         ann@x.org", " Ludwig va…  l@long.net"]),
         (14, [" Name", " Ann", " Ludwig van…"]),
         (6, [" Name", " Ann", " Lud…"]),
@@ -164,11 +174,18 @@ struct TableContentTests {
     private func cursorText(_ tester: ScreenTester) -> String? {
         (0..<tester.grid.size.rows).first { row in
             tester.grid[1, row].style.attributes.contains(.reverse)
-        }.map { String(tester.grid.lines[$0].drop { $0 == " " }.prefix { !"│█".contains($0) }.reversed().drop { $0 == " " }.reversed()) }
+        }.map {
+            String(
+                tester.grid.lines[$0].drop { $0 == " " }.prefix { !"│█".contains($0) }.reversed()
+                    .drop { $0 == " " }.reversed()
+            )
+        }
     }
 
     @Test func `leaves cursor, marks and place on their items`() throws {
-        let rows = DynamicItemViewBuilder((0..<30).map(Person.init)) { TableViewCell(title: $0.name) }
+        let rows = DynamicItemViewBuilder((0..<30).map(Person.init)) {
+            TableViewCell(title: $0.name)
+        }
         var built: TableNode?
         let view = TableView(rows).allowsMultipleSelection().reference(&built)
         let table = try #require(built)
@@ -200,14 +217,19 @@ struct TableContentTests {
     func `finds every item at its new place`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func list() -> [Int] {
-            Array(Array(0..<20).shuffled(using: &generator).prefix(.random(in: 0...20, using: &generator)))
+            Array(
+                Array(0..<20).shuffled(using: &generator).prefix(
+                    .random(in: 0...20, using: &generator)
+                )
+            )
         }
         let (old, new) = (list(), seed % 4 == 0 ? Array(list().sorted()) : list())
         let change = ListChange(from: old, to: new) { $0 }
 
         for (index, item) in old.enumerated() {
             #expect(change.index(after: index) == new.firstIndex(of: item))
-            let next = old[index...].first(where: new.contains)
+            let next =
+                old[index...].first(where: new.contains)
                 ?? old[..<index].last(where: new.contains)
             #expect(change.nearestIndex(after: index) == next.flatMap(new.firstIndex(of:)))
         }
@@ -236,7 +258,9 @@ struct TableContentTests {
 
         tester.type("/AN")
         expectScreen(tester, " Ann\n Hannah\n Joanna\n\n\n/AN        1/3")
-        #expect((0..<14).filter { tester.grid[$0, 1].style.attributes.contains(.underline) } == [2, 3])
+        #expect(
+            (0..<14).filter { tester.grid[$0, 1].style.attributes.contains(.underline) } == [2, 3]
+        )
         tester.type("n")
         tester.press(.enter)
         tester.type("nnN")
@@ -252,8 +276,10 @@ struct TableContentTests {
     }
 
     @Test func `keeps the filter when rows change`() throws {
-        let rows = DynamicItemViewBuilder((0..<50).map(Person.init)) { TableViewCell(title: $0.name) }
-            .searchText { $0.name }
+        let rows = DynamicItemViewBuilder((0..<50).map(Person.init)) {
+            TableViewCell(title: $0.name)
+        }
+        .searchText { $0.name }
         var built: TableNode?
         let view = TableView(rows).reference(&built)
         let table = try #require(built)

@@ -51,7 +51,10 @@ struct TableCursorTests {
         let sections = providers.enumerated().map { index, provider in
             isSectioned
                 ? TableSection(
-                    "Section \(index)", footer: index == 1 ? "footer" : nil, provider)
+                    "Section \(index)",
+                    footer: index == 1 ? "footer" : nil,
+                    provider
+                )
                 : TableSection(provider)
         }
         let header = LabelNode("header")
@@ -81,7 +84,9 @@ struct TableCursorTests {
                 }
                 provider.items = items
             case 3:
-                header.text = Array(repeating: "header", count: number(0...4)).joined(separator: "\n")
+                header.text = Array(repeating: "header", count: number(0...4)).joined(
+                    separator: "\n"
+                )
                 header.isHidden = number(0...2) == 0
             case 4:
                 let items = providers[0].items
@@ -93,7 +98,14 @@ struct TableCursorTests {
             case 6:
                 let place = Point(column: number(0...22), row: number(0...12))
                 tester.send(.mouse(MouseEvent(.press(.left), at: place)))
-                tester.send(.mouse(MouseEvent(.drag(.left), at: Point(column: place.column, row: number(0...12)))))
+                tester.send(
+                    .mouse(
+                        MouseEvent(
+                            .drag(.left),
+                            at: Point(column: place.column, row: number(0...12))
+                        )
+                    )
+                )
                 tester.send(.mouse(MouseEvent(.release(.left), at: place)))
             default:
                 tester.press(TableCursorTests.keys.randomElement(using: &generator) ?? .down)

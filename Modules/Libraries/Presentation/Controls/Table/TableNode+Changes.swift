@@ -47,7 +47,8 @@ extension TableNode {
             guard path.section == index else {
                 return new.sectionStarts[path.section] + path.row
             }
-            let found = isNearest ? change.nearestIndex(after: path.row) : change.index(after: path.row)
+            let found =
+                isNearest ? change.nearestIndex(after: path.row) : change.index(after: path.row)
             return found.map { new.sectionStarts[index] + $0 }
         }
         if let cursor { self.cursor = place(of: cursor, orNearest: true) ?? min(cursor, count - 1) }
@@ -68,7 +69,7 @@ extension TableNode {
         setNeedsLayout()
     }
 
-    /// Does what the row at a number does when it is chosen.
+    /// Runs the handler of a row, or that of the table.
     public func activate(_ row: Int) {
         guard let cell = cell(row), let handler = cell.onSelect ?? onSelect else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)

@@ -90,7 +90,7 @@ extension TableNode {
         return elements
     }
 
-    /// Moves the view by lines; the cursor stays in what is seen.
+    /// Moves the view by lines; the cursor stays among the rows that are seen.
     func scroll(by lines: Int) {
         guard rows.elementCount > 0, !viewport.isEmpty else { return }
         var (element, hidden) = top
@@ -107,7 +107,7 @@ extension TableNode {
         show(from: (element, min(max(hidden, 0), last)))
     }
 
-    /// Moves the view to an element at the top; the cursor stays in what is seen.
+    /// Moves the view to an element at the top; the cursor stays among the rows that are seen.
     func show(from top: (element: Int, hidden: Int)) {
         self.top = top
         fill()
@@ -136,6 +136,13 @@ extension TableNode {
         )
         let element = visibleElements.first { cells[$0]?.frame.contains(inner) == true }
         guard let element, case .row(let row) = rows.element(element) else { return nil }
+        return row
+    }
+
+    /// The row that a node is part of.
+    func row(of node: Node) -> Int? {
+        let found = cells.first { node.isDescendant(of: $0.value) }
+        guard let found, case .row(let row) = rows.element(found.key) else { return nil }
         return row
     }
 

@@ -116,8 +116,14 @@ extension TableNode {
         let last = max(1, viewport.size.rows - 1)
         let offset = min(max(row - viewport.minRow, 0), last)
         let furthest = max(0, rows.elementCount - max(1, fullyVisibleElements.count))
-        show(from: (offset == last ? rows.elementCount - 1 : furthest / last * offset
-            + furthest % last * offset / last, 0))
+        show(
+            from: (
+                offset == last
+                    ? rows.elementCount - 1
+                    : furthest / last * offset
+                        + furthest % last * offset / last, 0
+            )
+        )
     }
 
     // MARK: Drawing

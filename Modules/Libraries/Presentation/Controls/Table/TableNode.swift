@@ -161,7 +161,7 @@ public final class TableNode: Node {
     /// Keys move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// It takes what is left over.
+    /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
     /// It does in both directions.

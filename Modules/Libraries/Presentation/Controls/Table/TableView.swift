@@ -1,6 +1,6 @@
 /// Defines rows that scroll, one of which can be chosen.
 public struct TableView: ModifiableView {
-    /// What a row's handler is given.
+    /// The argument of a row's handler.
     public typealias CellContext = TableCellContext
 
     private let sections: [TableSection]
@@ -10,7 +10,7 @@ public struct TableView: ModifiableView {
         sections = []
     }
 
-    /// Defines a table of what a provider has, now and later.
+    /// Defines a table of a provider's rows, now and later.
     ///
     /// Rows are made when they are seen. A view that is not a `TableViewCell` is
     /// put into one.
@@ -28,7 +28,7 @@ public struct TableView: ModifiableView {
 }
 
 extension ModifiableView where Base: TableNode {
-    /// Sets where the rows come from, in place of what was set before.
+    /// Sets where the rows come from, in place of an earlier source.
     public func source(_ builder: any AnyIndexableViewBuilder) -> ViewModifier<Base> {
         with { $0.source = builder }
     }
@@ -58,7 +58,7 @@ extension ModifiableView where Base: TableNode {
         with { $0.allowsMultipleSelection = allows }
     }
 
-    /// Sets what happens after the user has marked or unmarked rows.
+    /// Sets the handler that runs after the user has marked or unmarked rows.
     public func onSelectionChange(
         _ handler: @escaping @MainActor (ViewBuilderContext<TableNode>) -> Void
     ) -> ViewModifier<Base> {
@@ -80,7 +80,7 @@ extension ModifiableView where Base: TableNode {
         with { $0.showsVerticalIndicator = shows }
     }
 
-    /// Sets what happens when a row is chosen that has no handler of its own.
+    /// Sets the handler of rows that have none of their own.
     ///
     /// - Parameter handler: Tells whether the row stays chosen afterwards.
     /// - Returns: The table with the handler.
@@ -90,7 +90,7 @@ extension ModifiableView where Base: TableNode {
         with { $0.onSelect = handler }
     }
 
-    /// Sets what happens when the user wants newer rows: at `r`, or when the rows are pulled
+    /// Sets the handler that fetches newer rows: at `r`, or when the rows are pulled
     /// down with the mouse.
     ///
     /// - Parameters:

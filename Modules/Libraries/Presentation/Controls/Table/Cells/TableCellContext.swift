@@ -1,4 +1,4 @@
-/// What a row's handler is given.
+/// The argument of a row's handler.
 public struct TableCellContext: ViewBuilderContextProvider {
     /// The row's node.
     public let view: TableCellNode

@@ -1,6 +1,6 @@
 /// One row of a table.
 public final class TableCellNode: Node {
-    /// What stands at the right edge of a row.
+    /// A sign at the right edge of a row.
     public enum AccessoryType: Hashable, Sendable {
         /// Nothing.
         case none
@@ -12,7 +12,7 @@ public final class TableCellNode: Node {
         case detailButton
     }
 
-    /// What stands at the right edge.
+    /// The sign at the right edge.
     public var accessoryType: AccessoryType = .none {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
@@ -115,15 +115,16 @@ public final class TableCellNode: Node {
         return size
     }
 
-    /// Gives the content what the signs leave.
+    /// Gives the content the room beside the signs.
     public override func layoutSubviews() {
         var area = contentRect
         area.size.columns = max(0, area.size.columns - accessoryColumns)
         area = area.inset(by: EdgeInsets(left: markColumns))
-        guard isInColumns else {
-            for node in contents where !node.isHidden { node.place(in: position(node, in: area)) }
-            return
+        // Whatever was added to the row besides its content places itself.
+        for node in subviews where !isInColumns || !contents.contains(where: { $0 === node }) {
+            if !node.isHidden { node.place(in: position(node, in: area)) }
         }
+        guard isInColumns else { return }
         for (cells, node) in columnAreas(in: area.size.columns) {
             var rect = area
             rect.origin.column += cells.lowerBound
@@ -138,7 +139,7 @@ public final class TableCellNode: Node {
                 area.map { ($0.clamped(to: 0..<max(0, available)), node) }
             }
         }
-        // Outside of a table with columns, each takes what it needs.
+        // Outside of a table with columns, each takes its natural width.
         let definitions = contents.map { _ in TableColumn() }
         let layout = TableColumnLayout(definitions, naturals: naturalColumns, in: available)
         return zip(layout.areas, contents).compactMap { area, node in area.map { ($0, node) } }

@@ -80,7 +80,7 @@ extension ModifiableView where Base: TableCellNode {
         with { $0.accessoryType = type }
     }
 
-    /// Sets what happens when the row is chosen with Enter or a click.
+    /// Sets the handler of the row, run at Enter or at a second click.
     ///
     /// - Parameter handler: Tells whether the row stays chosen afterwards.
     /// - Returns: The row with the handler.

@@ -74,7 +74,9 @@ struct TableColumnLayout: Hashable {
         var shown = Array(columns.indices)
         while shown.count > 1, total(shown) > available {
             let lowest = shown.map { columns[$0].priority }.min()
-            guard let last = shown.lastIndex(where: { columns[$0].priority == lowest }) else { break }
+            guard let last = shown.lastIndex(where: { columns[$0].priority == lowest }) else {
+                break
+            }
             shown.remove(at: last)
         }
         let items = shown.map { index in

@@ -23,7 +23,8 @@ extension Canvas {
     }
 
     /// The end of a match, as characters may become several in lower case.
-    private static func match(_ pattern: [Character], in line: [[Character]], at start: Int) -> Int? {
+    private static func match(_ pattern: [Character], in line: [[Character]], at start: Int) -> Int?
+    {
         var place = 0
         var index = start
         while place < pattern.count, index < line.count {

@@ -49,6 +49,8 @@ extension TableNode {
     private func beginFilter() {
         if filter == nil { filter = TableFilter(origin: cursor) }
         filter?.isEditing = true
+        // Before the first letter, which is then as fast as the others.
+        if filter?.index == nil { filter?.index = readTexts() }
         setNeedsLayout()
     }
 
@@ -127,7 +129,8 @@ extension TableNode {
 
     func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {
         let area = contentRect
-        let line = DisplayText("/" + filter.query)
+        let line =
+            DisplayText("/" + filter.query)
             .lines(columns: max(0, columns), mode: .byTruncatingHead, limit: 1).first ?? []
         canvas.draw(line, at: Point(column: area.minColumn, row: row), color: .tint)
         guard filter.isEditing else { return }

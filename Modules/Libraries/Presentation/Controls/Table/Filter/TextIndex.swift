@@ -19,13 +19,15 @@ struct TextIndex {
 
     private static func fold(_ text: String, into bytes: inout [UInt8]) {
         let start = bytes.count
-        for byte in text.utf8 {
+        bytes.append(contentsOf: text.utf8)
+        for index in start..<bytes.count {
+            let byte = bytes[index]
             guard byte < 0x80 else {
                 bytes.removeSubrange(start...)
                 bytes.append(contentsOf: text.lowercased().utf8)
                 return
             }
-            bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+            if byte >= 0x41, byte <= 0x5A { bytes[index] = byte | 0x20 }
         }
     }
 
