@@ -112,6 +112,22 @@ struct TableContentTests {
         #expect(render(view, columns: columns, rows: 3).lines == lines)
     }
 
+    @Test func `drops the column of the lowest priority, be it the first`() {
+        let view = TableView(people([["first", "second"]]))
+            .columns([TableColumn("A"), TableColumn("B", priority: 1)])
+
+        #expect(render(view, columns: 15, rows: 2).lines == [" A      B", " first  second"])
+        #expect(render(view, columns: 14, rows: 2).lines == [" B", " second"])
+    }
+
+    @Test func `puts columns side by side on a wide terminal`() {
+        let view = TableView(people([["Ann", "ann@x.org", "7"]])).columns(definitions)
+            .readableWidth(60)
+
+        let line = render(ContainerView(view), columns: 200, rows: 2).lines[1]
+        #expect(line == String(repeating: " ", count: 71) + "Ann           ann@x.org    7")
+    }
+
     @Test func `keeps columns in place while it scrolls`() throws {
         let rows = IndexedViewBuilder(count: 1000) {
             TableViewCell(columns: [String(repeating: "x", count: $0 == 3 ? 9 : 2), "y"])

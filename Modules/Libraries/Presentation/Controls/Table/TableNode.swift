@@ -167,7 +167,7 @@ public final class TableNode: Node {
     /// It does in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// Rows take what they need; a table wants no more than there is.
+    /// The natural extent of the rows, no more than is available.
     public override func measure(_ available: Size) -> Size { measureRows(available) }
 
     /// Creates and places the rows that are seen, and releases the others.
