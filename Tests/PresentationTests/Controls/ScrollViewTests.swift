@@ -82,3 +82,90 @@ struct ScrollViewTests {
         expectScreen(tester, "above\n row 0   █\n row 1   │\nbelow")
     }
 }
+
+@MainActor
+@Suite("ScrollView in both directions")
+struct ScrollAxesTests {
+    private func start(_ view: any View, columns: Int = 8, rows: Int = 4) throws -> ScreenTester {
+        try ScreenTester(
+            MemoryDisplay(size: Size(columns: columns, rows: rows)),
+            ViewController(view)
+        )
+    }
+
+    private let lines = LabelView("0123456789abcdef\nsecond\nthird\nfourth\nfifth")
+
+    @Test func `scrolls to the sides by keys and the wheel`() throws {
+        let tester = try start(ScrollView(lines))
+        expectScreen(tester, "0123456█\nsecond │\nthird  │\n███────")
+
+        tester.press(.right, .down)
+        expectScreen(tester, "nd     │\nd      █\nth     │\n─███───")
+        tester.press(.right, .right, .right)
+        #expect(tester.grid.lines[3] == "────███")
+        tester.press(.left, .left, .left, .left, .up)
+        expectScreen(tester, "0123456█\nsecond │\nthird  │\n███────")
+        let place = Point(column: 0, row: 0)
+        tester.send(.mouse(MouseEvent(.wheelDown, at: place, modifiers: .shift)))
+        #expect(tester.grid.lines[0] == "456789a█")
+    }
+
+    @Test func `follows the mouse on its bars`() throws {
+        var scroll: ScrollNode?
+        var count = 0
+        let view = ScrollView(lines).onDidScroll { _ in count += 100 }
+            .onDidScroll { _ in count += 1 }.reference(&scroll)
+        let tester = try start(view)
+        func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) {
+            tester.send(.mouse(MouseEvent(action, at: Point(column: column, row: row))))
+        }
+
+        mouse(.press(.left), 7, 0)
+        mouse(.drag(.left), 7, 2)
+        #expect(scroll?.contentOffset == Point(column: 0, row: 2))
+        mouse(.drag(.left), 7, -9)
+        mouse(.release(.left), 7, -9)
+        mouse(.press(.left), 6, 3)
+        #expect(scroll?.contentOffset == Point(column: 9, row: 0))
+        mouse(.release(.left), 6, 3)
+        mouse(.drag(.left), 0, 3)
+        #expect(scroll?.contentOffset == Point(column: 9, row: 0))
+        #expect(count == 3)
+    }
+
+    @Test func `hides its bars, and takes what has no meaning here`() throws {
+        let view = ScrollView(lines, padding: EdgeInsets(top: 1), safeArea: true)
+            .showHorizontalIndicator(false).showVerticalIndicator(false).bounces(false)
+            .automaticallyAdjustForKeyboard()
+        let tester = try start(view)
+
+        expectScreen(tester, "\n01234567\nsecond\nthird")
+    }
+
+    @Test func `shows a focused view after any resize`() throws {
+        var buttons: [ButtonNode] = []
+        let stack = StackNode(axis: .vertical)
+        for index in 0..<30 {
+            let button = ButtonView("button \(index)").asBaseView()
+            buttons.append(button)
+            stack.addArrangedSubview(button)
+        }
+        let display = MemoryDisplay(size: Size(columns: 20, rows: 12))
+        let tester = try ScreenTester(display, ViewController(VerticalScrollView(stack)))
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<60 {
+            for _ in 0..<Int.random(in: 1...5, using: &generator) { tester.press(.tab) }
+            let size = Size(
+                columns: .random(in: 14...30, using: &generator),
+                rows: .random(in: 1...12, using: &generator)
+            )
+            display.resize(to: size)
+            tester.pump()
+            guard let index = buttons.firstIndex(where: \.isFirstResponder) else { continue }
+            #expect(tester.grid.text.contains("button \(index)"))
+        }
+        buttons[29].scrollIntoView()
+        tester.pump()
+        #expect(tester.grid.text.contains("button 29"))
+    }
+}

@@ -106,7 +106,7 @@ struct StackLayoutTests {
             row(3) {
                 LabelView("ab").width(cells: 2)
                 LabelView("cd").width(cells: 2)
-            } == ["abc"]
+            } == ["ab…"]
         )
     }
 

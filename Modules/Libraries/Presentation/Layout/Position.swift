@@ -19,24 +19,34 @@ public enum Position: Hashable, Sendable, CaseIterable {
     /// It stands in a corner, or in the middle of an edge.
     case bottomLeft, bottomCenter, bottomRight
 
+    /// It takes the full height in the middle of the width.
+    case centerHorizontally
+    /// It takes the full width in the middle of the height.
+    case centerVertically
+
+    /// Another name of ``topCenter``.
+    public static let centerTop: Position = .topCenter
+    /// Another name of ``bottomCenter``.
+    public static let centerBottom: Position = .bottomCenter
+
     enum Place {
         case start, middle, end, all
     }
 
     var horizontal: Place {
         switch self {
-        case .fill, .top, .bottom: .all
+        case .fill, .top, .bottom, .centerVertically: .all
         case .left, .topLeft, .centerLeft, .bottomLeft: .start
-        case .topCenter, .center, .bottomCenter: .middle
+        case .topCenter, .center, .bottomCenter, .centerHorizontally: .middle
         case .right, .topRight, .centerRight, .bottomRight: .end
         }
     }
 
     var vertical: Place {
         switch self {
-        case .fill, .left, .right: .all
+        case .fill, .left, .right, .centerHorizontally: .all
         case .top, .topLeft, .topCenter, .topRight: .start
-        case .center, .centerLeft, .centerRight: .middle
+        case .center, .centerLeft, .centerRight, .centerVertically: .middle
         case .bottom, .bottomLeft, .bottomCenter, .bottomRight: .end
         }
     }

@@ -1,8 +1,10 @@
-/// What the extent of a view in one direction must be, in cells.
+/// The limits of a view's extent in one direction, in cells.
 struct SizeRule {
     var fixed: Int?
     var minimum: Int?
     var maximum: Int?
+    /// Whether the fixed extent gives way in a stack that has too little room.
+    var isFlexible = false
 
     /// Brings an extent within the rule.
     func apply(_ length: Int) -> Int {
@@ -10,7 +12,7 @@ struct SizeRule {
         return max(min(length, maximum ?? .max), minimum ?? 0)
     }
 
-    /// The most that the content may take of what is there.
+    /// The room for the content, of the room that is available.
     func limit(_ available: Int) -> Int {
         if let fixed { return fixed }
         return min(max(available, minimum ?? 0), maximum ?? .max)

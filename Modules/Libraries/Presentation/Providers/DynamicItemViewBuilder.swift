@@ -1,23 +1,65 @@
 public import Reactive
 
 /// Makes a view from an item, when it is asked for.
+///
+/// With identities (`Item` is `Identifiable`, or an id key path is given) a table leaves its
+/// cursor, selection and scroll position on the same items when the list changes.
 public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
-    /// The items; who shows them is told of others.
+    /// The items; views that show them are notified of others.
+    ///
+    /// - Complexity: O(*n*) for a replacement when the items have identities.
     public var items: [Item] {
-        didSet { relay.accept(()) }
+        didSet {
+            lastChange = difference?(oldValue, items)
+            relay.accept(())
+        }
     }
 
+    /// The relation of the items to those before; `nil` without identities.
+    public private(set) var lastChange: ListChange?
+
+    /// The text by which a table finds an item; `nil` to read it from the item's view.
+    ///
+    /// Set it for long lists, as views need not be built then.
+    public var searchText: (@MainActor (Item) -> String)?
+
     private let relay = PublishRelay<Void>()
+    private let bag = DisposeBag()
     private let builder: @MainActor (Item) -> (any View)?
+    private let difference: (([Item], [Item]) -> ListChange)?
+
+    private init(
+        _ items: [Item]?,
+        difference: (([Item], [Item]) -> ListChange)?,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.items = items ?? []
+        self.difference = difference
+        self.builder = builder
+    }
 
     /// Creates a provider.
     ///
     /// - Parameters:
     ///   - items: The items; `nil` is the same as none.
-    ///   - builder: Makes the view of one; a list shows a blank line for `nil`.
-    public init(_ items: [Item]?, builder: @escaping @MainActor (Item) -> (any View)?) {
-        self.items = items ?? []
-        self.builder = builder
+    ///   - builder: Makes the view of one; `nil` takes no room.
+    public convenience init(
+        _ items: [Item]?,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init(items, difference: nil, builder: builder)
+    }
+
+    /// Creates a provider of items that a key path tells apart.
+    public convenience init<ID: Hashable>(
+        _ items: [Item]?,
+        id: KeyPath<Item, ID>,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        let difference = { (old: [Item], new: [Item]) in
+            ListChange(from: old, to: new) { $0[keyPath: id] }
+        }
+        self.init(items, difference: difference, builder: builder)
     }
 
     /// How many items there are.
@@ -35,4 +77,62 @@ public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
     public func view(at index: Int) -> (any View)? {
         item(at: index).flatMap(builder)
     }
+
+    /// The text of ``searchText`` for one item.
+    public func searchText(at index: Int) -> String? {
+        guard let searchText else { return nil }
+        return item(at: index).map(searchText)
+    }
+
+    /// Sets the text by which a table finds an item.
+    public func searchText(_ text: @escaping @MainActor (Item) -> String) -> Self {
+        searchText = text
+        return self
+    }
 }
+
+extension DynamicItemViewBuilder where Item: Identifiable {
+    /// Creates a provider of items with identities.
+    ///
+    /// - Parameters:
+    ///   - items: The items; `nil` is the same as none.
+    ///   - builder: Makes the view of one; `nil` takes no room.
+    public convenience init(
+        _ items: [Item]?,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init(items, id: \.id, builder: builder)
+    }
+
+    /// Creates a provider that follows a stream of lists as long as it lives.
+    public convenience init(
+        _ binding: some RxBinding<[Item]>,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) where Item: Sendable {
+        self.init(nil, id: \.id, builder: builder)
+        follow(binding, in: bag) { $0.items = $1 }
+    }
+}
+
+extension DynamicItemViewBuilder where Item: Sendable {
+    /// Creates a provider that follows a stream of lists as long as it lives.
+    public convenience init(
+        _ binding: some RxBinding<[Item]>,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init([], builder: builder)
+        follow(binding, in: bag) { $0.items = $1 }
+    }
+
+    /// Creates a provider that follows a stream of lists whose items a key path tells apart.
+    public convenience init<ID: Hashable>(
+        _ binding: some RxBinding<[Item]>,
+        id: KeyPath<Item, ID>,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init([], id: id, builder: builder)
+        follow(binding, in: bag) { $0.items = $1 }
+    }
+}
+
+extension DynamicItemViewBuilder: BindingOwner {}

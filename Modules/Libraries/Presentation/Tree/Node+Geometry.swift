@@ -39,24 +39,51 @@ extension Node {
     /// Its share of room that is left over in a stack.
     final func growth(along axis: Axis) -> Int {
         if isHidden || isFixed(along: axis) { return 0 }
-        return extras?.growth ?? naturalGrowth(along: axis)
+        if let growth = extras?.growth { return growth }
+        guard let hugging = extras?.priorities.hugging(axis) else {
+            return naturalGrowth(along: axis)
+        }
+        return hugging > .defaultLow ? 0 : max(1, naturalGrowth(along: axis))
     }
 
     /// The area of a subview in a container.
     final func position(_ child: Node, in container: Rect) -> Rect {
-        let room = container.inset(by: child.margins ?? .zero)
+        var room = container.inset(by: child.margins ?? .zero)
         if let placement = child.extras?.placement { return placement(child, room) }
-        let position = child.position ?? .fill
+        room = child.readableArea(in: room)
+        let position = child.position ?? extras?.defaultPosition ?? .fill
         var natural = room.size
         if position != .fill || child.extras != nil {
             natural = child.sizeThatFits(room.size)
         }
+        if child.extras?.aspectRatio != nil {
+            return (position == .fill ? Position.center : position).area(of: natural, in: room)
+        }
         var area = position.area(of: natural, in: room)
         // An extent that was set holds even where the position would stretch it.
-        for axis in [Axis.horizontal, .vertical] where child.isFixed(along: axis) {
-            area.size[axis] = min(natural[axis], room.size[axis])
+        for axis in [Axis.horizontal, .vertical] {
+            if child.isFixed(along: axis) {
+                area.size[axis] = min(natural[axis], room.size[axis])
+            } else if let maximum = child.maximum(along: axis) {
+                area.size[axis] = min(area.size[axis], maximum)
+            }
         }
         return area
+    }
+
+    /// The most that was set for the extent in one direction.
+    final func maximum(along axis: Axis) -> Int? {
+        guard let extras else { return nil }
+        return (axis == .horizontal ? extras.width : extras.height).maximum
+    }
+
+    /// The middle of a room, as wide as the view's readable width.
+    final func readableArea(in room: Rect) -> Rect {
+        guard let columns = extras?.readableColumns, columns < room.size.columns else {
+            return room
+        }
+        let free = room.size.columns - columns
+        return room.inset(by: EdgeInsets(left: free / 2, right: free - free / 2))
     }
 
     /// Changes one of the properties that few nodes have, and requests a layout.

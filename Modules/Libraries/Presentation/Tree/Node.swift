@@ -231,11 +231,15 @@ open class Node: ModifiableView {
         if let extras {
             limit.columns = extras.width.limit(limit.columns)
             limit.rows = extras.height.limit(limit.rows)
+            if let readable = extras.readableColumns {
+                limit.columns = min(limit.columns, readable)
+            }
         }
         var size = measure(limit.inset(by: insets)).outset(by: insets)
         if let extras {
             size.columns = extras.width.apply(size.columns)
             size.rows = extras.height.apply(size.rows)
+            if extras.aspectRatio != nil { size = extras.applyAspect(to: size, in: limit) }
         }
         measuredBefore = measured
         measured = (available, size)

@@ -8,7 +8,12 @@ final class NodeExtras {
     var padding = EdgeInsets.zero
     var margins: EdgeInsets?
     var position: Position?
+    var defaultPosition: Position?
     var growth: Int?
+    var priorities = LayoutPriorities()
+    var readableColumns: Int?
+    var aspectRatio: Double?
+    var constraints: [LayoutConstraint] = []
     var placement: ((Node, Rect) -> Rect)?
 
     var border: Color?

@@ -1,17 +1,51 @@
-/// Shows a part of something higher than itself.
+/// Shows a part of something larger than itself.
 public final class ScrollNode: Node {
+    /// The directions that a view scrolls in.
+    public struct Axes: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Up and down; the content is as wide as the view, and its text is broken.
+        public static let vertical = Axes(rawValue: 1 << 0)
+        /// To the sides; the content is as high as the view.
+        public static let horizontal = Axes(rawValue: 1 << 1)
+        /// In both directions.
+        public static let both: Axes = [.vertical, .horizontal]
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The directions that it scrolls in.
+    public var axes: Axes = .vertical {
+        didSet { if axes != oldValue { setNeedsLayout() } }
+    }
+
+    /// The cell of the content that stands in the upper left corner.
+    public private(set) var contentOffset: Point = .zero
+    /// The extent of the content, at least that of the view.
+    public private(set) var contentSize: Size = .zero
+
     /// The row of the content that stands at the top.
-    public private(set) var offset: Int = 0
+    public var offset: Int { contentOffset.row }
+
     /// Whether the place in the whole is shown at the right edge.
     public var showsVerticalIndicator: Bool = true {
         didSet { if showsVerticalIndicator != oldValue { setNeedsLayout() } }
     }
-    /// Called with the new offset when that has changed.
+
+    /// Whether the place in the whole is shown at the lower edge.
+    public var showsHorizontalIndicator: Bool = true {
+        didSet { if showsHorizontalIndicator != oldValue { setNeedsLayout() } }
+    }
+
+    /// Called when the offset has changed.
     var didScroll: ((ScrollNode) -> Void)?
-    /// Whether the focused node stays in view when the size changes.
-    var keepsFocusVisible = false
-    private var contentRows = 0
-    private var lastRows = 0
+    /// The part of the node that shows content, without its bars.
+    var viewport = Rect.zero
+    var draggedBar: Axis?
 
     /// It is a scroll view.
     public override var accessibilityRole: String { "scroll" }
@@ -19,99 +53,148 @@ public final class ScrollNode: Node {
     /// Keys scroll it.
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// It takes what is left over.
+    /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
     /// It does in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// The extent of the content.
-    public override func measure(_ available: Size) -> Size {
-        super.measure(Size(columns: available.columns, rows: Size.unbounded))
+    public override func measure(_ available: Size) -> Size { naturalSize(in: available) }
+
+    private func naturalSize(in available: Size) -> Size {
+        var room = available
+        if axes.contains(.vertical) { room.rows = Size.unbounded }
+        if axes.contains(.horizontal) { room.columns = Size.unbounded }
+        let natural = super.measure(room)
+        return Size(
+            columns: min(natural.columns, ScrollNode.limit),
+            rows: min(natural.rows, ScrollNode.limit)
+        )
     }
 
-    /// Gives the content the width of the view and the height it wants.
+    private static let limit = 1_000_000
+
+    // MARK: Layout
+
+    /// Gives the content the extent it wants in the directions that scroll.
     public override func layoutSubviews() {
-        let area = contentRect
-        var width = area.size.columns
-        var rows = naturalRows(width)
-        if rows > area.size.rows, showsVerticalIndicator, width > 1 {
-            width -= 1
-            rows = naturalRows(width)
+        let old = viewport.size
+        layOutContent()
+        guard viewport.size != old, let node = window?.firstResponder, node !== self,
+            node.isDescendant(of: self)
+        else { return }
+        // A focused view stays seen when the view is resized.
+        let target = offset(revealing: node)
+        guard target != contentOffset else { return }
+        contentOffset = target
+        placeContent()
+    }
+
+    private func layOutContent() {
+        viewport = contentRect
+        var size = naturalSize(in: viewport.size)
+        if axes.contains(.vertical), showsVerticalIndicator, size.rows > viewport.size.rows,
+            viewport.size.columns > 1
+        {
+            viewport.size.columns -= 1
+            size = naturalSize(in: viewport.size)
         }
-        contentRows = max(rows, area.size.rows)
-        offset = min(max(offset, 0), furthest)
+        if axes.contains(.horizontal), showsHorizontalIndicator,
+            size.columns > viewport.size.columns, viewport.size.rows > 1
+        {
+            viewport.size.rows -= 1
+        }
+        contentSize = Size(
+            columns: axes.contains(.horizontal)
+                ? max(size.columns, viewport.size.columns) : viewport.size.columns,
+            rows: axes.contains(.vertical)
+                ? max(size.rows, viewport.size.rows) : viewport.size.rows
+        )
+        contentOffset = limited(contentOffset)
+        placeContent()
+    }
+
+    private func placeContent() {
         let content = Rect(
-            column: area.minColumn,
-            row: area.minRow - offset,
-            columns: width,
-            rows: contentRows
+            column: viewport.minColumn - contentOffset.column,
+            row: viewport.minRow - contentOffset.row,
+            columns: contentSize.columns,
+            rows: contentSize.rows
         )
         for child in subviews where !child.isHidden {
             child.place(in: position(child, in: content))
         }
-        let isResized = lastRows != area.size.rows
-        lastRows = area.size.rows
-        if isResized, keepsFocusVisible, let node = window?.firstResponder { scrollIntoView(node) }
     }
 
-    private func naturalRows(_ columns: Int) -> Int {
-        super.measure(Size(columns: columns, rows: Size.unbounded)).rows
+    /// The furthest offset.
+    var furthest: Point {
+        Point(
+            column: max(0, contentSize.columns - viewport.size.columns),
+            row: max(0, contentSize.rows - viewport.size.rows)
+        )
     }
 
-    private var furthest: Int { max(0, contentRows - contentRect.size.rows) }
+    private func limited(_ offset: Point) -> Point {
+        Point(
+            column: min(max(offset.column, 0), furthest.column),
+            row: min(max(offset.row, 0), furthest.row)
+        )
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls to a cell of the content, as far as there is content.
+    public func scroll(to offset: Point) {
+        let offset = limited(offset)
+        guard offset != contentOffset else { return }
+        contentOffset = offset
+        setNeedsLayout()
+        didScroll?(self)
+    }
 
     /// Scrolls to a row of the content, as far as there is content.
     public func scroll(to row: Int) {
-        let row = min(max(row, 0), furthest)
-        guard row != offset else { return }
-        offset = row
-        setNeedsLayout()
-        didScroll?(self)
+        scroll(to: Point(column: contentOffset.column, row: row))
     }
 
     /// Scrolls just so far that a node inside can be seen.
     public func scrollIntoView(_ node: Node) {
         guard node.isDescendant(of: self), node !== self else { return }
-        let top = node.originInWindow.row - originInWindow.row - contentRect.minRow + offset
-        let rows = contentRect.size.rows
-        if top < offset {
-            scroll(to: top)
-        } else if top + node.frame.size.rows > offset + rows {
-            scroll(to: min(top, top + node.frame.size.rows - rows))
+        scroll(to: offset(revealing: node))
+    }
+
+    private func offset(revealing node: Node) -> Point {
+        let (own, inner) = (originInWindow, node.originInWindow)
+        var target = contentOffset
+        for axis in [Axis.horizontal, .vertical] {
+            let start = inner[axis] - own[axis] - viewport.origin[axis] + contentOffset[axis]
+            let end = start + node.frame.size[axis]
+            if start < target[axis] {
+                target[axis] = start
+            } else if end > target[axis] + viewport.size[axis] {
+                target[axis] = min(start, end - viewport.size[axis])
+            }
         }
+        return limited(target)
     }
 
     /// Shows the place in the whole.
-    public override func drawOverlay(in canvas: inout Canvas) {
-        let area = contentRect
-        guard showsVerticalIndicator, area.size.columns > 1 else { return }
-        canvas.drawScrollIndicator(
-            column: area.maxColumn - 1,
-            rows: area.minRow..<area.maxRow,
-            position: offset,
-            visible: area.size.rows,
-            total: contentRows
-        )
-    }
+    public override func drawOverlay(in canvas: inout Canvas) { drawBars(in: &canvas) }
 
-    /// Arrows, j and k, pages, and the ends scroll.
-    public override var keyCommands: [KeyCommand] {
-        ListMove.commands { [weak self] in self?.move($0) } + super.keyCommands
-    }
+    /// Arrows, j and k, pages, and the ends scroll; left and right too if there is more to see
+    /// at the sides.
+    public override var keyCommands: [KeyCommand] { scrollCommands + super.keyCommands }
 
-    private func move(_ move: ListMove) {
-        let page = max(1, contentRect.size.rows - 1)
-        scroll(to: move.target(from: offset, page: page, last: furthest))
-    }
-
-    /// The wheel scrolls.
+    /// The wheel scrolls, with Shift to the sides; the bars follow the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
-        switch event.action {
-        case .wheelUp: scroll(to: offset - ListMove.wheelStep)
-        case .wheelDown: scroll(to: offset + ListMove.wheelStep)
-        default: return super.mouseUsed(event, at: point)
-        }
-        return true
+        useMouse(event, at: point) || super.mouseUsed(event, at: point)
+    }
+}
+
+extension Node {
+    /// Asks the nearest scroll view around the node to show it.
+    public final func scrollIntoView() {
+        firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(self)
     }
 }

@@ -1,37 +1,112 @@
 /// Defines a part that shows something higher than itself.
+///
+/// Content is never wider than the view: text is broken instead.
 public struct VerticalScrollView: ModifiableView {
     private let views: [any View]
+    private let insets: EdgeInsets
 
     /// Defines a scroll view around a view.
-    public init(_ view: any View) {
+    ///
+    /// - Parameters:
+    ///   - view: The content.
+    ///   - insets: The space around the content, which scrolls with it.
+    ///   - safeArea: For source compatibility; bars never cover views here.
+    public init(_ view: any View, padding insets: EdgeInsets = .zero, safeArea: Bool = false) {
         views = [view]
+        self.insets = insets
     }
 
     /// Defines a scroll view; several views lie above each other.
-    public init(@ViewResultBuilder _ content: () -> [any View]) {
+    public init(
+        padding insets: EdgeInsets = .zero,
+        safeArea: Bool = false,
+        @ViewResultBuilder _ content: () -> [any View]
+    ) {
         views = content()
+        self.insets = insets
     }
 
     /// A new scroll view.
-    public var modifiableView: ScrollNode {
-        let node = ScrollNode()
-        for view in views { node.addSubview(view) }
-        return node
+    public var modifiableView: ScrollNode { ScrollNode(views, insets, .vertical) }
+}
+
+/// Defines a part that shows something larger than itself, in both directions unless set.
+///
+/// Lines of text are as long as they are; use ``VerticalScrollView`` to break them.
+public struct ScrollView: ModifiableView {
+    private let views: [any View]
+    private let insets: EdgeInsets
+    private let axes: ScrollNode.Axes
+
+    /// Defines a scroll view around a view.
+    ///
+    /// - Parameters:
+    ///   - view: The content.
+    ///   - axes: The directions that it scrolls in.
+    ///   - insets: The space around the content, which scrolls with it.
+    ///   - safeArea: For source compatibility; bars never cover views here.
+    public init(
+        _ view: any View,
+        axes: ScrollNode.Axes = .both,
+        padding insets: EdgeInsets = .zero,
+        safeArea: Bool = false
+    ) {
+        self.axes = axes
+        views = [view]
+        self.insets = insets
+    }
+
+    /// Defines a scroll view; several views lie above each other.
+    public init(
+        axes: ScrollNode.Axes = .both,
+        padding insets: EdgeInsets = .zero,
+        safeArea: Bool = false,
+        @ViewResultBuilder _ content: () -> [any View]
+    ) {
+        self.axes = axes
+        views = content()
+        self.insets = insets
+    }
+
+    /// A new scroll view.
+    public var modifiableView: ScrollNode { ScrollNode(views, insets, axes) }
+}
+
+extension ScrollNode {
+    fileprivate convenience init(_ views: [any View], _ insets: EdgeInsets, _ axes: Axes) {
+        self.init()
+        self.axes = axes
+        for view in views { embed(view, padding: insets) }
     }
 }
 
-/// Defines a part that shows something higher than itself.
-///
-/// Content is never wider than the view: text is broken instead.
-public typealias ScrollView = VerticalScrollView
-
 extension ModifiableView where Base: ScrollNode {
-    /// Sets whether the place in the whole is shown.
+    /// Sets the directions that it scrolls in.
+    public func axis(_ axes: ScrollNode.Axes) -> ViewModifier<Base> {
+        with { $0.axes = axes }
+    }
+
+    /// Sets whether the place in the whole is shown at the right edge.
     public func showVerticalIndicator(_ shows: Bool) -> ViewModifier<Base> {
         with { $0.showsVerticalIndicator = shows }
     }
 
-    /// Sets what happens when it has been scrolled, in place of what was set before.
+    /// Sets whether the place in the whole is shown at the lower edge.
+    public func showHorizontalIndicator(_ shows: Bool) -> ViewModifier<Base> {
+        with { $0.showsHorizontalIndicator = shows }
+    }
+
+    /// Does nothing, as cells do not bounce; for source compatibility.
+    public func bounces(_ bounces: Bool) -> ViewModifier<Base> {
+        with { _ in }
+    }
+
+    /// Does nothing, as a focused view is always scrolled into view; for source compatibility.
+    public func automaticallyAdjustForKeyboard() -> ViewModifier<Base> {
+        with { _ in }
+    }
+
+    /// Sets the handler of scrolling, in place of an earlier one.
     public func onDidScroll(
         _ handler: @escaping @MainActor (ViewBuilderContext<ScrollNode>) -> Void
     ) -> ViewModifier<Base> {

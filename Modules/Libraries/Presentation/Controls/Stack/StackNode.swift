@@ -89,9 +89,11 @@ public final class StackNode: Node {
         let lengths = lengths(of: shown, sizes, in: inner[axis])
         let offsets = offsets(of: lengths, in: area.size[axis])
         for (index, node) in shown.enumerated() {
+            // Views for which there is no room end where the stack does.
+            let offset = min(offsets[index], area.size[axis])
             var rect = area
-            rect.origin[axis] += offsets[index]
-            rect.size[axis] = lengths[index]
+            rect.origin[axis] += offset
+            rect.size[axis] = min(lengths[index], area.size[axis] - offset)
             placeAcross(node, in: &rect)
             node.place(in: rect.inset(by: node.margins ?? .zero))
         }
@@ -118,9 +120,11 @@ public final class StackNode: Node {
 
     private func offsets(of lengths: [Int], in available: Int) -> [Int] {
         let free = max(0, available - lengths.reduce(0, +))
-        let isSpread = distribution == .equalSpacing || distribution == .equalCentering
+        if distribution == .equalCentering {
+            return StackSolver.centered(lengths, spacing: max(0, spacing), in: available)
+        }
         let gaps =
-            isSpread
+            distribution == .equalSpacing
             ? StackSolver.equal(lengths.count - 1, in: free)
             : Array(repeating: max(0, spacing), count: lengths.count)
         var offset = 0
@@ -132,7 +136,13 @@ public final class StackNode: Node {
 
     private func placeAcross(_ node: Node, in rect: inout Rect) {
         let across = axis.crossing
-        if alignment == .fill, !node.isFixed(along: across), node.isUnlimited(along: across) {
+        if across == .horizontal { rect = node.readableArea(in: rect) }
+        if alignment == .fill, !node.isFixed(along: across), node.extras?.aspectRatio == nil {
+            if let maximum = node.maximum(along: across) {
+                let margins = node.margins ?? .zero
+                let most = maximum + (across == .horizontal ? margins.columns : margins.rows)
+                rect.size[across] = min(rect.size[across], most)
+            }
             return
         }
         // The breadth may depend on the length that was given in the end.
@@ -151,12 +161,18 @@ public final class StackNode: Node {
         zip(nodes, sizes).map { node, size in
             let rule = axis == .horizontal ? node.extras?.width : node.extras?.height
             let isFixed = rule?.fixed != nil
+            let isRigid = isFixed && rule?.isFlexible != true
+            let priorities = node.extras?.priorities
+            let resistance = priorities?.resistance(axis)
+            let shrinks = resistance.map { $0 < .required } ?? node.shrinks(along: axis)
             return StackItem(
                 natural: size[axis],
-                minimum: isFixed ? size[axis] : rule?.minimum ?? 0,
+                minimum: isRigid ? size[axis] : rule?.minimum ?? 0,
                 maximum: rule?.maximum.map { max($0, size[axis]) } ?? .max,
                 growth: node.growth(along: axis),
-                shrinks: !isFixed && node.shrinks(along: axis)
+                shrinks: !isRigid && (isFixed || shrinks),
+                hugging: priorities?.hugging(axis) ?? .defaultLow,
+                resistance: resistance ?? .defaultHigh
             )
         }
     }
@@ -164,13 +180,5 @@ public final class StackNode: Node {
     private func outerSize(of node: Node, in available: Size) -> Size {
         guard let margins = node.margins else { return node.sizeThatFits(available) }
         return node.sizeThatFits(available.inset(by: margins)).outset(by: margins)
-    }
-}
-
-extension Node {
-    /// Whether nothing keeps the node from taking all there is in one direction.
-    fileprivate func isUnlimited(along axis: Axis) -> Bool {
-        guard let extras else { return true }
-        return (axis == .horizontal ? extras.width : extras.height).maximum == nil
     }
 }

@@ -10,6 +10,10 @@ struct StackItem {
     var growth = 0
     /// Whether it gives up room when there is too little.
     var shrinks = true
+    /// Of the items that grow, those of the lowest priority do so first.
+    var hugging = LayoutPriority.defaultLow
+    /// Of the items that shrink, those of the lowest priority do so first.
+    var resistance = LayoutPriority.defaultHigh
 }
 
 /// Shares out a length among views side by side.
@@ -24,11 +28,20 @@ enum StackSolver {
         var lengths = items.map(\.natural)
         let total = lengths.reduce(0, +)
         if total < available {
-            grow(&lengths, items, by: available - total)
+            var surplus = available - total
+            for hugging in Set(items.lazy.filter { $0.growth > 0 }.map(\.hugging)).sorted() {
+                grow(&lengths, items, by: &surplus) { $0.hugging == hugging }
+            }
         } else if total > available {
             var excess = total - available
-            shrink(&lengths, items, by: &excess) { $0.growth > 0 }
-            shrink(&lengths, items, by: &excess) { $0.growth == 0 && $0.shrinks }
+            for resistance in Set(items.map(\.resistance)).sorted() where excess > 0 {
+                shrink(&lengths, items, by: &excess) {
+                    $0.resistance == resistance && $0.growth > 0
+                }
+                shrink(&lengths, items, by: &excess) {
+                    $0.resistance == resistance && $0.growth == 0 && $0.shrinks
+                }
+            }
         }
         return lengths
     }
@@ -40,9 +53,37 @@ enum StackSolver {
         return (0..<count).map { available / count + ($0 < available % count ? 1 : 0) }
     }
 
-    private static func grow(_ lengths: inout [Int], _ items: [StackItem], by surplus: Int) {
-        var surplus = surplus
-        var growing = items.indices.filter { items[$0].growth > 0 }
+    /// Finds the places of items whose middles are equally far from each other, as far as the
+    /// space between them allows.
+    static func centered(_ lengths: [Int], spacing: Int, in available: Int) -> [Int] {
+        guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else {
+            return lengths.map { _ in 0 }
+        }
+        // Twice the places of the middles, so that they are whole numbers.
+        let (start, end) = (first, 2 * available - last)
+        var offsets = lengths.indices.map { index in
+            (start + (end - start) * index / (lengths.count - 1) - lengths[index]) / 2
+        }
+        var limit = available
+        for index in lengths.indices.reversed() {
+            offsets[index] = min(offsets[index], limit - lengths[index])
+            limit = offsets[index] - spacing
+        }
+        var least = 0
+        for index in lengths.indices {
+            offsets[index] = max(offsets[index], least)
+            least = offsets[index] + lengths[index] + spacing
+        }
+        return offsets
+    }
+
+    private static func grow(
+        _ lengths: inout [Int],
+        _ items: [StackItem],
+        by surplus: inout Int,
+        where canGrow: (StackItem) -> Bool
+    ) {
+        var growing = items.indices.filter { items[$0].growth > 0 && canGrow(items[$0]) }
         while surplus > 0, !growing.isEmpty {
             let weights = growing.reduce(0) { $0 + items[$1].growth }
             var given = 0
@@ -58,8 +99,8 @@ enum StackSolver {
                 given += taken
                 if taken == share { still.append(index) }
             }
-            guard given > 0, still.count < growing.count else { return }
             surplus -= given
+            guard given > 0, still.count < growing.count else { return }
             growing = still
         }
     }

@@ -100,6 +100,39 @@ extension StackNode {
         empty()
         for view in views { addSubview(view) }
     }
+
+    /// Replaces all subviews by one.
+    public func reset(to view: any View) {
+        reset(to: [view])
+    }
+
+    /// The views along the stack, with those that are hidden.
+    public var arrangedSubviews: [Node] { subviews }
+
+    /// Adds a view at the end.
+    public func addArrangedSubview(_ view: any View) {
+        addSubview(view)
+    }
+
+    /// Adds a view among the others; an index that is out of range is brought into it.
+    public func insertArrangedSubview(_ view: any View, at index: Int) {
+        insertSubview(view, at: index)
+    }
+
+    /// Adds views at the end; `nil` adds nothing.
+    public func addArrangedSubviews(_ views: (any View)?...) {
+        addArrangedSubviews(views)
+    }
+
+    /// Adds views at the end; `nil` adds nothing.
+    public func addArrangedSubviews(_ views: [(any View)?]) {
+        for view in views { if let view { addSubview(view) } }
+    }
+
+    /// Adds the views of a closure at the end.
+    public func addViews(@ViewResultBuilder _ content: () -> [any View]) {
+        for view in content() { addSubview(view) }
+    }
 }
 
 extension ModifiableView where Base: StackNode {

@@ -1,170 +1,263 @@
 extension TableNode {
-    /// Makes and places the rows that are seen, and releases the others.
-    func layoutRows() {
-        var area = contentRect
-        if let tableHeaderView, !tableHeaderView.isHidden {
-            let rows = min(tableHeaderView.sizeThatFits(area.size).rows, area.size.rows)
-            tableHeaderView.place(
-                in: Rect(
-                    origin: area.origin,
-                    size: Size(columns: area.size.columns, rows: rows)
-                )
-            )
-            area = area.inset(by: EdgeInsets(top: rows))
+    func measureRows(_ available: Size) -> Size {
+        var size = Size(columns: available.columns, rows: 0)
+        for node in [tableHeaderView, tableFooterView] {
+            if let node { size.rows += node.sizeThatFits(available).rows }
         }
+        if hasTitles { size.rows += 1 }
+        if hasFootLine { size.rows += 1 }
+        if rows.count == 0, let emptyView { size.rows += emptyView.sizeThatFits(available).rows }
+        var element = 0
+        while element < rows.elementCount, size.rows < available.rows {
+            size.rows += height(element, available.columns)
+            element += 1
+        }
+        size.rows = min(size.rows, available.rows)
+        return size
+    }
+
+    /// Creates and places the elements that are seen, and releases the others.
+    func layoutRows() {
+        var area = placeEdges(in: contentRect)
         if showsVerticalIndicator, area.size.columns > 1, isTallerThan(area.size) {
             area.size.columns -= 1
         }
         viewport = area
-        if mustReveal { revealCursor() }
+        emptyView?.isHidden = rows.count > 0 || filter != nil
+        if let emptyView, !emptyView.isHidden { emptyView.place(in: position(emptyView, in: area)) }
+        updateColumns()
+        settleCursor()
+        revealCursor()
         fill()
+        if updateColumns() {
+            // Values that are wider than those before may make rows higher or lower.
+            revealCursor()
+            fill()
+        }
+        mustReveal = false
         updateHighlights()
     }
 
+    /// Places everything above and below the rows, which get at least one line of their own.
+    private func placeEdges(in area: Rect) -> Rect {
+        var area = area
+        var room = area.size.rows - (count > 0 ? 1 : 0)
+        func take(_ wanted: Int) -> Int {
+            let taken = max(0, min(wanted, room))
+            room -= taken
+            return taken
+        }
+        func extent(_ node: Node?) -> Int {
+            guard let node, !node.isHidden else { return 0 }
+            return take(node.sizeThatFits(area.size).rows)
+        }
+        let foot = hasFootLine ? take(1) : 0
+        let header = extent(tableHeaderView)
+        let titles = hasTitles ? take(1) : 0
+        let footer = extent(tableFooterView)
+        func cut(_ rows: Int, atTop: Bool) -> Rect {
+            let row = atTop ? area.minRow : area.maxRow - rows
+            area = area.inset(by: atTop ? EdgeInsets(top: rows) : EdgeInsets(bottom: rows))
+            return Rect(column: area.minColumn, row: row, columns: area.size.columns, rows: rows)
+        }
+        let footArea = cut(foot, atTop: false)
+        footRow = foot > 0 ? footArea.minRow : nil
+        tableHeaderView?.place(in: cut(header, atTop: true))
+        let titlesArea = cut(titles, atTop: true)
+        titlesRow = titles > 0 ? titlesArea.minRow : nil
+        tableFooterView?.place(in: cut(footer, atTop: false))
+        return area
+    }
+
     private func isTallerThan(_ size: Size) -> Bool {
-        guard count <= size.rows else { return true }
-        var rows = 0
-        for row in 0..<count {
-            rows += height(row, size.columns)
-            if rows > size.rows { return true }
+        guard rows.elementCount <= size.rows else { return true }
+        var lines = 0
+        for element in 0..<rows.elementCount {
+            lines += height(element, size.columns)
+            if lines > size.rows { return true }
         }
         return false
     }
 
-    /// The row's node, made now if there is none.
-    func cell(_ row: Int) -> TableCellNode {
-        if let cell = cells[row] { return cell }
-        let node = source?.view(at: row)?.build()
-        let cell = node as? TableCellNode ?? TableCellNode(node ?? Node())
-        cells[row] = cell
-        adopt(cell)
-        return cell
+    // MARK: Elements
+
+    /// The node of an element, created now if there is none; `nil` for a row without a view.
+    func node(_ index: Int) -> Node? {
+        if let node = cells[index] { return node }
+        if absent.contains(index) { return nil }
+        guard let element = rows.element(index), let node = makeNode(element) else {
+            absent.insert(index)
+            return nil
+        }
+        cells[index] = node
+        if body.superview == nil { adopt(body) }
+        body.adopt(node)
+        return node
     }
 
-    /// The lines of a row: at least one.
-    func height(_ row: Int, _ columns: Int) -> Int {
-        max(1, cell(row).sizeThatFits(Size(columns: columns, rows: Size.unbounded)).rows)
+    private func makeNode(_ element: TableRows.Element) -> Node? {
+        switch element {
+        case .header(let section):
+            return sections[section].header?().build()
+        case .footer(let section):
+            return sections[section].footer?().build()
+        case .row(let row):
+            let path = rows.path(of: row)
+            guard let node = sections[path.section].rows.view(at: path.row)?.build() else {
+                return nil
+            }
+            let cell = node as? TableCellNode ?? TableCellNode(node)
+            cell.mark = allowsMultipleSelection ? marked.contains(row) : nil
+            if let columnLayout { cell.columns = (columnLayout, columns.map(\.alignment)) }
+            return cell
+        }
     }
 
-    /// Sets the place so that the cursor's row is seen whole, if it fits.
-    private func revealCursor() {
-        mustReveal = false
-        guard let cursor, viewport.size.rows > 0 else { return }
-        if cursor <= top.row {
-            top = (cursor, 0)
+    /// The node of a row, created now if there is none.
+    func cell(_ row: Int) -> TableCellNode? {
+        guard rows.contains(row) else { return nil }
+        return node(rows.element(ofRow: row)) as? TableCellNode
+    }
+
+    /// The lines of an element: at least one for a row with a view.
+    func height(_ index: Int, _ columns: Int) -> Int {
+        guard let node = node(index) else { return 0 }
+        let rows = node.sizeThatFits(Size(columns: columns, rows: Size.unbounded)).rows
+        return node is TableCellNode ? max(1, rows) : rows
+    }
+
+    /// Releases all nodes.
+    func discardAll() {
+        for cell in cells.values { body.letGo(of: cell) }
+        cells = [:]
+        absent = []
+        if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+        pinnedHeader = nil
+    }
+
+    private func discard(outside elements: Range<Int>) {
+        for (index, cell) in cells where !elements.contains(index) {
+            body.letGo(of: cell)
+            cells[index] = nil
+        }
+        if !absent.isEmpty { absent = absent.filter(elements.contains) }
+    }
+
+    // MARK: Places
+
+    /// Creates and places the elements from the top of the viewport to its end.
+    func fill() {
+        guard rows.elementCount > 0, !viewport.isEmpty else {
+            visibleElements = 0..<0
+            discard(outside: visibleElements)
+            if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+            body.place(in: Rect(origin: viewport.origin, size: .zero))
             return
         }
-        var lines = -top.hidden
-        var row = top.row
-        while row <= cursor, lines <= viewport.size.rows {
-            lines += height(row, viewport.size.columns)
-            row += 1
+        normalizeTop()
+        var end = measureDown()
+        // Rather rows before than nothing after the last.
+        if end.element == rows.elementCount, end.line < viewport.size.rows, top != (0, 0) {
+            alignBottom(of: rows.elementCount - 1)
+            end = measureDown()
         }
-        if row <= cursor || lines > viewport.size.rows { alignBottom(of: cursor) }
+        visibleElements = top.element..<max(end.element, top.element)
+        let pinned = placePinnedHeader()
+        body.place(in: viewport.inset(by: EdgeInsets(top: pinned)))
+        var line = -top.hidden - pinned
+        for index in visibleElements {
+            let height = height(index, viewport.size.columns)
+            let area = Rect(column: 0, row: line, columns: viewport.size.columns, rows: height)
+            node(index)?.place(in: area)
+            line += height
+        }
+        discard(outside: visibleElements)
     }
 
-    /// Sets the place so that a row ends where the viewport does, or begins where
-    /// that begins if it is higher.
-    private func alignBottom(of row: Int) {
-        var lines = height(row, viewport.size.columns)
-        var first = row
+    /// Brings the place into the elements that there are, and the lines that they have now.
+    func normalizeTop() {
+        top.element = min(max(top.element, 0), max(0, rows.elementCount - 1))
+        top.hidden = min(top.hidden, max(0, height(top.element, viewport.size.columns) - 1))
+    }
+
+    /// The first element below the viewport, and the line that it would begin at.
+    private func measureDown() -> (element: Int, line: Int) {
+        var line = -top.hidden
+        var element = top.element
+        while element < rows.elementCount, line < viewport.size.rows {
+            line += height(element, viewport.size.columns)
+            element += 1
+        }
+        return (element, line)
+    }
+
+    /// Places the header of the section whose rows stand at the top, unless the header itself
+    /// does.
+    ///
+    /// - Returns: The lines that it covers.
+    private func placePinnedHeader() -> Int {
+        guard let span = rows.span(ofElement: top.element), span.hasHeader,
+            top != (span.firstElement, 0),
+            let lines = pinnedRows(of: span), endLine(of: span, limit: lines) >= lines,
+            let node = pinnedNode(of: span.section)
+        else {
+            if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+            return 0
+        }
+        if node.superview == nil { adopt(node) }
+        let size = Size(columns: viewport.size.columns, rows: lines)
+        node.place(in: Rect(origin: viewport.origin, size: size))
+        return lines
+    }
+
+    /// The lines of a section's header if it leaves room for rows below it.
+    func pinnedRows(of span: TableRows.Span) -> Int? {
+        guard span.hasHeader, let node = pinnedNode(of: span.section) else { return nil }
+        let size = Size(columns: viewport.size.columns, rows: Size.unbounded)
+        let rows = node.sizeThatFits(size).rows
+        return rows > 0 && rows < viewport.size.rows ? rows : nil
+    }
+
+    /// A header beside the one that scrolls with the rows; part of the tree while it is seen.
+    private func pinnedNode(of section: Int) -> Node? {
+        if let pinnedHeader, pinnedHeader.section == section { return pinnedHeader.node }
+        if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+        pinnedHeader = nil
+        guard let node = sections[section].header?().build() else { return nil }
+        pinnedHeader = (section, node)
+        return node
+    }
+
+    /// The line below the last element of a section, as far as it matters.
+    private func endLine(of span: TableRows.Span, limit: Int) -> Int {
+        var line = -top.hidden
+        for element in top.element..<span.endElement where line < limit {
+            line += height(element, viewport.size.columns)
+        }
+        return line
+    }
+
+    /// Sets the place so that an element ends where the viewport does, or begins where that
+    /// begins if it is higher.
+    func alignBottom(of element: Int) {
+        var lines = height(element, viewport.size.columns)
+        var first = element
         while lines < viewport.size.rows, first > 0 {
             first -= 1
             lines += height(first, viewport.size.columns)
         }
         let hidden = max(0, lines - viewport.size.rows)
-        top = (first, first == row ? 0 : hidden)
+        top = (first, first == element ? 0 : hidden)
     }
 
-    private func fill() {
-        guard count > 0, viewport.size.rows > 0, viewport.size.columns > 0 else {
-            visibleRows = 0..<0
-            discardCells(outside: visibleRows)
-            return
+    /// Sets the place so that an element begins some lines below the top of the viewport.
+    func alignTop(of element: Int, below lines: Int) {
+        var above = 0
+        var first = element
+        while above < lines, first > 0 {
+            first -= 1
+            above += height(first, viewport.size.columns)
         }
-        var end = place()
-        // Rather rows before than nothing after the last.
-        if end.row == count, end.line < viewport.size.rows, top != (0, 0) {
-            alignBottom(of: count - 1)
-            end = place()
-        }
-        visibleRows = top.row..<max(end.row, top.row)
-        discardCells(outside: visibleRows)
-    }
-
-    /// Places rows from the top of the viewport to its end.
-    private func place() -> (row: Int, line: Int) {
-        var line = -top.hidden
-        var row = top.row
-        while row < count, line < viewport.size.rows {
-            let height = height(row, viewport.size.columns)
-            cell(row).place(
-                in: Rect(
-                    column: viewport.minColumn,
-                    row: viewport.minRow + line,
-                    columns: viewport.size.columns,
-                    rows: height
-                )
-            )
-            line += height
-            row += 1
-        }
-        return (row, line)
-    }
-
-    private func discardCells(outside rows: Range<Int>) {
-        for (row, cell) in cells where !rows.contains(row) {
-            letGo(of: cell)
-            cells[row] = nil
-        }
-    }
-
-    /// The rows that are seen whole.
-    var fullyVisibleRows: Range<Int> {
-        var rows = visibleRows
-        if let first = rows.first, let cell = cells[first], cell.frame.minRow < viewport.minRow {
-            rows = rows.dropFirst()
-        }
-        if let last = rows.last, let cell = cells[last], cell.frame.maxRow > viewport.maxRow {
-            rows = rows.dropLast()
-        }
-        return rows
-    }
-
-    /// Moves the view by lines; the cursor stays in what is seen.
-    func scroll(by lines: Int) {
-        guard count > 0, !viewport.isEmpty else { return }
-        var (row, hidden) = top
-        hidden += lines
-        while hidden < 0, row > 0 {
-            row -= 1
-            hidden += height(row, viewport.size.columns)
-        }
-        while row < count - 1, hidden >= height(row, viewport.size.columns) {
-            hidden -= height(row, viewport.size.columns)
-            row += 1
-        }
-        top = (row, min(max(hidden, 0), height(row, viewport.size.columns) - 1))
-        fill()
-        let seen = fullyVisibleRows
-        if let cursor, let first = seen.first, let last = seen.last {
-            self.cursor = min(max(cursor, first), last)
-        }
-        updateHighlights()
-        setNeedsLayout()
-    }
-
-    /// The row at a place in the node's own coordinates.
-    func row(at point: Point) -> Int? {
-        visibleRows.first { cells[$0]?.frame.contains(point) == true }
-    }
-
-    /// Shows the cursor if keys are sent here, and the row that stays chosen.
-    func updateHighlights() {
-        let isFocused = isFirstResponder
-        for (row, cell) in cells {
-            let isMarked = row == selectedRow || (isFocused && row == cursor)
-            cell.isHighlighted = isMarked && cell.isHighlightingEnabled
-        }
+        top = (first, max(0, above - lines))
     }
 }

@@ -2,23 +2,45 @@ import Reactive
 
 /// Shows rows, one below the other, and lets one of them be chosen.
 ///
-/// Only the rows that can be seen exist. A table of ten thousand rows opens as
-/// fast as one of fifty. Keys move a cursor; the view follows it.
+/// Only the rows that can be seen exist. A table of a million rows opens as fast as one of
+/// fifty. Keys move a cursor; the view follows it, and the cursor's row is always seen.
 public final class TableNode: Node {
-    /// Where the rows come from.
-    public var source: (any AnyIndexableViewBuilder)? {
+    /// The parts that the rows come from.
+    public var sections: [TableSection] {
         didSet {
-            followSource()
+            filter = nil
+            followSections()
             reloadData()
         }
     }
 
-    /// What stands above the rows and does not scroll.
+    /// Where the rows of the first section come from; setting it makes that the only section.
+    public var source: (any AnyIndexableViewBuilder)? {
+        get { sections.first?.rows }
+        set { sections = newValue.map { [TableSection($0)] } ?? [] }
+    }
+
+    /// The view above the rows, which does not scroll.
     public var tableHeaderView: Node? {
+        didSet { replace(oldValue, by: tableHeaderView) }
+    }
+
+    /// The view below the rows, which does not scroll.
+    public var tableFooterView: Node? {
+        didSet { replace(oldValue, by: tableFooterView) }
+    }
+
+    /// The view in place of rows while there are none.
+    public var emptyView: Node? {
+        didSet { replace(oldValue, by: emptyView) }
+    }
+
+    /// The columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
+    public var columns: [TableColumn] = [] {
         didSet {
-            guard tableHeaderView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            if let tableHeaderView { addSubview(tableHeaderView) }
+            guard columns != oldValue else { return }
+            columnWidths = []
+            setNeedsLayout()
         }
     }
 
@@ -27,140 +49,166 @@ public final class TableNode: Node {
         didSet { if showsVerticalIndicator != oldValue { setNeedsLayout() } }
     }
 
-    /// The row that the cursor is on; `nil` without rows.
+    /// Whether ``positionText`` is shown below the rows.
+    public var showsPosition: Bool = false {
+        didSet { if showsPosition != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether `/` filters the rows.
+    public var isFilterable: Bool = true
+
+    /// Whether Space marks rows, any number of them.
+    public var allowsMultipleSelection: Bool = false {
+        didSet { if allowsMultipleSelection != oldValue { reloadData() } }
+    }
+
+    /// Called after the user has marked or unmarked rows.
+    public var selectionDidChange: (@MainActor (TableNode) -> Void)?
+
+    /// Called when a row is chosen that has no handler of its own.
+    public var onSelect: (@MainActor (TableCellContext) -> Bool)?
+
+    /// Called when the user wants newer rows.
+    public var onRefresh: (@MainActor (TableNode) -> Void)?
+
+    /// The row that the cursor is on, counted through all sections; `nil` without rows.
     public internal(set) var cursor: Int?
     /// The row that stays chosen, as its handler wanted it to.
     public internal(set) var selectedRow: Int?
+    /// The rows that are marked, ascending.
+    public var selectedRows: [Int] {
+        get { marked.sorted() }
+        set {
+            marked = Set(newValue.filter { $0 >= 0 && $0 < count })
+            updateHighlights()
+        }
+    }
 
-    private var updates: DisposeBag?
-    /// The rows that exist, by number.
-    var cells: [Int: TableCellNode] = [:]
-    /// The first row that is seen, and how many of its lines are not.
-    var top = (row: 0, hidden: 0)
-    /// The rows of which something is seen.
-    public internal(set) var visibleRows: Range<Int> = 0..<0
+    var updates: DisposeBag?
+    var rows = TableRows()
+    var marked: Set<Int> = []
+    var filter: TableFilter?
+    let body = TableBodyNode()
+    /// The elements that exist, by their place in the order.
+    var cells: [Int: Node] = [:]
+    /// Rows without a view, by their place in the order.
+    var absent: Set<Int> = []
+    /// The first element that is seen, and how many of its lines are not.
+    var top = (element: 0, hidden: 0)
+    /// The elements of which something is seen.
+    var visibleElements: Range<Int> = 0..<0
+    /// The area of rows, sticky header and scroll bar excluded from its sides only.
     var viewport = Rect.zero
-    /// Whether the view has yet to follow the cursor.
+    var pinnedHeader: (section: Int, node: Node)?
+    var footRow: Int?
+    var titlesRow: Int?
+    /// The widest values seen so far.
+    var columnWidths: [Int] = []
+    var columnLayout: TableColumnLayout?
+    /// Whether the view follows the cursor although something of its row is seen.
     var mustReveal = false
+    var mouse = TableMouse()
+
+    /// Creates a table of one section.
+    public convenience init(_ source: (any AnyIndexableViewBuilder)? = nil) {
+        self.init(sections: source.map { [TableSection($0)] } ?? [])
+    }
 
     /// Creates a table.
-    public init(_ source: (any AnyIndexableViewBuilder)? = nil) {
-        self.source = source
+    public init(sections: [TableSection]) {
+        self.sections = sections
         super.init()
-        followSource()
+        followSections()
+        rows = TableRows(sections)
         cursor = count > 0 ? 0 : nil
     }
 
-    private func followSource() {
-        updates = DisposeBag()
-        guard let updated = source?.updated, let updates else { return }
-        follow(updated, in: updates) { table, _ in table.reloadData() }
+    private func replace(_ old: Node?, by new: Node?) {
+        guard new !== old else { return }
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        setNeedsLayout()
     }
 
-    /// How many rows there are.
-    public var count: Int { max(0, source?.count ?? 0) }
+    /// How many rows there are, with those that a filter leaves out.
+    public var count: Int { rows.total }
+
+    /// The rows of which something is seen, from the first to the last.
+    public var visibleRows: Range<Int> {
+        let seen = visibleElements.compactMap { index in
+            if case .row(let row) = rows.element(index) { row } else { nil }
+        }
+        guard let first = seen.first, let last = seen.last else { return 0..<0 }
+        return first..<last + 1
+    }
+
+    /// The number of the cursor's row and of all rows, such as `3/500`.
+    public var positionText: String {
+        let place = cursor.map { rows.place(of: $0) + 1 } ?? 0
+        return "\(place)/\(rows.count)"
+    }
 
     /// It is a table.
     public override var accessibilityRole: String { "table" }
 
+    /// The titles of its columns, and the filter.
+    public override var accessibilityText: String? {
+        let titles = columns.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
+        let parts = [titles, filter.map { "filter \($0.query)" } ?? ""].filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
     /// Keys move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// It takes what is left over.
+    /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
     /// It does in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// Makes all rows anew; cursor and place stay as far as there are rows.
-    public func reloadData() {
-        for cell in cells.values { cell.removeFromSuperview() }
-        cells = [:]
-        let last = count - 1
-        cursor = last < 0 ? nil : min(cursor ?? 0, last)
-        if let selectedRow, selectedRow > last { self.selectedRow = nil }
-        if top.row > max(last, 0) { top = (max(last, 0), 0) }
-        setNeedsLayout()
-    }
+    /// The natural extent of the rows, no more than is available.
+    public override func measure(_ available: Size) -> Size { measureRows(available) }
 
-    /// Moves the cursor to a row, as far as there are rows, and shows it.
-    public func moveCursor(to row: Int) {
-        guard count > 0 else { return }
-        cursor = min(max(row, 0), count - 1)
-        mustReveal = true
-        updateHighlights()
-        setNeedsLayout()
-    }
-
-    /// Does what the row at a number does when it is chosen.
-    public func activate(_ row: Int) {
-        guard row >= 0, row < count, let onSelect = cell(row).onSelect else { return }
-        let context = TableCellContext(view: cell(row), tableView: self, index: row)
-        selectedRow = onSelect(context) ? row : nil
-        updateHighlights()
-    }
-
-    /// Rows take what they need; a table wants no more than there is.
-    public override func measure(_ available: Size) -> Size {
-        var size = Size(columns: available.columns, rows: 0)
-        if let tableHeaderView { size.rows += tableHeaderView.sizeThatFits(available).rows }
-        var row = 0
-        while row < count, size.rows < available.rows {
-            size.rows += height(row, available.columns)
-            row += 1
-        }
-        size.rows = min(size.rows, available.rows)
-        return size
-    }
-
-    /// Makes and places the rows that are seen, and releases the others.
+    /// Creates and places the rows that are seen, and releases the others.
     public override func layoutSubviews() { layoutRows() }
 
-    /// Shows the place in the whole.
-    public override func drawOverlay(in canvas: inout Canvas) {
-        guard showsVerticalIndicator, viewport.size.columns < contentRect.size.columns else {
-            return
-        }
-        canvas.drawScrollIndicator(
-            column: contentRect.maxColumn - 1,
-            rows: viewport.minRow..<viewport.maxRow,
-            position: top.row,
-            visible: max(1, fullyVisibleRows.count),
-            total: count
-        )
-    }
+    /// Draws the titles of columns and the line below the rows.
+    public override func draw(in canvas: inout Canvas) { drawLines(in: &canvas) }
+
+    /// Shows the place in the whole, and where rows match the filter.
+    public override func drawOverlay(in canvas: inout Canvas) { drawMarks(in: &canvas) }
 
     /// Shows by the cursor whether keys are sent to the table.
-    public override func focusDidChange() { updateHighlights() }
-
-    /// Enter chooses; arrows, j and k, pages and ends move the cursor.
-    public override var keyCommands: [KeyCommand] {
-        guard count > 0 else { return super.keyCommands }
-        let open = KeyCommand(.enter, title: "Open") { [weak self] in
-            if let self, let cursor { activate(cursor) }
-        }
-        return [open] + ListMove.commands { [weak self] in self?.move($0) } + super.keyCommands
+    public override func focusDidChange() {
+        if !isFirstResponder { filter?.isEditing = false }
+        updateHighlights()
+        setNeedsDisplay()
     }
 
-    private func move(_ move: ListMove) {
-        let page = max(1, fullyVisibleRows.count)
-        moveCursor(to: move.target(from: cursor ?? 0, page: page, last: count - 1))
-    }
+    /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters.
+    public override var keyCommands: [KeyCommand] { tableCommands + super.keyCommands }
 
-    /// The wheel scrolls, a click moves the cursor and chooses.
+    /// Types the filter.
+    public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
+
+    /// Adds to the filter while that is typed.
+    public override func textPasted(_ text: String) -> Bool { pasteFilter(text) }
+
+    /// The wheel scrolls; a click moves the cursor, another on the same row opens.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
-        switch event.action {
-        case .wheelUp:
-            scroll(by: -ListMove.wheelStep)
-        case .wheelDown:
-            scroll(by: ListMove.wheelStep)
-        case .press(.left):
-            guard let row = row(at: point) else { return false }
-            moveCursor(to: row)
-            activate(row)
-        default:
-            return false
-        }
-        return true
+        useMouse(event, at: point) || super.mouseUsed(event, at: point)
     }
+
+    /// Refreshes once if that was asked for.
+    public override func didAppear() {
+        guard mouse.mustRefresh else { return }
+        mouse.mustRefresh = false
+        onRefresh?(self)
+    }
+}
+
+/// Holds the rows of a table, which places them itself, and cuts off those at its edges.
+final class TableBodyNode: Node {
+    override func layoutSubviews() {}
 }

@@ -1,113 +1,109 @@
 /// Defines rows that scroll, one of which can be chosen.
 public struct TableView: ModifiableView {
-    /// What a row's handler is given.
+    /// The argument of a row's handler.
     public typealias CellContext = TableCellContext
 
-    private let builder: (any AnyIndexableViewBuilder)?
+    private let sections: [TableSection]
 
     /// Defines a table without rows.
     public init() {
-        builder = nil
+        sections = []
     }
 
-    /// Defines a table of what a provider has, now and later.
+    /// Defines a table of a provider's rows, now and later.
     ///
     /// Rows are made when they are seen. A view that is not a `TableViewCell` is
     /// put into one.
     public init(_ builder: any AnyIndexableViewBuilder) {
-        self.builder = builder
+        sections = [TableSection(builder)]
+    }
+
+    /// Defines a table of several parts.
+    public init(sections: [TableSection]) {
+        self.sections = sections
     }
 
     /// A new table.
-    public var modifiableView: TableNode { TableNode(builder) }
+    public var modifiableView: TableNode { TableNode(sections: sections) }
 }
 
 extension ModifiableView where Base: TableNode {
-    /// Sets where the rows come from, in place of what was set before.
+    /// Sets where the rows come from, in place of an earlier source.
     public func source(_ builder: any AnyIndexableViewBuilder) -> ViewModifier<Base> {
         with { $0.source = builder }
     }
 
-    /// Sets what stands above the rows and does not scroll.
+    /// Sets the view above the rows, which does not scroll.
     public func header(_ view: any View) -> ViewModifier<Base> {
         with { $0.tableHeaderView = view.build() }
     }
-}
 
-/// Defines a row of a table.
-public struct TableViewCell: ModifiableView {
-    private let view: any View
-    private let insets: EdgeInsets
-
-    /// Defines a row of any views, which lie above each other.
-    public init(
-        padding insets: EdgeInsets = TableCellNode.defaultInsets,
-        @ViewResultBuilder _ content: () -> [any View]
-    ) {
-        let views = content()
-        view = views.count == 1 ? views[0] : ContainerView { views }
-        self.insets = insets
+    /// Sets the view below the rows, which does not scroll.
+    public func footer(_ view: any View) -> ViewModifier<Base> {
+        with { $0.tableFooterView = view.build() }
     }
 
-    /// Defines a row of a view.
-    public init(_ view: any View, padding insets: EdgeInsets = TableCellNode.defaultInsets) {
-        self.view = view
-        self.insets = insets
+    /// Sets the view in place of rows while there are none.
+    public func emptyPage(_ view: any View) -> ViewModifier<Base> {
+        with { $0.emptyView = view.build() }
     }
 
-    /// Defines a row of one line.
-    public init(title: String?) {
-        self.init(LabelView(title))
+    /// Sets the columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
+    public func columns(_ columns: [TableColumn]) -> ViewModifier<Base> {
+        with { $0.columns = columns }
     }
 
-    /// Defines a row of two lines.
-    public init(title: String?, subtitle: String?) {
-        self.init(
-            VStackView {
-                LabelView(title)
-                LabelView(subtitle).font(.footnote).color(.secondaryLabel)
-            }
-        )
+    /// Sets whether Space marks rows, any number of them.
+    public func allowsMultipleSelection(_ allows: Bool = true) -> ViewModifier<Base> {
+        with { $0.allowsMultipleSelection = allows }
     }
 
-    /// Defines a row of a name at the left and a value at the right.
-    public init(name: String?, value: String?) {
-        self.init(
-            HStackView {
-                LabelView(name)
-                SpacerView()
-                LabelView(value).color(.secondaryLabel).alignment(.right)
-            }
-        )
+    /// Sets the handler that runs after the user has marked or unmarked rows.
+    public func onSelectionChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<TableNode>) -> Void
+    ) -> ViewModifier<Base> {
+        with { $0.selectionDidChange = { handler(ViewBuilderContext(view: $0)) } }
     }
 
-    /// Defines a row of a name in a column of its own, and a value beside it.
-    public init(field: String?, value: String?) {
-        self.init(
-            HStackView {
-                LabelView(field).color(.secondaryLabel).alignment(.right).width(cells: 12)
-                LabelView(value)
-            }
-        )
+    /// Sets whether `/` filters the rows; it does unless set.
+    public func filterable(_ isFilterable: Bool) -> ViewModifier<Base> {
+        with { $0.isFilterable = isFilterable }
     }
 
-    /// A new row.
-    public var modifiableView: TableCellNode { TableCellNode(view.build(), insets: insets) }
-}
-
-extension ModifiableView where Base: TableCellNode {
-    /// Sets the sign at the right edge.
-    public func accessoryType(_ type: TableCellNode.AccessoryType) -> ViewModifier<Base> {
-        with { $0.accessoryType = type }
+    /// Sets whether the position of the cursor, such as `3/500`, is shown below the rows.
+    public func showPosition(_ shows: Bool = true) -> ViewModifier<Base> {
+        with { $0.showsPosition = shows }
     }
 
-    /// Sets what happens when the row is chosen with Enter or a click.
+    /// Sets whether the place in the whole is shown at the right edge.
+    public func showVerticalIndicator(_ shows: Bool) -> ViewModifier<Base> {
+        with { $0.showsVerticalIndicator = shows }
+    }
+
+    /// Sets the handler of rows that have none of their own.
     ///
     /// - Parameter handler: Tells whether the row stays chosen afterwards.
-    /// - Returns: The row with the handler.
+    /// - Returns: The table with the handler.
     public func onSelect(
         _ handler: @escaping @MainActor (TableView.CellContext) -> Bool
     ) -> ViewModifier<Base> {
         with { $0.onSelect = handler }
+    }
+
+    /// Sets the handler that fetches newer rows: at `r`, or when the rows are pulled
+    /// down with the mouse.
+    ///
+    /// - Parameters:
+    ///   - initialRefresh: Whether it happens as well when the table first appears.
+    ///   - handler: Fetches the rows.
+    /// - Returns: The table with the handler.
+    public func onRefresh(
+        initialRefresh: Bool = false,
+        _ handler: @escaping @MainActor (ViewBuilderContext<TableNode>) -> Void
+    ) -> ViewModifier<Base> {
+        with { table in
+            table.mouse.mustRefresh = initialRefresh
+            table.onRefresh = { handler(ViewBuilderContext(view: $0)) }
+        }
     }
 }

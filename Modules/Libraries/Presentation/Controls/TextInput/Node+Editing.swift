@@ -63,11 +63,3 @@ extension ModifiableView {
         with { $0.madeExtras().endsEditing = (true, cancelsTouchesInView) }
     }
 }
-
-extension ModifiableView where Base: ScrollNode {
-    /// Scrolls the focused node into view when the size of the scroll view changes, as it does
-    /// in any case when the focus moves.
-    public func automaticallyAdjustForKeyboard() -> ViewModifier<Base> {
-        with { $0.keepsFocusVisible = true }
-    }
-}

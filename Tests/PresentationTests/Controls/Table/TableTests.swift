@@ -130,6 +130,9 @@ struct TableTests {
         let tester = try tester(TableView(provider(50)).reference(&table))
 
         tester.click(column: 3, row: 2)
+        #expect(table?.cursor == 2)
+        #expect(log.chosen.isEmpty)
+        tester.click(column: 3, row: 2)
         #expect(log.chosen == [2])
         tester.wheel(1)
         #expect(tester.grid.lines[0].hasPrefix(" row 3"))
@@ -200,14 +203,24 @@ struct TableTests {
         #expect(firsts() == "0111")
     }
 
-    @Test func `shows a blank line for a row without a view`() throws {
-        let rows = DynamicItemViewBuilder([1, 2, 3]) {
-            $0 == 2 ? nil : TableViewCell(title: "\($0)")
+    @Test func `gives a row without a view no room, and no cursor`() throws {
+        let rows = DynamicItemViewBuilder([1, 2, 3, 4]) {
+            $0 % 2 == 0 ? nil : TableViewCell(title: "\($0)")
         }
-        let tester = try tester(TableView(rows))
+        var table: TableNode?
+        let tester = try tester(TableView(rows).reference(&table))
 
-        expectScreen(tester, " 1\n\n 3")
-        tester.press(.down, .enter)
+        expectScreen(tester, " 1\n 3")
+        tester.press(.down)
+        #expect(table?.cursor == 2)
+        tester.press(.down)
+        #expect(table?.cursor == 2)
+        tester.press(.home, .end)
+        #expect(table?.cursor == 2)
+        rows.items = [2, 4, 6]
+        tester.pump()
+        #expect(table?.cursor == nil)
+        tester.press(.enter, .down)
     }
 
     @Test func `has a header that stays`() throws {
@@ -236,36 +249,5 @@ struct TableTests {
         #expect(
             render(TableViewCell(field: "f", value: "v"), columns: 18).lines == ["            f v"]
         )
-    }
-
-    @Test func `survives any keys at any extent`() throws {
-        var generator = SeededGenerator(seed: 5)
-        let keys: [KeyPress.Key] = [
-            .up, .down, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .character("j"),
-        ]
-        let rows = provider(30)
-        let display = MemoryDisplay(size: Size(columns: 10, rows: 4))
-        let tester = try ScreenTester(display, ViewController(TableView(rows)))
-        for _ in 0..<400 {
-            switch Int.random(in: 0..<5, using: &generator) {
-            case 0:
-                display.resize(
-                    to: Size(
-                        columns: .random(in: 0...14, using: &generator),
-                        rows: .random(in: 0...9, using: &generator)
-                    )
-                )
-                tester.pump()
-            case 1:
-                rows.items = Array(0..<Int.random(in: 0...40, using: &generator))
-                tester.pump()
-            case 2:
-                tester.wheel(.random(in: -3...3, using: &generator))
-            default:
-                tester.press(keys.randomElement(using: &generator) ?? .down)
-            }
-            #expect(display.screen == tester.grid)
-            #expect(display.faults.isEmpty)
-        }
     }
 }

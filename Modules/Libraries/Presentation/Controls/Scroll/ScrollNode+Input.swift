@@ -1,0 +1,89 @@
+extension ScrollNode {
+    private static let sideStep = 4
+
+    var scrollCommands: [KeyCommand] {
+        var commands = ListMove.commands { [weak self] in self?.move($0) }
+        guard furthest.column > 0 else { return commands }
+        for (key, title, step) in [
+            (KeyPress.Key.left, "Scroll left", -ScrollNode.sideStep),
+            (.right, "Scroll right", ScrollNode.sideStep),
+        ] {
+            let command = KeyCommand(key, title: title) { [weak self] in
+                self?.scroll(sideways: step)
+            }
+            commands.append(command.onlyInHelp())
+        }
+        return commands
+    }
+
+    private func move(_ move: ListMove) {
+        let page = max(1, viewport.size.rows - 1)
+        scroll(to: move.target(from: offset, page: page, last: furthest.row))
+    }
+
+    private func scroll(sideways columns: Int) {
+        scroll(to: Point(column: contentOffset.column + columns, row: offset))
+    }
+
+    func useMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        let isSideways = event.modifiers.contains(.shift) || furthest.row == 0
+        switch event.action {
+        case .wheelUp where isSideways: scroll(sideways: -ScrollNode.sideStep)
+        case .wheelDown where isSideways: scroll(sideways: ScrollNode.sideStep)
+        case .wheelUp: scroll(to: offset - ListMove.wheelStep)
+        case .wheelDown: scroll(to: offset + ListMove.wheelStep)
+        case .press(.left):
+            draggedBar = bar(at: point)
+            guard draggedBar != nil else { return false }
+            dragBar(to: point)
+        case .drag(.left) where draggedBar != nil: dragBar(to: point)
+        case .release(.left) where draggedBar != nil: draggedBar = nil
+        default: return false
+        }
+        return true
+    }
+
+    private func bar(at point: Point) -> Axis? {
+        if hasVerticalBar, point.column == viewport.maxColumn { return .vertical }
+        if hasHorizontalBar, point.row == viewport.maxRow { return .horizontal }
+        return nil
+    }
+
+    private func dragBar(to point: Point) {
+        guard let axis = draggedBar else { return }
+        let last = max(1, viewport.size[axis] - 1)
+        let place = min(max(point[axis] - viewport.origin[axis], 0), last)
+        var target = contentOffset
+        target[axis] = furthest[axis] * place / last
+        scroll(to: target)
+    }
+
+    // MARK: Drawing
+
+    private var hasVerticalBar: Bool { viewport.maxColumn < contentRect.maxColumn }
+    private var hasHorizontalBar: Bool { viewport.maxRow < contentRect.maxRow }
+
+    func drawBars(in canvas: inout Canvas) {
+        if hasVerticalBar {
+            canvas.drawScrollIndicator(
+                column: viewport.maxColumn,
+                rows: viewport.minRow..<viewport.maxRow,
+                position: offset,
+                visible: viewport.size.rows,
+                total: contentSize.rows
+            )
+        }
+        guard hasHorizontalBar, viewport.size.columns > 0 else { return }
+        let corner = Point(column: viewport.minColumn, row: viewport.maxRow)
+        canvas.drawLine(from: corner, columns: viewport.size.columns)
+        let columns = viewport.size.columns
+        let length = max(1, columns * columns / max(1, contentSize.columns))
+        let start = (columns - length) * contentOffset.column / max(1, furthest.column)
+        let mark = repeatElement(Glyph(character: "█", width: 1), count: length)
+        canvas.draw(
+            mark,
+            at: Point(column: corner.column + start, row: corner.row),
+            color: .separator
+        )
+    }
+}

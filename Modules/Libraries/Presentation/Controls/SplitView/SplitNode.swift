@@ -1,0 +1,154 @@
+/// Shows two panes side by side, with a line between them that can be moved.
+///
+/// Where there is too little room for both, only the one with the focus is shown.
+public final class SplitNode: Node {
+    /// The pane at the left.
+    public let first: Node
+    /// The pane at the right.
+    public let second: Node
+
+    /// The part of the width that the first pane takes, from 0 to 1.
+    public var ratio: Double {
+        didSet {
+            ratio = ratio.isNaN ? 0.5 : min(max(ratio, 0), 1)
+            if ratio != oldValue { setNeedsLayout() }
+        }
+    }
+
+    /// The least columns of a pane; the view shows one pane where there is no room for two.
+    public var minimumColumns: Int = 20 {
+        didSet {
+            minimumColumns = max(1, minimumColumns)
+            if minimumColumns != oldValue { setNeedsLayout() }
+        }
+    }
+
+    /// Whether the second pane is the one that is shown where there is no room for two.
+    public var showsSecond: Bool = false {
+        didSet { if showsSecond != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether there was no room for both panes.
+    public private(set) var isCollapsed: Bool = false
+    private var isDragging = false
+
+    private static let step = 2
+
+    /// Creates a view of two panes.
+    public init(_ first: Node, _ second: Node, ratio: Double = 0.4) {
+        self.first = first
+        self.second = second
+        self.ratio = ratio.isNaN ? 0.5 : min(max(ratio, 0), 1)
+        super.init()
+        addSubview(first)
+        addSubview(second)
+    }
+
+    /// It has two panes.
+    public override var accessibilityRole: String { "split view" }
+
+    /// It takes the room that is left over.
+    public override func naturalGrowth(along axis: Axis) -> Int { 1 }
+
+    /// It does in both directions.
+    public override func shrinks(along axis: Axis) -> Bool { true }
+
+    /// All there is across, and the height of the higher pane.
+    public override func measure(_ available: Size) -> Size {
+        let rows = max(first.sizeThatFits(available).rows, second.sizeThatFits(available).rows)
+        return Size(columns: available.columns, rows: min(rows, available.rows))
+    }
+
+    private var divider: Int? {
+        let columns = contentRect.size.columns
+        guard columns >= 2 * minimumColumns + 1 else { return nil }
+        let wanted = Int((Double(columns - 1) * ratio).rounded())
+        return min(max(wanted, minimumColumns), columns - 1 - minimumColumns)
+    }
+
+    /// Places both panes, or the one that is shown.
+    public override func layoutSubviews() {
+        let area = contentRect
+        let divider = divider
+        if divider == nil, !isCollapsed, let node = window?.firstResponder,
+            node.isDescendant(of: self)
+        {
+            showsSecond = node.isDescendant(of: second)
+        }
+        isCollapsed = divider == nil
+        first.isHidden = isCollapsed && showsSecond
+        second.isHidden = isCollapsed && !showsSecond
+        guard let divider else {
+            return (showsSecond ? second : first).place(in: area)
+        }
+        var left = area
+        left.size.columns = divider
+        first.place(in: left)
+        second.place(in: area.inset(by: EdgeInsets(left: divider + 1)))
+    }
+
+    /// Draws the line between the panes.
+    public override func draw(in canvas: inout Canvas) {
+        guard let divider else { return }
+        let area = contentRect
+        let line = Glyph(character: "│", width: 1)
+        let seen = canvas.visibleRect
+        for row in max(area.minRow, seen.minRow)..<max(area.minRow, min(area.maxRow, seen.maxRow)) {
+            let place = Point(column: area.minColumn + divider, row: row)
+            canvas.draw([line], at: place, color: isDragging ? .tint : .separator)
+        }
+    }
+
+    /// Alt with left and right moves the line; F6 goes to the other pane.
+    public override var keyCommands: [KeyCommand] {
+        var commands = [
+            KeyCommand(.function(6), title: "Other pane") { [weak self] in self?.switchPane() }
+        ]
+        if divider != nil {
+            for (key, title, step) in [
+                (KeyPress.Key.left, "Narrower", -SplitNode.step), (.right, "Wider", SplitNode.step),
+            ] {
+                let command = KeyCommand(key, modifiers: .alt, title: title) { [weak self] in
+                    if let self, let divider = self.divider { move(to: divider + step) }
+                }
+                commands.append(command.onlyInHelp())
+            }
+        }
+        return commands + super.keyCommands
+    }
+
+    /// Sends keys to the other pane, and shows it.
+    public func switchPane() {
+        let isInSecond = window?.firstResponder?.isDescendant(of: second) ?? showsSecond
+        let target = isInSecond ? first : second
+        showsSecond = !isInSecond
+        if isCollapsed {
+            first.isHidden = showsSecond
+            second.isHidden = !showsSecond
+        }
+        var nodes: [Node] = []
+        target.focusable(into: &nodes)
+        nodes.first?.becomeFirstResponder()
+        setNeedsLayout()
+    }
+
+    private func move(to column: Int) {
+        let columns = contentRect.size.columns
+        guard columns > 1 else { return }
+        let limit = max(minimumColumns, columns - 1 - minimumColumns)
+        ratio = Double(min(max(column, minimumColumns), limit)) / Double(columns - 1)
+    }
+
+    /// The line follows the mouse.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        let column = point.column - contentRect.minColumn
+        switch event.action {
+        case .press(.left) where column == divider: isDragging = true
+        case .drag(.left) where isDragging: move(to: column)
+        case .release(.left) where isDragging: isDragging = false
+        default: return super.mouseUsed(event, at: point)
+        }
+        setNeedsDisplay()
+        return true
+    }
+}

@@ -1,0 +1,100 @@
+/// A column of a table: its title, its width, and its importance where there is little room.
+public struct TableColumn: Hashable, Sendable {
+    /// The rule by which a column gets its width, in cells.
+    public enum Width: Hashable, Sendable {
+        /// Always this width.
+        case fixed(Int)
+        /// A share of the room that the other columns leave, within limits.
+        case flexible(min: Int = 4, max: Int = Int.max)
+        /// The width of the widest value seen so far, and of the title.
+        case natural
+    }
+
+    /// The text in the row of titles; that row exists if any column has one.
+    public let title: String
+    /// Where values stand that are narrower than the column.
+    public let alignment: TextAlignment
+    /// The rule by which it gets its width.
+    public let width: Width
+    /// Its importance: of several columns that do not fit, those of low priority go first, the
+    /// last before the first.
+    public let priority: Int
+
+    /// Creates a column.
+    public init(
+        _ title: String = "",
+        alignment: TextAlignment = .left,
+        width: Width = .natural,
+        priority: Int = 0
+    ) {
+        self.title = title
+        self.alignment = alignment
+        self.width = width
+        self.priority = priority
+    }
+
+    /// Creates a column.
+    public init(
+        title: String,
+        alignment: TextAlignment = .left,
+        width: Width = .natural,
+        priority: Int = 0
+    ) {
+        self.init(title, alignment: alignment, width: width, priority: priority)
+    }
+}
+
+/// The places of a table's columns.
+struct TableColumnLayout: Hashable {
+    /// Cells between neighbours.
+    static let gap = 2
+
+    /// The cells of each column, or `nil` for one that is not shown; relative to the content
+    /// of a row.
+    private(set) var areas: [Range<Int>?]
+
+    /// Places columns side by side, as many as fit; one is always shown.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns.
+    ///   - naturals: The width of the widest value of each.
+    ///   - available: The width of all together.
+    init(_ columns: [TableColumn], naturals: [Int], in available: Int) {
+        func least(_ index: Int) -> Int {
+            switch columns[index].width {
+            case .fixed(let width): max(0, width)
+            case .flexible(let minimum, _): max(0, minimum)
+            case .natural: naturals[index]
+            }
+        }
+        func total(_ shown: [Int]) -> Int {
+            shown.reduce(0) { $0 + min(least($1), Size.unbounded) }
+                + TableColumnLayout.gap * max(0, shown.count - 1)
+        }
+        var shown = Array(columns.indices)
+        while shown.count > 1, total(shown) > available {
+            let lowest = shown.map { columns[$0].priority }.min()
+            guard let last = shown.lastIndex(where: { columns[$0].priority == lowest }) else {
+                break
+            }
+            shown.remove(at: last)
+        }
+        let items = shown.map { index in
+            var item = StackItem(natural: min(least(index), Size.unbounded))
+            if case .flexible(_, let maximum) = columns[index].width {
+                item.maximum = max(item.natural, maximum)
+                item.growth = 1
+            }
+            return item
+        }
+        let room = max(0, available - TableColumnLayout.gap * max(0, shown.count - 1))
+        let lengths = StackSolver.lengths(of: items, in: room)
+        areas = Array(repeating: nil, count: columns.count)
+        var start = 0
+        for (index, length) in zip(shown, lengths) {
+            let end = min(start + length, max(0, available))
+            areas[index] = min(start, end)..<end
+            start += length + TableColumnLayout.gap
+        }
+    }
+}

@@ -1,0 +1,148 @@
+/// A filter over the rows of a table.
+struct TableFilter {
+    /// The text that rows must contain.
+    var query = ""
+    /// Whether keys are added to the query.
+    var isEditing = true
+    /// The row of the cursor before, for when no row matches.
+    var origin: Int?
+    var index: TextIndex?
+}
+
+extension TableNode {
+    /// The text that rows must contain to be shown; `nil` for all rows.
+    ///
+    /// Case does not matter. The text of a row is the provider's `searchText(at:)`, or that of
+    /// the row's view.
+    ///
+    /// - Complexity: O(*n*) in the length of the rows' texts.
+    public var filterText: String? {
+        get { filter?.query }
+        set {
+            guard newValue != filter?.query else { return }
+            guard let newValue else { return endFilter() }
+            if filter == nil { filter = TableFilter(isEditing: false, origin: cursor) }
+            applyFilter(newValue)
+        }
+    }
+
+    /// Whether a line below the rows shows the filter or the position.
+    var hasFootLine: Bool { filter != nil || showsPosition }
+
+    var filterCommands: [KeyCommand] {
+        guard isFilterable, count > 0 || filter != nil else { return [] }
+        let edit = KeyCommand("/", title: "Filter") { [weak self] in self?.beginFilter() }
+        guard let filter else {
+            // A list that is seen whole needs no filter badly enough to take room in the bar.
+            return [rows.elementCount > viewport.size.rows ? edit : edit.onlyInHelp()]
+        }
+        let clear = KeyCommand(.escape, title: "Clear") { [weak self] in self?.endFilter() }
+        if filter.isEditing {
+            let done = KeyCommand(.enter, title: "Done") { [weak self] in self?.endEditingFilter() }
+            return [done, clear]
+        }
+        let next = KeyCommand("n", title: "Next match") { [weak self] in self?.move(.down) }
+        let previous = KeyCommand("N", title: "Previous match") { [weak self] in self?.move(.up) }
+        return [edit, clear, next.onlyInHelp(), previous.onlyInHelp()]
+    }
+
+    private func beginFilter() {
+        if filter == nil { filter = TableFilter(origin: cursor) }
+        filter?.isEditing = true
+        // Before the first letter, which is then as fast as the others.
+        if filter?.index == nil { filter?.index = readTexts() }
+        setNeedsLayout()
+    }
+
+    /// Keys move the cursor again; an empty filter goes.
+    func endEditingFilter() {
+        filter?.isEditing = false
+        if filter?.query.isEmpty == true { endFilter() } else { setNeedsDisplay() }
+    }
+
+    private func endFilter() {
+        let origin = filter?.origin
+        filter = nil
+        discardAll()
+        rows = TableRows(sections)
+        cursor = cursor ?? origin.map { min($0, count - 1) }
+        top = (0, 0)
+        mustReveal = true
+        setNeedsLayout()
+    }
+
+    /// Takes keys while the filter is edited.
+    func typeFilter(_ key: KeyPress) -> Bool {
+        guard let filter, filter.isEditing else { return false }
+        switch key.key {
+        case .character(let character) where key.modifiers.isSubset(of: .shift):
+            applyFilter(filter.query + String(character))
+        case .backspace where filter.query.isEmpty:
+            endFilter()
+        case .backspace:
+            applyFilter(String(filter.query.dropLast()))
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// Takes pasted text while the filter is edited; line ends become spaces.
+    func pasteFilter(_ text: String) -> Bool {
+        guard let filter, filter.isEditing else { return false }
+        applyFilter(filter.query + String(text.map { $0.isNewline ? " " : $0 }))
+        return true
+    }
+
+    private func applyFilter(_ query: String) {
+        let old = filter?.query ?? ""
+        // Whatever matches the longer query is among the matches of the shorter one.
+        let narrowed = !old.isEmpty && query.hasPrefix(old) ? rows.matches : nil
+        filter?.query = query
+        let matches = findMatches(among: narrowed)
+        discardAll()
+        rows = TableRows(sections, matches: matches)
+        if cursor == nil { cursor = filter?.origin }
+        top = (0, 0)
+        mustReveal = true
+        setNeedsLayout()
+    }
+
+    /// The rows that match the filter, or `nil` if all do.
+    func findMatches(among candidates: [Int]? = nil, renewing: Bool = false) -> [Int]? {
+        guard var filter, !filter.query.isEmpty else { return nil }
+        if filter.index == nil || renewing { filter.index = readTexts() }
+        self.filter = filter
+        return filter.index?.rows(containing: filter.query, among: candidates)
+    }
+
+    private func readTexts() -> TextIndex {
+        var section = 0
+        let all = TableRows(sections)
+        return TextIndex(count: all.total) { row in
+            while row >= all.sectionStarts[section + 1] { section += 1 }
+            let provider = sections[section].rows
+            let index = row - all.sectionStarts[section]
+            return provider.searchText(at: index) ?? provider.view(at: index)?.build().text ?? ""
+        }
+    }
+
+    func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {
+        let area = contentRect
+        let line =
+            DisplayText("/" + filter.query)
+            .lines(columns: max(0, columns), mode: .byTruncatingHead, limit: 1).first ?? []
+        canvas.draw(line, at: Point(column: area.minColumn, row: row), color: .tint)
+        guard filter.isEditing else { return }
+        canvas.placeCursor(at: Point(column: area.minColumn + line.columns, row: row))
+    }
+}
+
+extension Node {
+    /// The texts of the visible nodes, in the order of reading.
+    fileprivate var text: String {
+        guard !isHidden else { return "" }
+        let own = accessibilityLabel ?? accessibilityText ?? ""
+        return subviews.reduce(own) { $0.isEmpty ? $1.text : $0 + " " + $1.text }
+    }
+}

@@ -1,0 +1,74 @@
+/// The texts of rows, folded and joined, for finding rows that contain something.
+struct TextIndex {
+    /// UTF-8 in lower case.
+    private var bytes: [UInt8] = []
+    /// Where each text ends.
+    private var ends: [Int] = []
+
+    /// Reads the texts of rows.
+    ///
+    /// - Complexity: O(*n*) in the length of all texts.
+    @MainActor
+    init(count: Int, text: (Int) -> String) {
+        ends.reserveCapacity(count)
+        for row in 0..<count {
+            TextIndex.fold(text(row), into: &bytes)
+            ends.append(bytes.count)
+        }
+    }
+
+    private static func fold(_ text: String, into bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            guard byte < 0x80 else {
+                bytes.removeSubrange(start...)
+                bytes.append(contentsOf: text.lowercased().utf8)
+                return
+            }
+            if byte >= 0x41, byte <= 0x5A { bytes[index] = byte | 0x20 }
+        }
+    }
+
+    /// The rows whose text contains a query, whatever the case of either.
+    ///
+    /// - Parameters:
+    ///   - query: The query; an empty one is in all texts.
+    ///   - rows: The rows to look through, such as the matches of a shorter query; `nil` for
+    ///     all.
+    /// - Returns: The rows, ascending.
+    /// - Complexity: O(*n*) in the length of the texts.
+    func rows(containing query: String, among rows: [Int]? = nil) -> [Int] {
+        var pattern: [UInt8] = []
+        TextIndex.fold(query, into: &pattern)
+        var found: [Int] = []
+        let (text, key) = (bytes.span, pattern.span)
+        func matches(_ row: Int) -> Bool {
+            let start = row == 0 ? 0 : ends[row - 1]
+            return TextIndex.contains(text, start..<ends[row], key)
+        }
+        if let rows {
+            for row in rows where row < ends.count && matches(row) { found.append(row) }
+        } else {
+            for row in ends.indices where matches(row) { found.append(row) }
+        }
+        return found
+    }
+
+    private static func contains(
+        _ text: Span<UInt8>,
+        _ range: Range<Int>,
+        _ key: Span<UInt8>
+    ) -> Bool {
+        guard key.count > 0 else { return true }
+        guard range.count >= key.count else { return false }
+        let first = key[0]
+        for start in range.lowerBound...(range.upperBound - key.count) where text[start] == first {
+            var length = 1
+            while length < key.count, text[start + length] == key[length] { length += 1 }
+            if length == key.count { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,142 @@
+/// The elements of a table in order: headers, rows and footers of its sections.
+///
+/// Rows have the numbers of all rows of all sections counted through. A filter leaves out
+/// rows, and sections without any.
+struct TableRows {
+    /// One thing with a place of its own in the order.
+    enum Element: Hashable {
+        case header(section: Int)
+        case row(Int)
+        case footer(section: Int)
+    }
+
+    /// A section that has elements.
+    struct Span {
+        var section: Int
+        var firstElement: Int
+        /// Counted through the rows that the filter leaves.
+        var firstPlace: Int
+        var rowCount: Int
+        var hasHeader: Bool
+        var hasFooter: Bool
+
+        var endElement: Int {
+            firstElement + rowCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0)
+        }
+        var firstRowElement: Int { firstElement + (hasHeader ? 1 : 0) }
+    }
+
+    /// The most rows of a section, so that sums and products of them stay numbers.
+    private static let limit = 1 << 40
+
+    /// The first row of each section, and the number of all rows at the end.
+    let sectionStarts: [Int]
+    /// The rows that the filter leaves, ascending; `nil` for all.
+    let matches: [Int]?
+    private(set) var spans: [Span] = []
+
+    /// No section.
+    init() {
+        sectionStarts = [0]
+        matches = nil
+    }
+
+    /// Arranges the rows of sections.
+    ///
+    /// - Complexity: O(*s* log *m*) in the numbers of sections and of matching rows.
+    @MainActor
+    init(_ sections: [TableSection], matches: [Int]? = nil) {
+        var starts = [0]
+        for section in sections {
+            starts.append((starts.last ?? 0) + min(max(0, section.rows.count), TableRows.limit))
+        }
+        sectionStarts = starts
+        self.matches = matches
+        var element = 0
+        for (index, section) in sections.enumerated() {
+            let first = TableRows.place(of: starts[index], in: matches)
+            let rowCount = TableRows.place(of: starts[index + 1], in: matches) - first
+            if rowCount == 0, matches != nil { continue }
+            let span = Span(
+                section: index,
+                firstElement: element,
+                firstPlace: first,
+                rowCount: rowCount,
+                hasHeader: section.header != nil,
+                hasFooter: section.footer != nil
+            )
+            guard span.endElement > element else { continue }
+            spans.append(span)
+            element = span.endElement
+        }
+    }
+
+    /// The number of all rows, with those that the filter leaves out.
+    var total: Int { sectionStarts.last ?? 0 }
+
+    /// The number of rows that the filter leaves.
+    var count: Int { matches?.count ?? total }
+
+    /// The number of elements.
+    var elementCount: Int { spans.last?.endElement ?? 0 }
+
+    /// The number of rows before a row that the filter leaves.
+    func place(of row: Int) -> Int { TableRows.place(of: row, in: matches) }
+
+    /// The row that has a number of rows before it; the place must be one of ``count``.
+    func row(atPlace place: Int) -> Int { matches?[place] ?? place }
+
+    /// Whether the filter leaves a row.
+    func contains(_ row: Int) -> Bool {
+        guard row >= 0, row < total else { return false }
+        guard let matches else { return true }
+        let place = place(of: row)
+        return place < matches.count && matches[place] == row
+    }
+
+    /// The section that has an element.
+    func span(ofElement element: Int) -> Span? {
+        spans.partition { $0.endElement > element }.map { spans[$0] }
+    }
+
+    /// The element at a place in the order, or `nil` if that is out of range.
+    func element(_ index: Int) -> Element? {
+        guard index >= 0, let span = span(ofElement: index) else { return nil }
+        if span.hasHeader, index == span.firstElement { return .header(section: span.section) }
+        let offset = index - span.firstRowElement
+        if offset == span.rowCount { return .footer(section: span.section) }
+        return .row(row(atPlace: span.firstPlace + offset))
+    }
+
+    /// The place in the order of a row that the filter leaves.
+    func element(ofRow row: Int) -> Int {
+        let place = place(of: row)
+        let index = spans.partition { $0.firstPlace + $0.rowCount > place }
+        guard let index else { return elementCount }
+        return spans[index].firstRowElement + place - spans[index].firstPlace
+    }
+
+    /// Section and number in it of a row.
+    func path(of row: Int) -> (section: Int, row: Int) {
+        let next = sectionStarts.partition { $0 > row } ?? sectionStarts.count
+        let section = max(0, next - 1)
+        return (section, row - sectionStarts[section])
+    }
+
+    private static func place(of row: Int, in matches: [Int]?) -> Int {
+        guard let matches else { return row }
+        return matches.partition { $0 >= row } ?? matches.count
+    }
+}
+
+extension Array {
+    /// The first index from which on something holds, by halving; `nil` if it holds nowhere.
+    fileprivate func partition(_ predicate: (Element) -> Bool) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low < count ? low : nil
+    }
+}

@@ -1,0 +1,95 @@
+import Reactive
+
+extension TableNode {
+    /// Listens to the sections there are now, and to no other.
+    func followSections() {
+        let bag = DisposeBag()
+        updates = bag
+        for (index, section) in sections.enumerated() {
+            guard let updated = section.rows.updated else { continue }
+            follow(updated, in: bag) { table, _ in table.sectionDidChange(index) }
+        }
+    }
+
+    /// Creates all rows again; cursor and place stay as far as there are rows.
+    public func reloadData() {
+        discardAll()
+        columnWidths = []
+        readRows()
+        let last = count - 1
+        cursor = last < 0 ? nil : min(cursor ?? 0, last)
+        if let selectedRow, selectedRow > last { self.selectedRow = nil }
+        marked = marked.filter { $0 <= last }
+        top.element = min(top.element, max(0, rows.elementCount - 1))
+        setNeedsLayout()
+    }
+
+    /// Counts the rows, and filters them.
+    private func readRows() {
+        rows = TableRows(sections)
+        guard filter != nil else { return }
+        rows = TableRows(sections, matches: findMatches(renewing: true))
+    }
+
+    /// Follows items to their new places, if the provider knows them.
+    private func sectionDidChange(_ index: Int) {
+        let old = rows
+        let before = old.sectionStarts[index + 1] - old.sectionStarts[index]
+        guard let change = sections[index].rows.lastChange, change.oldCount == before,
+            change.newCount == sections[index].rows.count
+        else { return reloadData() }
+        let anchor = old.element(top.element)
+        discardAll()
+        readRows()
+        let new = rows
+        func place(of row: Int, orNearest isNearest: Bool) -> Int? {
+            let path = old.path(of: row)
+            guard path.section == index else {
+                return new.sectionStarts[path.section] + path.row
+            }
+            let found =
+                isNearest ? change.nearestIndex(after: path.row) : change.index(after: path.row)
+            return found.map { new.sectionStarts[index] + $0 }
+        }
+        if let cursor { self.cursor = place(of: cursor, orNearest: true) ?? min(cursor, count - 1) }
+        if count == 0 { cursor = nil } else { cursor = max(0, cursor ?? 0) }
+        selectedRow = selectedRow.flatMap { place(of: $0, orNearest: false) }
+        marked = Set(marked.compactMap { place(of: $0, orNearest: false) })
+        switch anchor {
+        case .row(let row):
+            let row = place(of: row, orNearest: true)
+            top = (row.map { new.element(ofRow: $0) } ?? 0, row == nil ? 0 : top.hidden)
+        case .header(let section):
+            top.element = new.spans.first { $0.section >= section }?.firstElement ?? 0
+        case .footer(let section):
+            top.element = max(0, (new.spans.last { $0.section <= section }?.endElement ?? 0) - 1)
+        case nil:
+            top = (0, 0)
+        }
+        setNeedsLayout()
+    }
+
+    /// Runs the handler of a row, or that of the table.
+    public func activate(_ row: Int) {
+        guard let cell = cell(row), let handler = cell.onSelect ?? onSelect else { return }
+        let context = TableCellContext(view: cell, tableView: self, index: row)
+        selectedRow = handler(context) ? row : nil
+        updateHighlights()
+    }
+
+    /// Marks a row, or takes the mark away.
+    public func toggleSelection(of row: Int) {
+        guard allowsMultipleSelection, row >= 0, row < count else { return }
+        if marked.remove(row) == nil { marked.insert(row) }
+        updateHighlights()
+        selectionDidChange?(self)
+    }
+
+    /// Marks all rows that a filter leaves, or none if all are marked.
+    func toggleAll() {
+        let all = Set((0..<rows.count).map(rows.row(atPlace:)))
+        if marked.isSuperset(of: all) { marked.subtract(all) } else { marked.formUnion(all) }
+        updateHighlights()
+        selectionDidChange?(self)
+    }
+}

@@ -1,0 +1,154 @@
+/// The state of the mouse over a table.
+struct TableMouse {
+    /// The row of the last click, which a second click opens.
+    var clickedRow: Int?
+    /// Whether the scroll bar is being moved.
+    var dragsBar = false
+    /// The line where the rows are being pulled down from.
+    var pullStart: Int?
+    /// Whether the table refreshes when it appears.
+    var mustRefresh = false
+
+    /// Lines that the rows must be pulled down by.
+    static let pullDistance = 2
+}
+
+extension TableNode {
+    /// Whether Enter does anything on the cursor's row.
+    private var canOpen: Bool {
+        guard let cursor, let cell = cell(cursor) else { return false }
+        return cell.onSelect != nil || onSelect != nil
+    }
+
+    var tableCommands: [KeyCommand] {
+        var commands: [KeyCommand] = filter?.isEditing == true ? filterCommands : []
+        if filter?.isEditing != true, canOpen {
+            commands.append(
+                KeyCommand(.enter, title: "Open") { [weak self] in
+                    if let self, let cursor { activate(cursor) }
+                }
+            )
+        }
+        if onRefresh != nil {
+            commands.append(
+                KeyCommand("r", title: "Refresh") { [weak self] in
+                    if let self { onRefresh?(self) }
+                }
+            )
+        }
+        if filter?.isEditing != true { commands += filterCommands }
+        guard rows.count > 0 else { return commands }
+        if allowsMultipleSelection { commands += markCommands }
+        return commands + ListMove.commands { [weak self] in self?.move($0) }
+    }
+
+    private var markCommands: [KeyCommand] {
+        let mark = KeyCommand(.character(" "), title: "Mark") { [weak self] in
+            if let self, let cursor { toggleSelection(of: cursor) }
+        }
+        let all = KeyCommand(.character("a"), modifiers: .control, title: "Mark all") {
+            [weak self] in self?.toggleAll()
+        }
+        return [mark, all.onlyInHelp()]
+    }
+
+    // MARK: Mouse
+
+    func useMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        switch event.action {
+        case .wheelUp: scroll(by: -ListMove.wheelStep)
+        case .wheelDown: scroll(by: ListMove.wheelStep)
+        case .press(.left): return press(event, at: point)
+        case .drag(.left) where mouse.dragsBar: dragBar(to: point.row)
+        case .drag(.left): return mouse.pullStart != nil
+        case .release(.left): return release(at: point)
+        default: return false
+        }
+        return true
+    }
+
+    private func press(_ event: MouseEvent, at point: Point) -> Bool {
+        mouse.pullStart = nil
+        mouse.dragsBar = false
+        if isOnBar(point) {
+            mouse.dragsBar = true
+            dragBar(to: point.row)
+            return true
+        }
+        guard let row = row(at: point) else { return false }
+        if filter?.isEditing == true { endEditingFilter() }
+        let isSecond = mouse.clickedRow == row && cursor == row
+        mouse.clickedRow = isSecond ? nil : row
+        if top == (0, 0), onRefresh != nil { mouse.pullStart = point.row }
+        if event.modifiers.contains(.control) {
+            moveCursor(to: row)
+            toggleSelection(of: row)
+        } else if isSecond {
+            activate(row)
+        } else {
+            moveCursor(to: row)
+        }
+        return true
+    }
+
+    private func release(at point: Point) -> Bool {
+        defer {
+            mouse.dragsBar = false
+            mouse.pullStart = nil
+        }
+        if let start = mouse.pullStart, point.row - start >= TableMouse.pullDistance {
+            onRefresh?(self)
+        }
+        return true
+    }
+
+    private func isOnBar(_ point: Point) -> Bool {
+        hasBar && point.column == viewport.maxColumn && point.row >= viewport.minRow
+            && point.row < viewport.maxRow
+    }
+
+    /// Whether a column beside the rows shows the place in the whole.
+    private var hasBar: Bool {
+        showsVerticalIndicator && viewport.size.columns < contentRect.size.columns
+    }
+
+    private func dragBar(to row: Int) {
+        let last = max(1, viewport.size.rows - 1)
+        let offset = min(max(row - viewport.minRow, 0), last)
+        let furthest = max(0, rows.elementCount - max(1, fullyVisibleElements.count))
+        show(
+            from: (
+                offset == last
+                    ? rows.elementCount - 1
+                    : furthest / last * offset
+                        + furthest % last * offset / last, 0
+            )
+        )
+    }
+
+    // MARK: Drawing
+
+    func drawMarks(in canvas: inout Canvas) {
+        if let filter, !filter.query.isEmpty { canvas.underline(filter.query, in: body.frame) }
+        guard hasBar else { return }
+        canvas.drawScrollIndicator(
+            column: viewport.maxColumn,
+            rows: viewport.minRow..<viewport.maxRow,
+            position: top.element,
+            visible: max(1, fullyVisibleElements.count),
+            total: rows.elementCount
+        )
+    }
+
+    func drawLines(in canvas: inout Canvas) {
+        drawTitles(in: &canvas)
+        guard let footRow else { return }
+        let area = contentRect
+        let position = DisplayText(positionText)
+        let column = area.maxColumn - position.columns
+        if let filter { drawFilter(filter, row: footRow, columns: column - 1, in: &canvas) }
+        guard column >= area.minColumn else { return }
+        let place = Point(column: column, row: footRow)
+        canvas.draw(position.paragraphs[0], at: place, color: .secondaryLabel)
+    }
+}

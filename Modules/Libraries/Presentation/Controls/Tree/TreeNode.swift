@@ -1,0 +1,88 @@
+/// Shows nodes inside of each other, each of which can show its children or not.
+///
+/// Right shows the children of the node at the cursor, or moves into them; left hides them, or
+/// moves to the node around. Children are asked for when they are first shown. Everything that
+/// a table does works here too: it is one, in ``table``.
+public final class TreeNode: Node {
+    /// The table that shows the rows.
+    public let table: TableNode
+
+    /// The actions on rows, whatever their items are.
+    struct Actions {
+        var isExpanded: (Int) -> Bool
+        var expand: (Int) -> Bool
+        var collapse: (Int) -> Bool
+        var parent: (Int) -> Int?
+    }
+
+    private let actions: Actions
+
+    init(_ rows: any AnyIndexableViewBuilder, _ actions: Actions) {
+        table = TableNode(rows)
+        self.actions = actions
+        super.init()
+        addSubview(table)
+    }
+
+    /// It is a tree.
+    public override var accessibilityRole: String { "tree" }
+
+    /// It takes the room that is left over.
+    public override func naturalGrowth(along axis: Axis) -> Int { 1 }
+
+    /// It does in both directions.
+    public override func shrinks(along axis: Axis) -> Bool { true }
+
+    /// Shows the children of a row, as far as it has any.
+    ///
+    /// - Returns: Whether that changed anything.
+    @discardableResult
+    public func expand(_ row: Int) -> Bool { actions.expand(row) }
+
+    /// Hides the children of a row.
+    ///
+    /// - Returns: Whether that changed anything.
+    @discardableResult
+    public func collapse(_ row: Int) -> Bool { actions.collapse(row) }
+
+    /// Whether a row shows its children.
+    public func isExpanded(_ row: Int) -> Bool { actions.isExpanded(row) }
+
+    /// Left and right collapse and expand; Enter does on rows that open nothing.
+    public override var keyCommands: [KeyCommand] {
+        let commands = [
+            KeyCommand(.right, title: "Expand") { [weak self] in self?.enter() },
+            KeyCommand(.left, title: "Collapse") { [weak self] in self?.leave() },
+            KeyCommand([.enter, .space], title: "Toggle") { [weak self] in
+                if let self, let cursor = table.cursor { toggle(cursor) }
+            }
+            .onlyInHelp(),
+        ]
+        return (table.cursor == nil ? [] : commands) + super.keyCommands
+    }
+
+    private func enter() {
+        guard let cursor = table.cursor else { return }
+        if expand(cursor) { return }
+        if isExpanded(cursor), actions.parent(cursor + 1) == cursor {
+            table.moveCursor(to: cursor + 1)
+        }
+    }
+
+    private func leave() {
+        guard let cursor = table.cursor else { return }
+        if collapse(cursor) { return }
+        if let parent = actions.parent(cursor) { table.moveCursor(to: parent) }
+    }
+
+    private func toggle(_ row: Int) {
+        if !collapse(row) { expand(row) }
+    }
+
+    /// Expands or collapses the row of a sign.
+    func press(_ sign: TreeSignNode) {
+        guard let row = table.row(of: sign) else { return }
+        table.moveCursor(to: row)
+        toggle(row)
+    }
+}

@@ -1,0 +1,72 @@
+/// The weight of a wish about a view's extent; the greater wins.
+public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The weight, from 1 to 1000.
+    public let rawValue: Float
+
+    /// It gives way to nothing.
+    public static let required = LayoutPriority(1000)
+    /// The resistance of views to being compressed.
+    public static let defaultHigh = LayoutPriority(750)
+    /// The strength with which views keep to their content.
+    public static let defaultLow = LayoutPriority(250)
+
+    /// Creates a priority from its weight.
+    public init(_ rawValue: Float) {
+        self.rawValue = rawValue.isNaN ? 1 : min(max(rawValue, 1), 1000)
+    }
+
+    /// Creates a priority from its weight.
+    public init(rawValue: Float) {
+        self.init(rawValue)
+    }
+
+    /// Orders by weight.
+    public static func < (lhs: LayoutPriority, rhs: LayoutPriority) -> Bool {
+        lhs.rawValue < rhs.rawValue
+    }
+}
+
+/// The priorities that were set for a view.
+struct LayoutPriorities: Hashable {
+    var huggingHorizontal: LayoutPriority?
+    var huggingVertical: LayoutPriority?
+    var resistanceHorizontal: LayoutPriority?
+    var resistanceVertical: LayoutPriority?
+
+    func hugging(_ axis: Axis) -> LayoutPriority? {
+        axis == .horizontal ? huggingHorizontal : huggingVertical
+    }
+
+    func resistance(_ axis: Axis) -> LayoutPriority? {
+        axis == .horizontal ? resistanceHorizontal : resistanceVertical
+    }
+}
+
+extension NodeExtras {
+    /// The largest extent of the aspect ratio within a limit, as wide as the content
+    /// unless its height was set.
+    func applyAspect(to size: Size, in limit: Size) -> Size {
+        guard let aspectRatio, aspectRatio > 0 else { return size }
+        // Points, as the cells of a terminal are higher than wide.
+        let metrics = Metrics.current
+        func columns(_ rows: Int) -> Int {
+            metrics.columns(Double(rows) * metrics.pointsPerRow * aspectRatio)
+        }
+        func rows(_ columns: Int) -> Int {
+            metrics.rows(Double(columns) * metrics.pointsPerColumn / aspectRatio)
+        }
+        var result = size
+        if height.fixed != nil, width.fixed == nil {
+            result.columns = columns(size.rows)
+        } else {
+            result.rows = rows(size.columns)
+        }
+        if result.rows > limit.rows {
+            result = Size(columns: min(columns(limit.rows), result.columns), rows: limit.rows)
+        }
+        if result.columns > limit.columns {
+            result = Size(columns: limit.columns, rows: min(rows(limit.columns), result.rows))
+        }
+        return result
+    }
+}

@@ -1,0 +1,80 @@
+extension ModifiableView {
+    /// Sets how strongly the view keeps to its content where a stack has room left over: at
+    /// `.defaultLow` or below it grows, those of the lowest priority first; above it does not.
+    public func contentHuggingPriority(
+        _ priority: LayoutPriority,
+        for axis: Axis
+    ) -> ViewModifier<Base> {
+        with { node in
+            switch axis {
+            case .horizontal: node.update(\.priorities.huggingHorizontal, to: priority)
+            case .vertical: node.update(\.priorities.huggingVertical, to: priority)
+            }
+        }
+    }
+
+    /// Sets how strongly the view resists where a stack has too little room: those of the lowest
+    /// priority give way first, one of `.required` never does.
+    public func contentCompressionResistancePriority(
+        _ priority: LayoutPriority,
+        for axis: Axis
+    ) -> ViewModifier<Base> {
+        with { node in
+            switch axis {
+            case .horizontal: node.update(\.priorities.resistanceHorizontal, to: priority)
+            case .vertical: node.update(\.priorities.resistanceVertical, to: priority)
+            }
+        }
+    }
+
+    /// Sets the height in points; one that is not required gives way in a stack.
+    public func height(_ points: Double, priority: LayoutPriority) -> ViewModifier<Base> {
+        with { node in
+            node.update(\.height.fixed, to: Metrics.current.rows(points))
+            node.update(\.height.isFlexible, to: priority < .required)
+        }
+    }
+
+    /// Sets the width in points; one that is not required gives way in a stack.
+    public func width(_ points: Double, priority: LayoutPriority) -> ViewModifier<Base> {
+        with { node in
+            node.update(\.width.fixed, to: Metrics.current.columns(points))
+            node.update(\.width.isFlexible, to: priority < .required)
+        }
+    }
+
+    /// Sets the width in proportion to the height, both in points: 1 is a square, though its
+    /// cells are higher than wide.
+    ///
+    /// - Parameter ratio: Width by height; a number that is not positive sets nothing.
+    /// - Returns: The view with the ratio.
+    public func aspectRatio(_ ratio: Double) -> ViewModifier<Base> {
+        with { $0.update(\.aspectRatio, to: ratio > 0 && ratio.isFinite ? ratio : nil) }
+    }
+
+    /// Keeps the view in the middle of the room, no wider than this, so that lines stay
+    /// readable on wide terminals.
+    ///
+    /// - Parameter columns: The width, at least one column.
+    /// - Returns: The view with the limit.
+    public func readableWidth(_ columns: Int = 100) -> ViewModifier<Base> {
+        with { $0.update(\.readableColumns, to: max(1, columns)) }
+    }
+
+    /// Does nothing, as bars never cover views here; for source compatibility.
+    public func safeArea(_ isKept: Bool) -> ViewModifier<Base> {
+        with { _ in }
+    }
+}
+
+extension ModifiableView where Base: ContainerNode {
+    /// Sets where views of the container stand that have no position of their own.
+    public func defaultPosition(_ position: Position) -> ViewModifier<Base> {
+        with { $0.update(\.defaultPosition, to: position) }
+    }
+
+    /// Does nothing, as bars never cover views here; for source compatibility.
+    public func defaultSafeArea(_ isKept: Bool) -> ViewModifier<Base> {
+        with { _ in }
+    }
+}

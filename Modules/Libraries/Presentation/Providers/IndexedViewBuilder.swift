@@ -1,0 +1,69 @@
+public import Reactive
+
+/// Makes views from numbers, for rows that are stored elsewhere or computed.
+///
+/// Costs the same for any number of rows.
+public final class IndexedViewBuilder: AnyIndexableViewBuilder {
+    /// How many rows there are; never negative.
+    public var count: Int {
+        didSet {
+            count = max(0, count)
+            let kept = min(oldValue, count)
+            // Rows are added and removed at the end.
+            lastChange = ListChange(
+                replacing: kept..<oldValue,
+                with: count - kept,
+                of: oldValue
+            )
+            relay.accept(())
+        }
+    }
+
+    /// Rows at the same numbers before and after ``count`` was set.
+    public private(set) var lastChange: ListChange?
+
+    /// The text by which a table finds a row; `nil` to read it from the row's view.
+    public var searchText: (@MainActor (Int) -> String?)?
+
+    private let relay = PublishRelay<Void>()
+    private let bag = DisposeBag()
+    private let builder: @MainActor (Int) -> (any View)?
+
+    /// Creates a provider.
+    ///
+    /// - Parameters:
+    ///   - count: How many rows there are.
+    ///   - builder: Makes the view of a row; `nil` takes no room.
+    public init(count: Int, builder: @escaping @MainActor (Int) -> (any View)?) {
+        self.count = max(0, count)
+        self.builder = builder
+    }
+
+    /// Creates a provider whose number of rows follows a stream as long as it lives.
+    public convenience init(
+        count binding: some RxBinding<Int>,
+        builder: @escaping @MainActor (Int) -> (any View)?
+    ) {
+        self.init(count: 0, builder: builder)
+        follow(binding, in: bag) { $0.count = $1 }
+    }
+
+    /// Sent when ``count`` was set, and by ``reload()``.
+    public var updated: Observable<Void>? { relay.asObservable() }
+
+    /// Makes the view of a row.
+    public func view(at index: Int) -> (any View)? {
+        index >= 0 && index < count ? builder(index) : nil
+    }
+
+    /// The text of ``searchText`` for a row.
+    public func searchText(at index: Int) -> String? { searchText?(index) }
+
+    /// Announces that rows look different now.
+    public func reload() {
+        lastChange = ListChange(replacing: 0..<0, with: 0, of: count)
+        relay.accept(())
+    }
+}
+
+extension IndexedViewBuilder: BindingOwner {}

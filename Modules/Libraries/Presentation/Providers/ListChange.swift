@@ -1,0 +1,87 @@
+/// The relation between the rows of a list before and after an update.
+///
+/// Rows at the beginning and the end that stayed where they were cost no memory.
+public struct ListChange: Hashable, Sendable {
+    /// The number of rows before the update.
+    public let oldCount: Int
+    /// The number of rows after the update.
+    public let newCount: Int
+    private let prefix: Int
+    private let suffix: Int
+    /// The new places of the rows between prefix and suffix; -1 for a row that was deleted,
+    /// empty if all were.
+    private let middle: [Int]
+
+    /// Compares two lists by the identities of their items.
+    ///
+    /// An identity that occurs several times stands for its first item.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public init<Item, ID: Hashable>(
+        from old: [Item],
+        to new: [Item],
+        id: (Item) -> ID
+    ) {
+        let shorter = min(old.count, new.count)
+        var prefix = 0
+        while prefix < shorter, id(old[prefix]) == id(new[prefix]) { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix,
+            id(old[old.count - 1 - suffix]) == id(new[new.count - 1 - suffix])
+        {
+            suffix += 1
+        }
+        var places: [ID: Int] = [:]
+        if old.count > prefix + suffix {
+            for index in prefix..<(new.count - suffix) where places[id(new[index])] == nil {
+                places[id(new[index])] = index
+            }
+        }
+        middle =
+            places.isEmpty
+            ? []
+            : (prefix..<(old.count - suffix)).map { index in
+                places.removeValue(forKey: id(old[index])) ?? -1
+            }
+        self.prefix = prefix
+        self.suffix = suffix
+        oldCount = old.count
+        newCount = new.count
+    }
+
+    /// Describes the replacement of some rows by others; indices that are out of range are
+    /// brought into it.
+    public init(replacing rows: Range<Int>, with count: Int, of oldCount: Int) {
+        self.oldCount = max(0, oldCount)
+        prefix = min(max(0, rows.lowerBound), self.oldCount)
+        let end = min(max(prefix, rows.upperBound), self.oldCount)
+        suffix = self.oldCount - end
+        newCount = prefix + max(0, count) + suffix
+        middle = []
+    }
+
+    /// The new place of a row, or `nil` if it was deleted or never existed.
+    public func index(after old: Int) -> Int? {
+        guard old >= 0, old < oldCount else { return nil }
+        if old < prefix { return old }
+        if old >= oldCount - suffix { return old - oldCount + newCount }
+        guard !middle.isEmpty else { return nil }
+        let place = middle[old - prefix]
+        return place < 0 ? nil : place
+    }
+
+    /// The new place of a row, or of the nearest row that remains: rather one that followed.
+    ///
+    /// - Returns: `nil` if no row remains.
+    /// - Complexity: O(*n*) in the number of deleted rows.
+    public func nearestIndex(after old: Int) -> Int? {
+        guard newCount > 0 else { return nil }
+        var old = min(max(old, 0), oldCount)
+        let end = oldCount - suffix
+        if middle.isEmpty, old >= prefix, old < end { old = end }
+        for row in old..<oldCount { if let index = index(after: row) { return index } }
+        if middle.isEmpty { old = min(old, prefix) }
+        for row in (0..<old).reversed() { if let index = index(after: row) { return index } }
+        return nil
+    }
+}

@@ -1,0 +1,332 @@
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Reactive
+import Testing
+
+@MainActor
+@Suite("TableNode content")
+struct TableContentTests {
+    private struct Person: Identifiable {
+        let id: Int
+        var name: String { "person \(id)" }
+    }
+
+    private func start(
+        _ view: any View,
+        columns: Int = 14,
+        rows: Int = 6,
+        traits: DisplayTraits = DisplayTraits()
+    ) throws -> ScreenTester {
+        let display = MemoryDisplay(size: Size(columns: columns, rows: rows), traits: traits)
+        return try ScreenTester(display, ViewController(view))
+    }
+
+    private func numbers(_ count: Int, _ prefix: String = "row") -> IndexedViewBuilder {
+        IndexedViewBuilder(count: count) { TableViewCell(title: "\(prefix) \($0)") }
+    }
+
+    // MARK: Sections
+
+    @Test func `keeps the header of the section at the top in sight`() throws {
+        let sections = [
+            TableSection("A", footer: "end of A", numbers(4, "a")),
+            TableSection("B", numbers(9, "b")),
+        ]
+        let view = TableView(sections: sections).showVerticalIndicator(false)
+        let tester = try start(view, rows: 5)
+
+        expectScreen(tester, " A\n a 0\n a 1\n a 2\n a 3")
+        tester.press(.down, .down, .down, .down)
+        expectScreen(tester, " A\n a 3\n end of A\n B\n b 0")
+        tester.press(.down, .down, .down, .down)
+        expectScreen(tester, " B\n b 1\n b 2\n b 3\n b 4")
+        tester.press(.up, .up, .up, .up)
+        expectScreen(tester, " B\n b 0\n b 1\n b 2\n b 3")
+    }
+
+    @Test func `says section and row of the one that is opened`() throws {
+        var paths: [TableNode.IndexPath] = []
+        let sections = [TableSection("A", numbers(2)), TableSection("B", numbers(2))]
+        let view = TableView(sections: sections).onSelect { context in
+            paths.append(context.indexPath)
+            return false
+        }
+        let tester = try start(view)
+
+        tester.press(.enter, .end, .enter)
+
+        #expect(paths.map(\.section) == [0, 1])
+        #expect(paths.map(\.row) == [0, 1])
+    }
+
+    @Test func `has a page for when it is empty, a header and a footer`() throws {
+        let rows = numbers(0)
+        let view = TableView(rows).emptyPage(LabelView("nobody")).header(LabelView("head"))
+            .footer(LabelView("foot"))
+        let tester = try start(view, rows: 4)
+
+        expectScreen(tester, "head\nnobody\n\nfoot")
+        rows.count = 1
+        tester.pump()
+        expectScreen(tester, "head\n row 0\n\nfoot")
+    }
+
+    // MARK: Columns
+
+    private func people(_ names: [[String]]) -> DynamicItemViewBuilder<[String]> {
+        DynamicItemViewBuilder(names) { TableViewCell(columns: $0) }
+    }
+
+    private let definitions = [
+        TableColumn("Name", width: .flexible(min: 6, max: 12), priority: 2),
+        TableColumn("Mail", priority: 1),
+        TableColumn("Age", alignment: .right, width: .fixed(3)),
+    ]
+
+    @Test(arguments: [
+        (
+            60,
+            [
+                " Name          Mail        Age", " Ann           ann@x.org     7",
+                " Ludwig van…   l@long.net  213",
+            ]
+        ),
+        (
+            32,
+            [
+                " Name          Mail        Age", " Ann           ann@x.org     7",
+                " Ludwig van…   l@long.net  213",
+            ]
+        ),
+        (24, [" Name        Mail", " Ann         ann@x.org", " Ludwig va…  l@long.net"]),
+        (14, [" Name", " Ann", " Ludwig van…"]),
+        (6, [" Name", " Ann", " Lud…"]),
+    ])
+    func `aligns columns and drops those of low priority`(columns: Int, lines: [String]) {
+        let view = TableView(
+            people([["Ann", "ann@x.org", "7"], ["Ludwig van B.", "l@long.net", "213"]])
+        )
+        .columns(definitions)
+
+        #expect(render(view, columns: columns, rows: 3).lines == lines)
+    }
+
+    @Test func `drops the column of the lowest priority, be it the first`() {
+        let view = TableView(people([["first", "second"]]))
+            .columns([TableColumn("A"), TableColumn("B", priority: 1)])
+
+        #expect(render(view, columns: 15, rows: 2).lines == [" A      B", " first  second"])
+        #expect(render(view, columns: 14, rows: 2).lines == [" B", " second"])
+    }
+
+    @Test func `puts columns side by side on a wide terminal`() {
+        let view = TableView(people([["Ann", "ann@x.org", "7"]])).columns(definitions)
+            .readableWidth(60)
+
+        let line = render(ContainerView(view), columns: 200, rows: 2).lines[1]
+        #expect(line == String(repeating: " ", count: 71) + "Ann           ann@x.org    7")
+    }
+
+    @Test func `keeps columns in place while it scrolls`() throws {
+        let rows = IndexedViewBuilder(count: 1000) {
+            TableViewCell(columns: [String(repeating: "x", count: $0 == 3 ? 9 : 2), "y"])
+        }
+        let view = TableView(rows).columns([TableColumn(), TableColumn()])
+        let tester = try start(view, columns: 20, rows: 2)
+
+        #expect(tester.grid.lines[0].hasPrefix(" xx  y"))
+        tester.press(.down, .down, .down)
+        #expect(tester.grid.lines == [" xx         y      █", " xxxxxxxxx  y      │"])
+        tester.press(.end)
+        #expect(tester.grid.lines[1].hasPrefix(" xx         y"))
+    }
+
+    // MARK: Selection and refresh
+
+    @Test func `marks rows with Space, and in ASCII too`() throws {
+        var built: TableNode?
+        var counts: [Int] = []
+        let view = TableView(numbers(3)).allowsMultipleSelection()
+            .onSelectionChange { counts.append($0.view.selectedRows.count) }
+            .reference(&built)
+        let table = try #require(built)
+        let plain = DisplayTraits(colorDepth: .none, isUnicode: false)
+        let tester = try start(view, rows: 3, traits: plain)
+
+        tester.press(.character(" "), .down, .down, .character(" "))
+        expectScreen(tester, " x row 0\n   row 1\n x row 2")
+        #expect(table.selectedRows == [0, 2])
+        tester.press(.character(" "))
+        tester.press(.character("a"), with: .control)
+        #expect(table.selectedRows == [0, 1, 2])
+        #expect(counts == [1, 2, 1, 3])
+        #expect(tester.description.contains("row: selected"))
+    }
+
+    @Test func `refreshes at first, at a key, and when pulled down`() throws {
+        var count = 0
+        let view = TableView(numbers(3)).onRefresh(initialRefresh: true) { _ in count += 1 }
+        let tester = try start(view)
+        func mouse(_ action: MouseEvent.Action, _ row: Int) {
+            tester.send(.mouse(MouseEvent(action, at: Point(column: 2, row: row))))
+        }
+
+        #expect(count == 1)
+        tester.press(.character("r"))
+        #expect(count == 2)
+        mouse(.press(.left), 0)
+        mouse(.drag(.left), 1)
+        mouse(.release(.left), 1)
+        #expect(count == 2)
+        mouse(.press(.left), 0)
+        mouse(.drag(.left), 3)
+        mouse(.release(.left), 3)
+        #expect(count == 3)
+    }
+
+    // MARK: Changes
+
+    private func cursorText(_ tester: ScreenTester) -> String? {
+        (0..<tester.grid.size.rows).first { row in
+            tester.grid[1, row].style.attributes.contains(.reverse)
+        }.map {
+            String(
+                tester.grid.lines[$0].drop { $0 == " " }.prefix { !"│█".contains($0) }.reversed()
+                    .drop { $0 == " " }.reversed()
+            )
+        }
+    }
+
+    @Test func `leaves cursor, marks and place on their items`() throws {
+        let rows = DynamicItemViewBuilder((0..<30).map(Person.init)) {
+            TableViewCell(title: $0.name)
+        }
+        var built: TableNode?
+        let view = TableView(rows).allowsMultipleSelection().reference(&built)
+        let table = try #require(built)
+        let tester = try start(view, columns: 16, rows: 4)
+        tester.press(.pageDown, .pageDown, .character(" "))
+        let screen = tester.grid.lines.map { $0.dropLast() }
+        #expect(table.cursor == 8)
+
+        rows.items.insert(contentsOf: (100..<110).map(Person.init), at: 2)
+        tester.pump()
+        #expect(table.cursor == 18)
+        #expect(table.selectedRows == [18])
+        #expect(tester.grid.lines.map { $0.dropLast() } == screen)
+        rows.items.swapAt(18, 0)
+        tester.pump()
+        #expect(table.cursor == 0)
+        #expect(table.selectedRows == [0])
+        rows.items.remove(at: 0)
+        tester.pump()
+        #expect(table.cursor == 0)
+        #expect(table.selectedRows == [])
+        rows.items = []
+        rows.items = [Person(id: 3)]
+        tester.pump()
+        #expect(table.cursor == 0)
+    }
+
+    @Test(arguments: 0..<20)
+    func `finds every item at its new place`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        func list() -> [Int] {
+            Array(
+                Array(0..<20).shuffled(using: &generator).prefix(
+                    .random(in: 0...20, using: &generator)
+                )
+            )
+        }
+        let (old, new) = (list(), seed % 4 == 0 ? Array(list().sorted()) : list())
+        let change = ListChange(from: old, to: new) { $0 }
+
+        for (index, item) in old.enumerated() {
+            #expect(change.index(after: index) == new.firstIndex(of: item))
+            let next =
+                old[index...].first(where: new.contains)
+                ?? old[..<index].last(where: new.contains)
+            #expect(change.nearestIndex(after: index) == next.flatMap(new.firstIndex(of:)))
+        }
+        #expect(change.index(after: -1) == nil)
+        #expect(change.index(after: old.count) == nil)
+    }
+
+    @Test func `follows a stream of lists by the identities of their items`() throws {
+        let lists = BehaviorRelay(value: (0..<9).map { "item \($0)" })
+        let rows = DynamicItemViewBuilder(lists, id: \.self) { TableViewCell(title: $0) }
+        let tester = try start(TableView(rows))
+        tester.press(.down, .down)
+
+        lists.accept(["new"] + lists.value)
+        tester.pump()
+
+        #expect(cursorText(tester) == "item 2")
+    }
+
+    // MARK: Filter
+
+    @Test func `filters as one types, and underlines matches`() throws {
+        let names = ["Ann", "Bob", "Hannah", "Zoë", "Joanna"]
+        let rows = DynamicItemViewBuilder(names) { TableViewCell(title: $0) }
+        let tester = try start(TableView(rows))
+
+        tester.type("/AN")
+        expectScreen(tester, " Ann\n Hannah\n Joanna\n\n\n/AN        1/3")
+        #expect(
+            (0..<14).filter { tester.grid[$0, 1].style.attributes.contains(.underline) } == [2, 3]
+        )
+        tester.type("n")
+        tester.press(.enter)
+        tester.type("nnN")
+        #expect(cursorText(tester) == "Hannah")
+        tester.press(.character("/"), .backspace, .backspace, .backspace)
+        tester.type("ZOË")
+        expectScreen(tester, " Zoë\n\n\n\n\n/ZOË       1/1")
+        tester.type("x")
+        expectScreen(tester, "\n\n\n\n\n/ZOËx      0/0")
+        tester.press(.down, .end, .escape)
+        expectScreen(tester, " Ann\n Bob\n Hannah\n Zoë\n Joanna")
+        #expect(tester.application.isRunning)
+    }
+
+    @Test func `keeps the filter when rows change`() throws {
+        let rows = DynamicItemViewBuilder((0..<50).map(Person.init)) {
+            TableViewCell(title: $0.name)
+        }
+        .searchText { $0.name }
+        var built: TableNode?
+        let view = TableView(rows).reference(&built)
+        let table = try #require(built)
+        let tester = try start(view, columns: 20)
+        tester.type("/4")
+        tester.press(.end)
+        #expect(table.cursor == 49)
+        #expect(table.positionText == "14/14")
+
+        rows.items.removeFirst(45)
+        tester.pump()
+
+        #expect(table.cursor == 4)
+        #expect(table.positionText == "5/5")
+        table.filterText = nil
+        tester.pump()
+        #expect(table.positionText == "5/5")
+    }
+
+    @Test func `leaves out sections without matches`() throws {
+        let sections = [
+            TableSection("A", numbers(3, "a")), TableSection("B", numbers(3, "b")),
+        ]
+        var built: TableNode?
+        let view = TableView(sections: sections).reference(&built)
+        let tester = try start(view)
+
+        built?.filterText = "b 2"
+        tester.pump()
+
+        expectScreen(tester, " B\n b 2\n\n\n\n/b 2       1/1")
+        #expect(built?.cursor == 5)
+    }
+}
