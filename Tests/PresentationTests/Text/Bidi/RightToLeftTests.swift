@@ -90,6 +90,28 @@ struct RightToLeftTests {
         #expect(render(LabelView("אבגד\u{AD}הוזח"), columns: 6).lines == [" -דגבא", "  חזוה"])
     }
 
+    @Test(arguments: [(63, "a(א)ב"), (64, "a(ב(א")])
+    func `pairs no brackets where too many are open`(count: Int, expected: String) {
+        let text = "a(א)ב" + String(repeating: "(", count: count)
+
+        #expect(drawn(text, columns: 5) == expected)
+    }
+
+    @Test func `is told by its first letter in every script`() {
+        var count = 0
+        for value in UInt32(0x590)...0x1_EFFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
+                [.rightToLeft, .arabicLetter].contains(BidiClass(of: scalar)),
+                Character(scalar).displayWidth == 1
+            else { continue }
+            count += 1
+            if !drawn("\(scalar) a", columns: 3).hasPrefix("a ") {
+                Issue.record("U+\(String(value, radix: 16))")
+            }
+        }
+        #expect(count > 2000)
+    }
+
     @Test func `is described in logical order`() {
         let node = LabelView("שלום Ana").build()
 
