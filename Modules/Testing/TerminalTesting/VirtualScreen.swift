@@ -69,13 +69,14 @@ public final class VirtualScreen {
                 grid[column, row] = cell(column: column, row: row)
             }
         }
+        return ScreenSnapshot(grid: grid, cursor: cursor, modes: modes.on)
+    }
+
+    /// The place of the text cursor.
+    public var cursor: Point {
         var cursor = VTermPos()
         unsafe vterm_state_get_cursorpos(vterm_obtain_state(terminal), &cursor)
-        return ScreenSnapshot(
-            grid: grid,
-            cursor: Point(column: Int(cursor.col), row: Int(cursor.row)),
-            modes: modes.on
-        )
+        return Point(column: Int(cursor.col), row: Int(cursor.row))
     }
 
     private func cell(column: Int, row: Int) -> Cell {

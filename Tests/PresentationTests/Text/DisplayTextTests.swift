@@ -13,7 +13,10 @@ struct DisplayTextTests {
         ("\u{2066}a\u{2069}\u{200F}", "a"), ("a\u{200B}b\u{FEFF}", "ab"), ("soft\u{AD}", "soft"),
         ("\u{FFFE}", "\u{FFFD}"), ("\u{1F1E9}", "D"), ("👩\u{200D}", "👩"), ("\u{301}", " \u{301}"),
         ("a\tb", "a   b"), ("日\tb", "日  b"), ("\u{200D}", ""),
-        ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+        ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("\u{1161}", "\u{115F}\u{1161}"),
+        ("a\u{D7B0}", "a\u{115F}\u{D7B0}"),
+        ("a\u{11A8}", "a\u{115F}\u{1160}\u{11A8}"), ("\u{FFF9}a\u{13430}", "a"),
+        ("\u{200D}\u{301}", ""),
     ])
     func `holds nothing that a terminal would obey`(string: String, expected: String) {
         #expect(shown(string) == [expected])
@@ -49,5 +52,13 @@ struct DisplayTextTests {
 
         #expect(text.columns == DisplayText.characterLimit + 1)
         #expect(text.paragraphs[0].last?.character == "…")
+    }
+
+    @Test func `holds every scalar without harm`() {
+        for value in UInt32(0xA)...0x1_FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let text = DisplayText("\(scalar)")
+            if text.columns > 2 { Issue.record("U+\(String(value, radix: 16))") }
+        }
     }
 }

@@ -1,8 +1,10 @@
 extension Canvas {
-    /// Draws glyphs side by side on what lies below.
+    /// Draws the glyphs of one line side by side on what lies below.
+    ///
+    /// Text from right to left is put in its visual order, see ``DisplayText``.
     ///
     /// - Parameters:
-    ///   - glyphs: What to draw.
+    ///   - glyphs: The line, in the order in which it is read.
     ///   - point: Where the first stands.
     ///   - color: The ink.
     ///   - font: The attributes.
@@ -17,14 +19,27 @@ extension Canvas {
         let ink = Ink(color, font: font, on: self)
         guard ink.alpha > 0 else { return }
         var column = place.column
-        for glyph in glyphs {
-            if column >= state.clip.maxColumn { break }
+        var rest = glyphs.makeIterator()
+        while column < state.clip.maxColumn, let glyph = rest.next() {
+            if glyph.level > 0 {
+                // Glyphs of level 0 before the first other one are where they belong.
+                var turned = [glyph]
+                while let glyph = rest.next() { turned.append(glyph) }
+                for glyph in turned.visual() {
+                    put(glyph, column, place.row, ink)
+                    column += Int(glyph.width)
+                }
+                return
+            }
             put(glyph, column, place.row, ink)
             column += Int(glyph.width)
         }
     }
 
     /// Draws the first line of a text, cleaned as ``DisplayText`` does.
+    ///
+    /// Of a text from right to left that is wider than the area its end is lost, which
+    /// would be on the left.
     ///
     /// - Parameters:
     ///   - text: What to draw.
@@ -37,7 +52,9 @@ extension Canvas {
         color: Color = .label,
         font: Font = .body
     ) {
-        draw(DisplayText(text).paragraphs[0], at: point, color: color, font: font)
+        var line = DisplayText(text).paragraphs[0]
+        if line.isRightToLeft { line = line.fitting(state.size.columns - point.column) }
+        draw(line, at: point, color: color, font: font)
     }
 
     /// What one call draws all its glyphs with.

@@ -2,14 +2,17 @@
 ///
 /// Whatever the string holds, the glyphs hold no control characters and nothing
 /// that turns the direction of writing: controls become U+FFFD, invisible format
-/// characters go, tabs become spaces, line ends separate paragraphs. Arabic and
-/// Hebrew stay in logical order; shaping and ordering them is the terminal's
-/// business.
+/// characters go, tabs become blanks, line ends separate paragraphs.
+///
+/// The glyphs are in the order in which they are read. Arabic, Hebrew and other
+/// text from right to left is put in its visual order by ``Canvas``, line by
+/// line, with UAX #9; embeddings, overrides, isolates and direction marks have no
+/// effect. Shaping the letters is the terminal's business.
 public struct DisplayText: Hashable, Sendable {
     /// The glyphs between line ends; at least one paragraph, which may be empty.
     public let paragraphs: [[Glyph]]
 
-    /// How many characters are kept; what follows is replaced by `…`.
+    /// The most characters of a text; the rest is replaced by `…`.
     public static let characterLimit: Int = 65_536
 
     private static let tabStop = 4
@@ -22,6 +25,28 @@ public struct DisplayText: Hashable, Sendable {
             paragraphs = [glyphs]
             return
         }
+        var paragraphs =
+            DisplayText.simple(string).map { [$0] } ?? DisplayText.clusters(of: string)
+        if string.mayHoldRightToLeft {
+            for index in paragraphs.indices { paragraphs[index].resolveDirections() }
+        }
+        self.paragraphs = paragraphs
+    }
+
+    /// The glyphs of text whose scalars never join, see ``SimpleScalars``.
+    private static func simple(_ string: String) -> [Glyph]? {
+        guard string.utf8.count <= characterLimit else { return nil }
+        var glyphs: [Glyph] = []
+        glyphs.reserveCapacity(string.utf8.count)
+        for scalar in string.unicodeScalars {
+            let width = SimpleScalars.width(of: scalar.value)
+            guard width > 0 else { return nil }
+            glyphs.append(Glyph(character: Character(scalar), width: width))
+        }
+        return glyphs
+    }
+
+    private static func clusters(of string: String) -> [[Glyph]] {
         var paragraphs: [[Glyph]] = []
         var glyphs: [Glyph] = []
         var column = 0
@@ -34,7 +59,9 @@ public struct DisplayText: Hashable, Sendable {
             count += 1
             if character == "\t" {
                 let next = (column / DisplayText.tabStop + 1) * DisplayText.tabStop
-                glyphs.append(contentsOf: repeatElement(.space, count: next - column))
+                var blank = Glyph.space
+                blank.traits = .tab
+                glyphs.append(contentsOf: repeatElement(blank, count: next - column))
                 column = next
             } else if character.isNewline {
                 paragraphs.append(glyphs)
@@ -43,10 +70,12 @@ public struct DisplayText: Hashable, Sendable {
             } else if let glyph = Glyph(of: character) {
                 glyphs.append(glyph)
                 column += Int(glyph.width)
+            } else if let hint = Glyph.Traits(breakHint: character), !glyphs.isEmpty {
+                glyphs[glyphs.count - 1].traits.formUnion(hint)
             }
         }
         paragraphs.append(glyphs)
-        self.paragraphs = paragraphs
+        return paragraphs
     }
 
     /// The glyphs of text that is printable ASCII only, as most text is.
@@ -65,6 +94,18 @@ public struct DisplayText: Hashable, Sendable {
 
     /// Whether there is nothing to draw.
     public var isEmpty: Bool { paragraphs.count == 1 && paragraphs[0].isEmpty }
+}
+
+extension Glyph.Traits {
+    /// The effect of a character that is not drawn on where lines may be broken.
+    fileprivate init?(breakHint character: Character) {
+        switch character {
+        case "\u{200B}": self = .breakAfter
+        case "\u{AD}": self = .hyphenAfter
+        case "\u{2060}", "\u{FEFF}": self = .joinAfter
+        default: return nil
+        }
+    }
 }
 
 extension String {

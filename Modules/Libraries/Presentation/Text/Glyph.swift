@@ -3,12 +3,34 @@
 /// Made by ``DisplayText`` only, so that no control ever becomes one.
 public struct Glyph: Hashable, Sendable {
     /// A cluster without controls.
-    public let character: Character
+    public internal(set) var character: Character
     /// The columns it takes: 1 or 2.
     public let width: UInt8
+    /// The embedding level of UAX #9: odd where text runs from right to left, and 0
+    /// throughout a paragraph that holds no such text.
+    var level: UInt8 = 0
+    /// Where lines may be broken, and the direction of the paragraph.
+    var traits: Traits = []
+
+    /// Properties that are not drawn.
+    struct Traits: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        /// A zero-width space follows: a line may end here.
+        static let breakAfter = Traits(rawValue: 1)
+        /// A soft hyphen follows: a line may end here, with a hyphen.
+        static let hyphenAfter = Traits(rawValue: 2)
+        /// A word joiner follows: no line ends here.
+        static let joinAfter = Traits(rawValue: 4)
+        /// A blank that is part of a tab.
+        static let tab = Traits(rawValue: 8)
+        /// The paragraph runs from right to left.
+        static let rightToLeft = Traits(rawValue: 16)
+    }
 
     static let space = Glyph(character: " ", width: 1)
     static let ellipsis = Glyph(character: "…", width: 1)
+    static let hyphen = Glyph(character: "-", width: 1)
     static let replacement = Glyph(character: "\u{FFFD}", width: 1)
 
     /// The printable characters of ASCII, from the blank on.
@@ -21,7 +43,10 @@ public struct Glyph: Hashable, Sendable {
         self.width = width
     }
 
-    /// The longest cluster kept; longer ones are cut, so that nobody floods a cell.
+    /// Whether it is a blank at which a line may be broken.
+    var isSpace: Bool { character == " " }
+
+    /// The scalars of the longest cluster; longer ones are cut, so that nobody floods a cell.
     static let scalarLimit = 24
 
     /// The glyph of a cluster that is neither a line end nor a tab, or `nil` if
@@ -29,26 +54,20 @@ public struct Glyph: Hashable, Sendable {
     init?(of cluster: Character) {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return nil }
-        if first.value < 0x7F, scalars.count == 1 {
-            self = first.value < 0x20 ? .replacement : Glyph(character: cluster, width: 1)
+        let isAlone = scalars.index(after: scalars.startIndex) == scalars.endIndex
+        if first.value < 0xA0, isAlone {
+            let isControl = first.value < 0x20 || first.value >= 0x7F
+            self = isControl ? .replacement : Glyph(character: cluster, width: 1)
             return
-        }
-        switch first.properties.generalCategory {
-        case .control, .surrogate:
-            self = .replacement
-            return
-        // Direction overrides, joiners and marks of order: they can make a line
-        // read otherwise than it is.
-        case .format where !UnicodeWidth.isVisibleFormat(first.value):
-            return nil
-        default:
-            break
         }
         if first.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(first.value) {
             self = .replacement
             return
         }
-        if UnicodeWidth.isRegionalIndicator(first.value), scalars.count == 1 {
+        // Direction overrides, joiners and marks of order: they can make a line
+        // read otherwise than it is.
+        if UnicodeWidth.isZero(first), first.properties.generalCategory == .format { return nil }
+        if UnicodeWidth.isRegionalIndicator(first.value), isAlone {
             // Alone it would join with a neighbour's; its letter says the same.
             let letter = UInt8(0x41 + first.value - 0x1F1E6)
             self.init(character: Character(Unicode.Scalar(letter)), width: 1)
@@ -70,8 +89,18 @@ public struct Glyph: Hashable, Sendable {
         } else if scalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
             return nil
         } else {
-            // A mark without a base gets one, lest it lands on the neighbour.
-            self.init(character: Character(" " + String(character)), width: 1)
+            self = Glyph.based(character)
         }
+    }
+
+    /// A mark without a base gets one, lest it lands on the neighbour: a blank, or the
+    /// fillers for vowels and finals of Hangul.
+    private static func based(_ mark: Character) -> Glyph {
+        for base in [" ", "\u{115F}", "\u{115F}\u{1160}"] {
+            let cluster = base + String(mark)
+            guard cluster.count == 1, let character = cluster.first else { continue }
+            return Glyph(character: character, width: UInt8(UnicodeWidth.of(character)))
+        }
+        return .replacement
     }
 }

@@ -1,4 +1,4 @@
-/// What becomes of text that is longer than its line.
+/// The treatment of text that is longer than its line.
 public enum LineBreakMode: Hashable, Sendable {
     /// It goes on in the next line, broken between words, or inside a word that
     /// is longer than a line. The last line that there is room for ends in `…`.

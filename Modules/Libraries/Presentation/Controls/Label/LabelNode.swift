@@ -20,7 +20,7 @@ open class LabelNode: Node {
     }
 
     /// Where lines stand that are shorter than the label.
-    public final var alignment: TextAlignment = .left {
+    public final var alignment: TextAlignment = .natural {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
 
@@ -82,6 +82,7 @@ open class LabelNode: Node {
             let free = area.size.columns - line.columns
             let indent =
                 switch alignment {
+                case .natural: line.isRightToLeft ? free : 0
                 case .left: 0
                 case .center: free / 2
                 case .right: free
@@ -111,6 +112,9 @@ open class LabelNode: Node {
 
 /// Where lines of text stand that are shorter than their room.
 public enum TextAlignment: Hashable, Sendable {
+    /// At the edge where the paragraph begins: on the left, or on the right for a
+    /// paragraph from right to left.
+    case natural
     /// At an edge, or in the middle.
     case left, center, right
 }
