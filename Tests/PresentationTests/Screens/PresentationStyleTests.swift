@@ -42,7 +42,7 @@ struct PresentationStyleTests {
             line ╰─ Enter Hello ────╯
             line 5
             line 6
-             q Quit
+             q Quit  ? Help
             """
         )
         #expect(tester.grid[0, 1].style.attributes.contains(.dim))
@@ -57,7 +57,7 @@ struct PresentationStyleTests {
 
         #expect(tester.grid.lines[1].hasPrefix("line 1"))
         #expect(tester.grid.lines[2].hasPrefix("line╭─ Box ──"))
-        #expect(tester.grid.lines[14].contains("╰─ Enter Hello  Esc Close  q Quit ──"))
+        #expect(tester.grid.lines[14].contains("╰─ Enter Hello  Esc Close  q Quit  ? Help ──"))
         let small = try start(columns: 20, rows: 5)
         small.application.window.present(controller(.sheet))
         small.pump()

@@ -120,7 +120,9 @@ public final class Window {
     }
 
     private func canFocus(_ node: Node) -> Bool {
-        guard node.isAttached, node.canBecomeFirstResponder else { return false }
+        guard node.isAttached, node.canBecomeFirstResponder,
+            node.isDescendant(of: topViewController.view)
+        else { return false }
         var ancestor: Node? = node
         while let current = ancestor {
             if current.isHidden || !current.isUserInteractionEnabled { return false }
@@ -200,6 +202,9 @@ public final class Window {
             let next = current.superview
             if current.mouseUsed(event, at: place(of: event, in: current)) {
                 if case .press = event.action, current.isAttached { mouseTarget = current }
+                return true
+            }
+            if event.action == .press(.right), current.showContextMenu(at: event.position) {
                 return true
             }
             node = next

@@ -29,6 +29,10 @@ final class NodeExtras {
     var swipeStart: Int?
     var lastTap: Duration?
 
+    var contextMenu: ((Node) -> [MenuItem])?
+    /// Whether the node takes keys only because it has a context menu.
+    var takesKeysForMenu = false
+
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?
     weak var window: Window?
