@@ -33,6 +33,26 @@ struct LinesTests {
         expectFitsAnywhere { LinkView("日本語", url: "x") }
     }
 
+    @Test func `the cells of a link have its address, and no others`() throws {
+        let grid = render(LinkView("Swift", url: "https://swift.org"), columns: 9)
+        #expect(grid[0, 0].style.link?.url == "https://swift.org")
+        #expect(grid[4, 0].style.link == Hyperlink("https://swift.org"))
+        #expect(grid[5, 0].style.link == nil)
+        let other = render(LinkView("Swift", url: "https://swift.com"), columns: 9)
+        #expect(other.runs(changedFrom: grid) == [Frame.Run(row: 0, columns: 0..<5)])
+        #expect(MemoryLayout<Cell>.size == 16)
+    }
+
+    @Test func `an address cannot end its own sequence`() throws {
+        let link = try #require(Hyperlink("a:\u{1B}]8;;\u{7} ü\u{9C}\n"))
+        #expect(link.url == "a:%1B]8;;%07%20%C3%BC%C2%9C%0A")
+        #expect(Hyperlink("") == nil)
+        #expect(Hyperlink(String(repeating: "x", count: 2_000)) != nil)
+        #expect(Hyperlink(String(repeating: "x", count: 2_001)) == nil)
+        #expect(Hyperlink(String(repeating: "ü", count: 700)) == nil)
+        expectScreen(render(LinkView("x", url: ""), columns: 3), "x")
+    }
+
     @Test func `a disabled link does nothing`() throws {
         var opened = 0
         let tester = try start(LinkView(url: "a").enabled(false).onOpen { _ in opened += 1 })

@@ -39,6 +39,7 @@ public final class LinkNode: ControlNode {
         let text = DisplayText(shown)
         let line = text.lines(columns: area.size.columns, mode: .byTruncatingTail, limit: 1)
         canvas.draw(line.first ?? [], at: area.origin, color: .tint, font: font(Font(.underline)))
+        canvas.link(area, to: Hyperlink(url))
     }
 
     /// Enter opens the link.
