@@ -96,6 +96,24 @@ struct PresentationStyleTests {
         #expect(window.presentedViewControllers.count == 1)
     }
 
+    @Test func `keys go to the topmost screen, though the one below is seen`() throws {
+        var log: [String] = []
+        let below = ButtonView("below") { _ in log.append("below") }
+        let tester = try PresentationTests.start(below)
+        let above = ViewController(ButtonView("above") { _ in log.append("above") })
+        above.presentationStyle = .dialog
+
+        tester.application.window.present(above)
+        tester.pump()
+        tester.press(.enter)
+        tester.press(.tab)
+        tester.press(.enter, .escape)
+        tester.advance(by: .seconds(1))
+        tester.press(.enter)
+
+        #expect(log == ["above", "below"])
+    }
+
     @Test func `covers everything if it is to`() throws {
         let tester = try start()
 
