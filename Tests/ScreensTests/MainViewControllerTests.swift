@@ -59,7 +59,7 @@ struct MainViewControllerTests {
 
 
 
-                 Enter Open  r Refresh  q Quit
+                 Enter Open  r Refresh  q Quit  ? Help
                 """
             )
 

@@ -53,6 +53,6 @@ struct BarTests {
         )
         let tester = try start(screen)
 
-        #expect(tester.grid.lines[5] == " Enter Open  q Quote")
+        #expect(tester.grid.lines[5] == " Enter Open  q Quote  ? Help")
     }
 }

@@ -44,7 +44,7 @@ struct NavigationTests {
 
     @Test func `shows title, content and hints`() throws {
         let (tester, navigation) = try start(Screen("one", log))
-        expectScreen(tester, " one\ncontent of one\n\n\n\n q Quit")
+        expectScreen(tester, " one\ncontent of one\n\n\n\n q Quit  ? Help")
 
         navigation.push(Screen("two", log))
         tester.pump()
@@ -188,7 +188,7 @@ struct NavigationTests {
         tester.press(.function(2), .function(3))
 
         #expect(screen.count == 11)
-        #expect(tester.grid.lines[5] == " a Add  q Quit")
+        #expect(tester.grid.lines[5] == " a Add  q Quit  ? Help")
     }
 
     @Test func `is found from views in it`() throws {

@@ -42,7 +42,7 @@ struct PresentationStyleTests {
             line ╰─ Enter Hello ────╯
             line 5
             line 6
-             q Quit
+             q Quit  ? Help
             """
         )
         #expect(tester.grid[0, 1].style.attributes.contains(.dim))
@@ -57,7 +57,7 @@ struct PresentationStyleTests {
 
         #expect(tester.grid.lines[1].hasPrefix("line 1"))
         #expect(tester.grid.lines[2].hasPrefix("line╭─ Box ──"))
-        #expect(tester.grid.lines[14].contains("╰─ Enter Hello  Esc Close  q Quit ──"))
+        #expect(tester.grid.lines[14].contains("╰─ Enter Hello  Esc Close  q Quit  ? Help ──"))
         let small = try start(columns: 20, rows: 5)
         small.application.window.present(controller(.sheet))
         small.pump()
@@ -94,6 +94,24 @@ struct PresentationStyleTests {
         #expect(window.presentedViewControllers.count == 1)
         tester.click(column: 29, row: 7)
         #expect(window.presentedViewControllers.count == 1)
+    }
+
+    @Test func `keys go to the topmost screen, though the one below is seen`() throws {
+        var log: [String] = []
+        let below = ButtonView("below") { _ in log.append("below") }
+        let tester = try PresentationTests.start(below)
+        let above = ViewController(ButtonView("above") { _ in log.append("above") })
+        above.presentationStyle = .dialog
+
+        tester.application.window.present(above)
+        tester.pump()
+        tester.press(.enter)
+        tester.press(.tab)
+        tester.press(.enter, .escape)
+        tester.advance(by: .seconds(1))
+        tester.press(.enter)
+
+        #expect(log == ["above", "below"])
     }
 
     @Test func `covers everything if it is to`() throws {

@@ -59,7 +59,11 @@ public final class Application {
             KeyCommand(
                 [KeyPress(.character("q")), KeyPress(.character("c"), modifiers: .control)],
                 title: "Quit"
-            ) { [weak self] in self?.stop() }
+            ) { [weak self] in self?.stop() },
+            KeyCommand(
+                [KeyPress(.character("?")), KeyPress(.character("p"), modifiers: .control)],
+                title: "Help"
+            ) { [weak self] in self?.window.presentCommandPalette() },
         ]
     }
 

@@ -242,6 +242,9 @@ public final class Window {
                 if case .press = event.action, current.isAttached { mouseTarget = current }
                 return true
             }
+            if event.action == .press(.right), current.showContextMenu(at: event.position) {
+                return true
+            }
             node = next
         }
         return false

@@ -9,6 +9,8 @@ public struct Cell: Hashable, Sendable {
     private var code: CharacterCode
     private var foreground: PackedColor
     private var background: PackedColor
+    // The number of the link, 0 for none; here it leaves no gap in the layout.
+    private var link: UInt16
     private var attributes: CellStyle.Attributes
     /// How many columns the character takes: 1, 2, or 0 for a continuation.
     public var width: UInt8
@@ -25,13 +27,15 @@ public struct Cell: Hashable, Sendable {
             CellStyle(
                 foreground: foreground.color,
                 background: background.color,
-                attributes: attributes
+                attributes: attributes,
+                link: Hyperlink(code: link)
             )
         }
         set {
             foreground = PackedColor(newValue.foreground)
             background = PackedColor(newValue.background)
             attributes = newValue.attributes
+            link = newValue.link?.code ?? 0
         }
     }
 
@@ -44,6 +48,7 @@ public struct Cell: Hashable, Sendable {
         foreground = PackedColor(style.foreground)
         background = PackedColor(style.background)
         attributes = style.attributes
+        link = style.link?.code ?? 0
         self.width = width
     }
 
@@ -55,7 +60,7 @@ public struct Cell: Hashable, Sendable {
     /// Tells whether two cells are drawn in the same style.
     func hasStyle(of other: Cell) -> Bool {
         foreground == other.foreground && background == other.background
-            && attributes == other.attributes
+            && attributes == other.attributes && link == other.link
     }
 
     /// Tells whether half a character's place shows a pixel, see ``HalfBlock``.

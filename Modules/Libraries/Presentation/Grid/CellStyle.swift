@@ -30,6 +30,8 @@ public struct CellStyle: Hashable, Sendable {
     public var background: CellColor
     /// Everything beside colour.
     public var attributes: Attributes
+    /// The address that the text leads to; `nil` for none.
+    public var link: Hyperlink?
 
     /// The terminal's default style.
     public static let plain = CellStyle()
@@ -38,10 +40,12 @@ public struct CellStyle: Hashable, Sendable {
     public init(
         foreground: CellColor = .standard,
         background: CellColor = .standard,
-        attributes: Attributes = []
+        attributes: Attributes = [],
+        link: Hyperlink? = nil
     ) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
+        self.link = link
     }
 }

@@ -67,6 +67,16 @@ public final class NavigationController: ViewController {
         cut(to: max(1, index))
     }
 
+    /// Takes off the screens above another one, if that is on the pile.
+    public func pop(to controller: ViewController) {
+        guard
+            let index = viewControllers.firstIndex(where: { pushed in
+                pushed.innermostFirst.contains { $0 === controller }
+            })
+        else { return }
+        cut(to: index + 1)
+    }
+
     /// Takes off all screens but the first.
     public func popToRoot() {
         cut(to: 1)

@@ -7,8 +7,9 @@ public enum PresentationStyle {
     case sheet
     /// A box in the middle, as large as its content.
     case dialog
-    /// A box beside a view, as large as its content; a click elsewhere dismisses it.
-    case popup(anchor: Node)
+    /// A box beside a view, or beside a cell of it in the view's own coordinates, as large as
+    /// its content; a click elsewhere dismisses it.
+    case popup(anchor: Node, at: Point? = nil)
 }
 
 /// Holds a presented screen in a box above the dimmed screens.
@@ -71,8 +72,14 @@ final class PresentationNode: Node {
             return Position.topCenter.area(of: size, in: area)
         case .dialog:
             return Position.center.area(of: naturalBox(of: child), in: bounds)
-        case .popup(let anchor):
-            return popupBox(of: naturalBox(of: child), beside: anchor)
+        case .popup(let anchor, let point):
+            var area = Rect(origin: anchor.originInWindow, size: anchor.frame.size)
+            if let point {
+                area.origin.column += point.column
+                area.origin.row += point.row
+                area.size = Size(columns: 1, rows: 1)
+            }
+            return popupBox(of: naturalBox(of: child), beside: area)
         }
     }
 
@@ -88,13 +95,12 @@ final class PresentationNode: Node {
     }
 
     /// Below the anchor, or above it where there is more room.
-    private func popupBox(of size: Size, beside anchor: Node) -> Rect {
-        let origin = anchor.originInWindow
-        let below = bounds.maxRow - origin.row - anchor.frame.size.rows
-        let fitsBelow = size.rows <= below || below >= origin.row
-        let rows = min(size.rows, max(fitsBelow ? below : origin.row, 0))
-        let row = fitsBelow ? origin.row + anchor.frame.size.rows : origin.row - rows
-        let column = min(max(origin.column, 0), bounds.maxColumn - size.columns)
+    private func popupBox(of size: Size, beside anchor: Rect) -> Rect {
+        let below = bounds.maxRow - anchor.maxRow
+        let fitsBelow = size.rows <= below || below >= anchor.minRow
+        let rows = min(size.rows, max(fitsBelow ? below : anchor.minRow, 0))
+        let row = fitsBelow ? anchor.maxRow : anchor.minRow - rows
+        let column = min(max(anchor.minColumn, 0), bounds.maxColumn - size.columns)
         return Rect(column: max(column, 0), row: row, columns: size.columns, rows: rows)
     }
 

@@ -28,6 +28,8 @@ open class ViewController {
     public private(set) final var child: ViewController?
     /// Where keys went when the screen was last shown.
     final weak var lastResponder: Node?
+    /// Run when the screen was left for good, and not only covered.
+    final var leaveHandlers: [@MainActor (ViewController) -> Void] = []
 
     private final var loaded: Node?
     private final var content: (any View)?

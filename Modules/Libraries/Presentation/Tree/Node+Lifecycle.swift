@@ -41,6 +41,7 @@ extension Node {
         if let extras { for handler in extras.onDisappear { handler(self) } }
         didDisappear()
         controller?.viewDidDisappear()
+        controller?.didDisappear()
     }
 
     /// Runs the tap handler, unless it ran less than 300 ms ago.

@@ -1,6 +1,6 @@
 extension NodeExtras {
     /// Whether a gesture makes the node one that keys can be sent to.
-    var takesKeys: Bool { onTap != nil || !swipes.isEmpty }
+    var takesKeys: Bool { onTap != nil || !swipes.isEmpty || takesKeysForMenu }
 
     /// The keys of the gestures, and the commands that were added.
     func commands(of node: Node) -> [KeyCommand] {

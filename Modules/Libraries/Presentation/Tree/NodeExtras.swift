@@ -41,6 +41,10 @@ final class NodeExtras {
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 
+    var contextMenu: ((Node) -> [MenuItem])?
+    /// Whether the node takes keys only because it has a context menu.
+    var takesKeysForMenu = false
+
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?
     weak var window: Window?

@@ -63,10 +63,11 @@ public final class ButtonNode: ControlNode {
 
     /// Enter and Space activate it.
     public override var keyCommands: [KeyCommand] {
-        guard isEnabled, extras?.onTap != nil else { return [] }
-        return [
-            KeyCommand([.enter, .space], title: title ?? "") { [weak self] in self?.press() }
-        ]
+        guard isEnabled, extras?.onTap != nil else { return super.keyCommands }
+        let press = KeyCommand([.enter, .space], title: title ?? "") { [weak self] in
+            self?.press()
+        }
+        return [press] + super.keyCommands
     }
 
     /// A click activates it.

@@ -18,6 +18,9 @@ struct HintLine {
         self.hints = hints
     }
 
+    /// The commands that fit.
+    var commands: [KeyCommand] { hints.map(\.command) }
+
     /// The columns that the line takes.
     var columns: Int { hints.last?.columns.upperBound ?? 0 }
 

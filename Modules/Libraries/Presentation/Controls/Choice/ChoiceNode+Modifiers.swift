@@ -1,0 +1,37 @@
+extension ModifiableView where Base: ChoiceNode {
+    /// Sets the chosen title by its number.
+    public func selectedIndex(_ index: Int?) -> ViewModifier<Base> {
+        with { $0.selectedIndex = index }
+    }
+
+    /// Lets the choice follow a binding; a number out of range means none.
+    public func selectedIndex(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.selectedIndex = $1 } }
+    }
+
+    /// Lets the choice follow a binding.
+    public func selectedIndex(bind binding: some RxBinding<Int?>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.selectedIndex = $1 } }
+    }
+
+    /// Makes the choice and a binding follow each other.
+    public func selectedIndex(
+        bidirectionalBind binding: some RxBidirectionalBinding<Int>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.number, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Makes the choice and a binding follow each other.
+    public func selectedIndex(
+        bidirectionalBind binding: some RxBidirectionalBinding<Int?>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.selectedIndex, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Adds an action that runs after the user has chosen another title.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.valueChanged, handler)
+    }
+}

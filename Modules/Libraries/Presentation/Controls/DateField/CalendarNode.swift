@@ -1,0 +1,113 @@
+/// Shows the days of a month, week by week from Monday, of which one is chosen.
+final class CalendarNode: ControlNode {
+    private(set) var date: CalendarDate
+    private let range: ClosedRange<CalendarDate>
+    var onChoose: (CalendarDate) -> Void = { _ in }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+    private static let columns = 20
+
+    init(_ date: CalendarDate, in range: ClosedRange<CalendarDate>) {
+        self.date = min(max(date, range.lowerBound), range.upperBound)
+        self.range = range
+        super.init()
+    }
+
+    override var accessibilityRole: String { "calendar" }
+    override var accessibilityText: String? { date.description }
+
+    override func measure(_ available: Size) -> Size {
+        Size(columns: CalendarNode.columns, rows: 8)
+    }
+
+    /// The place of the first of the month in its week, 0 to 6.
+    private var firstColumn: Int { date.adding(days: 1 - date.day).weekday - 1 }
+
+    override func draw(in canvas: inout Canvas) {
+        let area = contentArea(of: measure(bounds.size))
+        canvas.withArea(area) { canvas in
+            let title = "\(CalendarNode.months[date.month - 1]) \(date.year)"
+            let column = (CalendarNode.columns - title.utf8.count) / 2
+            canvas.draw("‹", at: .zero, color: .tint)
+            canvas.draw("›", at: Point(column: CalendarNode.columns - 1, row: 0), color: .tint)
+            canvas.draw(title, at: Point(column: column, row: 0), font: .headline)
+            let week = Point(column: 0, row: 1)
+            canvas.draw("Mo Tu We Th Fr Sa Su", at: week, color: .secondaryLabel)
+            for day in 1...CalendarDate.days(inMonth: date.month, of: date.year) {
+                let place = firstColumn + day - 1
+                let point = Point(column: place % 7 * 3, row: 2 + place / 7)
+                let isInRange = range.contains(date.adding(days: day - date.day))
+                let text = day < 10 ? " \(day)" : "\(day)"
+                canvas.draw(
+                    text,
+                    at: point,
+                    color: isInRange ? .label : .tertiaryLabel,
+                    font: Font(day == date.day ? .reverse : isInRange ? [] : .dim)
+                )
+            }
+        }
+    }
+
+    private func move(to date: CalendarDate) {
+        self.date = min(max(date, range.lowerBound), range.upperBound)
+        setNeedsDisplay()
+    }
+
+    override var keyCommands: [KeyCommand] {
+        func command(
+            _ key: KeyPress.Key,
+            _ title: String,
+            _ run: @escaping (CalendarDate) -> CalendarDate
+        ) -> KeyCommand {
+            KeyCommand(key, title: title) { [weak self] in
+                if let self { move(to: run(date)) }
+            }
+            .onlyInHelp()
+        }
+        let choose = KeyCommand([.enter, .space], title: "Choose") { [weak self] in
+            if let self { onChoose(date) }
+        }
+        return [
+            choose,
+            command(.left, "Day before") { $0.adding(days: -1) },
+            command(.right, "Day after") { $0.adding(days: 1) },
+            command(.up, "Week before") { $0.adding(days: -7) },
+            command(.down, "Week after") { $0.adding(days: 7) },
+            command(.pageUp, "Month before") { $0.adding(months: -1) },
+            command(.pageDown, "Month after") { $0.adding(months: 1) },
+            command(.home, "First of the month") { $0.adding(days: 1 - $0.day) },
+            command(.end, "Last of the month") { date in
+                date.adding(
+                    days: CalendarDate.days(inMonth: date.month, of: date.year) - date.day
+                )
+            },
+        ]
+    }
+
+    override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        let area = contentArea(of: measure(bounds.size))
+        switch event.action {
+        case .wheelUp: move(to: date.adding(months: -1))
+        case .wheelDown: move(to: date.adding(months: 1))
+        case .press(.left):
+            guard area.contains(point) else { return false }
+            let column = point.column - area.minColumn
+            let row = point.row - area.minRow
+            if row == 0 {
+                let step = column < 3 ? -1 : column >= CalendarNode.columns - 3 ? 1 : 0
+                move(to: date.adding(months: step))
+                return true
+            }
+            let day = (row - 2) * 7 + column / 3 - firstColumn + 1
+            guard row >= 2, let hit = CalendarDate(year: date.year, month: date.month, day: day),
+                range.contains(hit)
+            else { return true }
+            onChoose(hit)
+        default: return super.mouseUsed(event, at: point)
+        }
+        return true
+    }
+}

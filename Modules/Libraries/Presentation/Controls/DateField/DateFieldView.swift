@@ -1,0 +1,57 @@
+/// Defines a field for a date, which can be typed, stepped or chosen from a calendar.
+public struct DateFieldView: ModifiableView {
+    private let configure: @MainActor (DateFieldNode) -> Void
+
+    /// Defines a field.
+    public init(_ date: CalendarDate? = nil) {
+        configure = { $0.date = date }
+    }
+
+    /// Defines a field whose date and a binding follow each other.
+    public init(bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>) {
+        configure = { $0.bind(\.date, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// A new field.
+    public var modifiableView: DateFieldNode {
+        let node = DateFieldNode()
+        configure(node)
+        return node
+    }
+}
+
+extension ModifiableView where Base: DateFieldNode {
+    /// Sets the first and the last date that can be chosen.
+    public func range(_ range: ClosedRange<CalendarDate>) -> ViewModifier<Base> {
+        with { $0.range = range }
+    }
+
+    /// Sets the date that an empty field starts from, such as the day of today.
+    public func startDate(_ date: CalendarDate) -> ViewModifier<Base> {
+        with { $0.startDate = date }
+    }
+
+    /// Lets the date follow a binding.
+    public func date(bind binding: some RxBinding<CalendarDate>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.date = $1 } }
+    }
+
+    /// Lets the date follow a binding; `nil` means none.
+    public func date(bind binding: some RxBinding<CalendarDate?>) -> ViewModifier<Base> {
+        with { node in node.bind(binding) { $0.date = $1 } }
+    }
+
+    /// Makes the date and a binding follow each other.
+    public func date(
+        bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.date, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Adds an action that runs after the user has changed the date.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.valueChanged, handler)
+    }
+}

@@ -1,0 +1,37 @@
+/// Defines a control that shows the chosen one of several titles, and opens a menu of all.
+public struct DropdownView: ModifiableView {
+    private let titles: [String]
+    private let configure: @MainActor (DropdownNode) -> Void
+
+    /// Defines a dropdown.
+    public init(_ titles: [String], selectedIndex: Int? = nil) {
+        self.titles = titles
+        configure = { $0.selectedIndex = selectedIndex }
+    }
+
+    /// Defines a dropdown over values, of which a binding has the chosen one.
+    ///
+    /// A value of the binding that is not among the values shows the placeholder.
+    public init<Value: Equatable & Sendable>(
+        _ values: [Value],
+        selection: some RxBidirectionalBinding<Value>,
+        title: (Value) -> String = { "\($0)" }
+    ) {
+        titles = values.map(title)
+        configure = { $0.bind(selection, to: values) }
+    }
+
+    /// A new dropdown.
+    public var modifiableView: DropdownNode {
+        let node = DropdownNode(titles)
+        configure(node)
+        return node
+    }
+}
+
+extension ModifiableView where Base: DropdownNode {
+    /// Sets the text shown while none is chosen.
+    public func placeholder(_ text: String?) -> ViewModifier<Base> {
+        with { $0.placeholder = text }
+    }
+}

@@ -1,0 +1,39 @@
+/// Shows on one row the keys that work at the moment; a click on one does the same as the key.
+public final class HintBarNode: Node {
+    /// It is a list of keys.
+    public override var accessibilityRole: String { "hints" }
+
+    /// The keys that are shown, with their titles.
+    public override var accessibilityText: String? {
+        let hints = line.commands.map { "\($0.keys[0].name) \($0.title)" }
+        return hints.isEmpty ? nil : hints.joined(separator: ", ")
+    }
+
+    /// Creates a bar.
+    public override init() { super.init() }
+
+    private var line: HintLine {
+        let target = window?.firstResponder ?? self
+        return HintLine(target.commandsInReach, columns: contentRect.size.columns)
+    }
+
+    /// One row.
+    public override func measure(_ available: Size) -> Size { Size(columns: 0, rows: 1) }
+
+    /// It takes the full width.
+    public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
+
+    /// Draws the hints that fit.
+    public override func draw(in canvas: inout Canvas) {
+        line.draw(in: &canvas, at: contentRect.origin)
+    }
+
+    /// A click on a hint does the same as its key.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard event.action == .press(.left), point.row == contentRect.minRow,
+            let command = line.command(at: point.column - contentRect.minColumn)
+        else { return super.mouseUsed(event, at: point) }
+        command.action()
+        return true
+    }
+}

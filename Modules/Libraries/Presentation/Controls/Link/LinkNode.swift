@@ -1,0 +1,62 @@
+/// Shows text that leads to an address; Enter or a click runs the handlers.
+public final class LinkNode: ControlNode {
+    /// The text; the address itself if there is none.
+    public var title: String? {
+        didSet { if title != oldValue { setNeedsLayout() } }
+    }
+
+    /// The address, such as `https://example.org`.
+    public var url: String {
+        didSet { if url != oldValue { setNeedsLayout() } }
+    }
+
+    /// Creates a link.
+    public init(_ title: String? = nil, url: String) {
+        self.title = title
+        self.url = url
+        super.init()
+        contentHorizontalAlignment = .left
+    }
+
+    private var shown: String { title ?? url }
+
+    /// It is a link.
+    public override var accessibilityRole: String { "link" }
+
+    /// The text and the address.
+    public override var accessibilityText: String? {
+        title.map { "\($0) <\(url)>" } ?? url
+    }
+
+    /// The text on one line.
+    public override func measure(_ available: Size) -> Size {
+        Size(columns: shown.displayWidth, rows: 1)
+    }
+
+    /// Draws the text underlined, in reverse video while keys are sent to it.
+    public override func draw(in canvas: inout Canvas) {
+        let area = contentArea(of: measure(bounds.size))
+        let text = DisplayText(shown)
+        let line = text.lines(columns: area.size.columns, mode: .byTruncatingTail, limit: 1)
+        canvas.draw(line.first ?? [], at: area.origin, color: .tint, font: font(Font(.underline)))
+        canvas.link(area, to: Hyperlink(url))
+    }
+
+    /// Enter opens the link.
+    public override var keyCommands: [KeyCommand] {
+        guard isEnabled else { return super.keyCommands }
+        let open = KeyCommand(.enter, title: "Open") { [weak self] in
+            self?.sendActions(for: .primaryActionTriggered)
+        }
+        return [open] + super.keyCommands
+    }
+
+    /// A click opens the link.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled, event.action == .press(.left) else {
+            return super.mouseUsed(event, at: point)
+        }
+        sendActions(for: .primaryActionTriggered)
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+/// Defines text that leads to an address.
+public struct LinkView: ModifiableView {
+    private let title: String?
+    private let url: String
+
+    /// Defines a link; without a title it shows the address.
+    public init(_ title: String? = nil, url: String) {
+        self.title = title
+        self.url = url
+    }
+
+    /// A new link.
+    public var modifiableView: LinkNode { LinkNode(title, url: url) }
+}
+
+extension ModifiableView where Base: LinkNode {
+    /// Adds an action that runs at Enter or a click; `context.view.url` has the address.
+    public func onOpen(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.primaryActionTriggered, handler)
+    }
+
+    /// Lets the address follow a binding.
+    public func url(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
+        bind(keyPath: \.url, binding: binding)
+    }
+}

@@ -1,0 +1,75 @@
+extension MenuNode {
+    /// The columns of the parts of a row.
+    struct Columns {
+        /// Of the check mark and the blank after it, if any entry has one.
+        var mark = 0
+        var title = 0
+        /// Of the key and the two blanks before it, if any entry has one.
+        var detail = 0
+        /// Of the sign of a submenu and the blank before it, if any entry has one.
+        var arrow = 0
+
+        var total: Int { mark + title + detail + arrow }
+    }
+
+    /// The columns that the entries take without being cut.
+    var columns: Columns {
+        var columns = Columns()
+        for item in shown {
+            if item.isChecked { columns.mark = 2 }
+            if !item.submenu.isEmpty { columns.arrow = 2 }
+            columns.title = max(columns.title, item.title.displayWidth)
+            if !item.detail.isEmpty {
+                columns.detail = max(columns.detail, item.detail.displayWidth + 2)
+            }
+        }
+        return columns
+    }
+
+    /// Draws the entries that there is room for.
+    func drawItems(in canvas: inout Canvas) {
+        let area = contentRect
+        guard !shown.isEmpty else {
+            canvas.draw(placeholder ?? "", at: area.origin, color: .placeholderText)
+            return
+        }
+        let columns = columns
+        let end = min(offset + area.size.rows, shown.count)
+        guard offset < end else { return }
+        for row in offset..<end {
+            let place = Rect(
+                column: area.minColumn,
+                row: area.minRow + row - offset,
+                columns: area.size.columns,
+                rows: 1
+            )
+            canvas.withArea(place) { canvas in
+                if row == cursor, isFirstResponder || alwaysShowsCursor {
+                    canvas.highlight(Rect(origin: .zero, size: place.size))
+                }
+                draw(shown[row], columns, in: &canvas)
+            }
+        }
+    }
+
+    private func draw(_ item: MenuItem, _ columns: Columns, in canvas: inout Canvas) {
+        let width = canvas.size.columns
+        guard !item.isSeparator else { return canvas.drawLine(from: .zero, columns: width) }
+        let isDim = !item.isEnabled || !isEnabled
+        let font = Font(isDim ? .dim : [])
+        let color: Color = isDim ? .tertiaryLabel : .label
+        if item.isChecked { canvas.draw("✓", at: .zero, color: color, font: font) }
+        if !item.submenu.isEmpty {
+            canvas.draw("›", at: Point(column: width - 1, row: 0), color: color, font: font)
+        }
+        // With little room the key goes first.
+        let detail = columns.total <= width ? columns.detail : 0
+        let room = width - columns.mark - detail - columns.arrow
+        let title = DisplayText(item.title).lines(columns: room, mode: .byTruncatingTail, limit: 1)
+        let place = Point(column: columns.mark, row: 0)
+        canvas.draw(title.first ?? [], at: place, color: color, font: font)
+        guard detail > 0 else { return }
+        let end = width - columns.arrow - item.detail.displayWidth
+        canvas.draw(item.detail, at: Point(column: end, row: 0), color: .secondaryLabel, font: font)
+    }
+}

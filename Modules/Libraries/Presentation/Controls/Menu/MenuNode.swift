@@ -1,0 +1,222 @@
+/// Shows entries one below the other, of which one is chosen with Enter or a click.
+///
+/// A submenu takes the place of the menu it belongs to; the left arrow leads back. Typing
+/// the first characters of a title moves the cursor to it.
+public final class MenuNode: ControlNode {
+    /// The entries of the outermost menu.
+    public var items: [MenuItem] {
+        didSet {
+            outer = []
+            show(items, cursor: nil)
+        }
+    }
+
+    /// The text shown when there are no entries.
+    public var placeholder: String? {
+        didSet { if placeholder != oldValue { setNeedsLayout() } }
+    }
+
+    /// The row that the cursor is on, in the menu that is seen; `nil` if none can be chosen.
+    public private(set) var cursor: Int?
+    /// The title of the submenu that is seen; `nil` for the outermost menu.
+    public var submenuTitle: String? { outer.last?.title }
+
+    /// Called with the entry that was chosen, in place of running its action.
+    var onChoose: (@MainActor (MenuItem) -> Void)?
+    /// Called when a submenu was opened or left.
+    var onLevelChange: (@MainActor () -> Void)?
+    /// Whether the cursor is visible although keys are sent to another node.
+    var alwaysShowsCursor = false
+
+    /// The entries of the menu that is seen.
+    private(set) var shown: [MenuItem] = []
+    /// The first row that is seen.
+    private(set) var offset = 0
+    private var outer: [(title: String, items: [MenuItem], cursor: Int?)] = []
+    private var typed = (text: "", time: Duration.zero)
+    private static let typingInterval = Duration.seconds(1)
+
+    /// Creates a menu.
+    public init(_ items: [MenuItem] = []) {
+        self.items = items
+        super.init()
+        show(items, cursor: nil)
+    }
+
+    /// It is a menu.
+    public override var accessibilityRole: String { "menu" }
+
+    /// The title of the entry under the cursor, with its state.
+    public override var accessibilityText: String? {
+        guard let cursor else { return placeholder }
+        let item = shown[cursor]
+        let state = item.isChecked ? ", checked" : item.submenu.isEmpty ? "" : ", submenu"
+        return "\(item.title)\(state) (\(cursor + 1) of \(shown.count))"
+    }
+
+    /// One row for each entry.
+    public override func measure(_ available: Size) -> Size {
+        guard !shown.isEmpty else {
+            return Size(columns: placeholder?.displayWidth ?? 0, rows: placeholder == nil ? 0 : 1)
+        }
+        return Size(columns: columns.total, rows: shown.count)
+    }
+
+    /// Gives up rows; the menu scrolls then.
+    public override func shrinks(along axis: Axis) -> Bool { true }
+
+    /// Brings the cursor into view.
+    public override func layoutSubviews() { reveal() }
+
+    /// Draws the entries that there is room for.
+    public override func draw(in canvas: inout Canvas) { drawItems(in: &canvas) }
+
+    /// Shows the place in the whole, if not all entries are seen.
+    public override func drawOverlay(in canvas: inout Canvas) {
+        let area = contentRect
+        guard area.size.columns > 2 else { return }
+        canvas.drawScrollIndicator(
+            column: area.maxColumn - 1,
+            rows: area.minRow..<area.maxRow,
+            position: offset,
+            visible: area.size.rows,
+            total: shown.count
+        )
+    }
+
+    // MARK: The cursor
+
+    /// Moves the cursor to an entry of the menu that is seen, or to the next one after it
+    /// that can be chosen.
+    public func moveCursor(to row: Int) {
+        guard !shown.isEmpty else { return }
+        let row = min(max(row, 0), shown.count - 1)
+        let after = (row..<shown.count).first { shown[$0].canBeChosen }
+        cursor = after ?? (0..<row).last { shown[$0].canBeChosen }
+        reveal()
+        setNeedsDisplay()
+    }
+
+    private func moveCursor(by step: Int) {
+        guard let cursor, step != 0 else { return }
+        let target = min(max(cursor + step, 0), shown.count - 1)
+        let further =
+            step > 0
+            ? (target..<shown.count).first { shown[$0].canBeChosen }
+            : (0...target).last { shown[$0].canBeChosen }
+        let back =
+            step > 0
+            ? (cursor...target).last { shown[$0].canBeChosen }
+            : (target...cursor).first { shown[$0].canBeChosen }
+        self.cursor = further ?? back ?? cursor
+        reveal()
+        setNeedsDisplay()
+    }
+
+    private func reveal() {
+        let rows = contentRect.size.rows
+        offset = min(max(offset, 0), max(0, shown.count - rows))
+        guard let cursor, rows > 0 else { return }
+        offset = min(max(offset, cursor - rows + 1), cursor)
+    }
+
+    // MARK: Choosing
+
+    private func show(_ items: [MenuItem], cursor: Int?) {
+        shown = items
+        offset = 0
+        typed.text = ""
+        self.cursor = cursor ?? items.firstIndex(where: \.canBeChosen)
+        setNeedsLayout()
+        onLevelChange?()
+    }
+
+    /// Chooses an entry: opens its submenu or runs its action.
+    func choose(_ row: Int) {
+        guard shown.indices.contains(row), shown[row].canBeChosen, isEnabled else { return }
+        let item = shown[row]
+        cursor = row
+        guard item.submenu.isEmpty else {
+            outer.append((item.title, shown, row))
+            return show(item.submenu, cursor: nil)
+        }
+        if let onChoose { onChoose(item) } else { item.action() }
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    /// Leaves the submenu that is seen, if one is.
+    public func leaveSubmenu() {
+        guard let level = outer.popLast() else { return }
+        show(level.items, cursor: level.cursor)
+    }
+
+    // MARK: Keys and mouse
+
+    /// A character moves the cursor to the next title that begins with the text typed within
+    /// a second.
+    public override func keyPressed(_ key: KeyPress) -> Bool {
+        guard let character = key.typedCharacter, isEnabled else { return false }
+        let now = window?.now ?? .zero
+        if now - typed.time > MenuNode.typingInterval { typed.text = "" }
+        if typed.text.isEmpty, character == " " || shown.contains(where: { $0.key == key }) {
+            return false
+        }
+        let text = typed.text + character.lowercased()
+        // The same character again means the next entry that begins with it.
+        let isRepeated = text.count > 1 && Set(text).count == 1
+        let prefix = isRepeated ? String(text.prefix(1)) : text
+        let start = (cursor ?? 0) + (text.count == 1 || isRepeated ? 1 : 0)
+        let order = (0..<shown.count).map { ($0 + start) % shown.count }
+        let match = order.first { row in
+            shown[row].canBeChosen && shown[row].title.lowercased().hasPrefix(prefix)
+        }
+        guard let match else { return !typed.text.isEmpty }
+        typed = (text, now)
+        moveCursor(to: match)
+        return true
+    }
+
+    /// Enter chooses, arrows move, the right and left arrow open and leave submenus.
+    public override var keyCommands: [KeyCommand] {
+        guard isEnabled, let cursor else { return super.keyCommands }
+        var commands: [KeyCommand] = []
+        func add(_ keys: [KeyPress], _ title: String, _ run: @escaping (MenuNode) -> Void) {
+            commands.append(KeyCommand(keys, title: title) { [weak self] in self.map(run) })
+        }
+        add([.enter, .space], "Choose") { $0.choose(cursor) }
+        if !outer.isEmpty {
+            add([KeyPress(.left), .escape, KeyPress(.backspace)], "Back") { $0.leaveSubmenu() }
+        }
+        if !shown[cursor].submenu.isEmpty { add([KeyPress(.right)], "Open") { $0.choose(cursor) } }
+        let fixed = commands.count
+        let page = max(1, contentRect.size.rows - 1)
+        let control = KeyPress.Modifiers.control
+        add([KeyPress(.up), KeyPress(.character("p"), modifiers: control)], "Up") {
+            $0.moveCursor(by: -1)
+        }
+        add([KeyPress(.down), KeyPress(.character("n"), modifiers: control)], "Down") {
+            $0.moveCursor(by: 1)
+        }
+        add([KeyPress(.pageUp)], "Page up") { $0.moveCursor(by: -page) }
+        add([KeyPress(.pageDown)], "Page down") { $0.moveCursor(by: page) }
+        add([KeyPress(.home)], "To the start") { $0.moveCursor(to: 0) }
+        add([KeyPress(.end)], "To the end") { $0.moveCursor(by: $0.shown.count) }
+        for (row, item) in shown.enumerated() where item.canBeChosen {
+            if let key = item.key { add([key], item.title) { $0.choose(row) } }
+        }
+        return commands[..<fixed] + commands[fixed...].map { $0.onlyInHelp() } + super.keyCommands
+    }
+
+    /// A click chooses, the wheel moves the cursor.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        switch event.action {
+        case .wheelUp: moveCursor(by: -ListMove.wheelStep)
+        case .wheelDown: moveCursor(by: ListMove.wheelStep)
+        case .press(.left):
+            guard contentRect.contains(point) else { return false }
+            choose(point.row - contentRect.minRow + offset)
+        default: return super.mouseUsed(event, at: point)
+        }
+        return true
+    }
+}

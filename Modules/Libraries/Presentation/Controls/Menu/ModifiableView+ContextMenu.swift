@@ -1,0 +1,41 @@
+extension ModifiableView {
+    /// Adds a menu that opens at a right click, or at Shift-F10 or the Menu key while keys
+    /// are sent to the view or to one inside of it.
+    ///
+    /// A view that takes no keys yet, nor contains one that does, takes them from then on.
+    ///
+    /// - Parameter items: The entries, read each time the menu opens.
+    /// - Returns: The view with the menu.
+    public func contextMenu(
+        @MenuBuilder _ items: @escaping @MainActor () -> [MenuItem]
+    ) -> ViewModifier<Base> {
+        contextMenu { (_: ViewBuilderContext<Base>) in items() }
+    }
+
+    /// Adds a menu whose entries depend on the view; see ``contextMenu(_:)``.
+    ///
+    /// - Parameter items: The entries, read each time the menu opens.
+    /// - Returns: The view with the menu.
+    public func contextMenu(
+        @MenuBuilder _ items: @escaping @MainActor (ViewBuilderContext<Base>) -> [MenuItem]
+    ) -> ViewModifier<Base> {
+        with { node in
+            var focusable: [Node] = []
+            node.focusable(into: &focusable)
+            let extras = node.madeExtras()
+            extras.takesKeysForMenu = focusable.isEmpty
+            extras.contextMenu = { node in
+                guard let node = node as? Base else { return [] }
+                return items(ViewBuilderContext(view: node))
+            }
+            // Terminals report the Menu key as F16.
+            let keys = [KeyPress(.function(10), modifiers: .shift), KeyPress(.function(16))]
+            extras.keyCommands.append(
+                KeyCommand(keys, title: "Menu") { [weak node] in
+                    guard let node, let items = node.extras?.contextMenu?(node) else { return }
+                    node.showMenu(items)
+                }
+            )
+        }
+    }
+}

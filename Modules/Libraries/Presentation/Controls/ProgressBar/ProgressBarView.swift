@@ -1,0 +1,40 @@
+/// Defines a bar that shows how much of something is done.
+public struct ProgressBarView: ModifiableView {
+    private let configure: @MainActor (ProgressBarNode) -> Void
+
+    /// Defines a bar.
+    ///
+    /// - Parameter progress: How much is done, 0 to 1; `nil` while that is unknown.
+    public init(_ progress: Double? = nil) {
+        configure = { $0.progress = progress }
+    }
+
+    /// Defines a bar that follows a binding.
+    public init(_ binding: some RxBinding<Double>) {
+        configure = { node in node.bind(binding) { $0.progress = $1 } }
+    }
+
+    /// Defines a bar that follows a binding; `nil` means unknown.
+    public init(_ binding: some RxBinding<Double?>) {
+        configure = { node in node.bind(binding) { $0.progress = $1 } }
+    }
+
+    /// A new bar.
+    public var modifiableView: ProgressBarNode {
+        let node = ProgressBarNode()
+        configure(node)
+        return node
+    }
+}
+
+extension ModifiableView where Base: ProgressBarNode {
+    /// Sets the colour of the bar.
+    public func color(_ color: Color) -> ViewModifier<Base> {
+        with { $0.color = color }
+    }
+
+    /// Sets whether the percentage stands at the right.
+    public func showsPercentage(_ shows: Bool) -> ViewModifier<Base> {
+        with { $0.showsPercentage = shows }
+    }
+}

@@ -1,0 +1,139 @@
+/// Shows a number as a knob on a line, which keys and the mouse move.
+public final class SliderNode: ControlNode {
+    /// The number, brought into the range; NaN becomes the lower bound.
+    public var value: Double {
+        get { number }
+        set {
+            let value = SliderNode.limit(newValue, to: range)
+            guard value != number else { return }
+            number = value
+            setNeedsDisplay()
+        }
+    }
+
+    /// The least and the greatest number; both must be finite.
+    public let range: ClosedRange<Double>
+
+    /// How far one key press goes; unless it is positive, a twentieth of the range.
+    public var step: Double
+
+    private var number: Double
+
+    /// Creates a slider; a range that is not finite becomes 0...1.
+    public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double = 0) {
+        let isFinite = (range.upperBound - range.lowerBound).isFinite
+        self.range = isFinite ? range : 0...1
+        number = SliderNode.limit(value, to: self.range)
+        self.step = step
+        super.init()
+    }
+
+    private static func limit(_ value: Double, to range: ClosedRange<Double>) -> Double {
+        value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+    }
+
+    private var length: Double { range.upperBound - range.lowerBound }
+
+    /// It is a slider.
+    public override var accessibilityRole: String { "slider" }
+
+    /// The number, and its place in the range in percent.
+    public override var accessibilityText: String? {
+        let share = length > 0 ? (number - range.lowerBound) / length : 0
+        return "\(number) (\(Int((share * 100).rounded())) %)"
+    }
+
+    /// A line of some length.
+    public override func measure(_ available: Size) -> Size { Size(columns: 14, rows: 1) }
+
+    /// It takes the full width.
+    public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
+
+    /// The columns that the knob moves on; the arrows stand outside of them.
+    private var track: Range<Int> {
+        let area = contentRect
+        return area.size.columns < 5
+            ? area.minColumn..<area.maxColumn
+            : area.minColumn + 1..<area.maxColumn - 1
+    }
+
+    private var knob: Int {
+        let track = track
+        guard length > 0, track.count > 1 else { return track.lowerBound }
+        let share = (number - range.lowerBound) / length
+        return track.lowerBound + Int((share * Double(track.count - 1)).rounded())
+    }
+
+    private var row: Int { contentRect.minRow + max(0, contentRect.size.rows - 1) / 2 }
+
+    /// Draws the line, its arrows and the knob.
+    public override func draw(in canvas: inout Canvas) {
+        let area = contentRect
+        let track = track
+        guard !track.isEmpty else { return }
+        let isUnicode = canvas.traits.isUnicode
+        func put(_ sign: String, _ column: Int, _ color: Color, _ font: Font) {
+            canvas.draw(sign, at: Point(column: column, row: row), color: color, font: font)
+        }
+        let faint = Font(isEnabled ? [] : .dim)
+        for column in track {
+            let isBefore = column < knob
+            let sign = isUnicode ? (isBefore ? "━" : "─") : (isBefore ? "=" : "-")
+            put(sign, column, isBefore ? .tint : .separator, faint)
+        }
+        if track.lowerBound > area.minColumn {
+            put(isUnicode ? "◄" : "<", area.minColumn, .secondaryLabel, faint)
+            put(isUnicode ? "►" : ">", area.maxColumn - 1, .secondaryLabel, faint)
+        }
+        put(isUnicode ? "●" : "O", knob, .tint, font(Font(.bold)))
+    }
+
+    /// Changes the number as the user does.
+    private func change(to target: Double) {
+        let old = number
+        value = target
+        if number != old { sendActions(for: .valueChanged) }
+    }
+
+    private var stride: Double { step > 0 && step.isFinite ? step : length / 20 }
+
+    /// The arrows, pages and ends move the knob.
+    public override var keyCommands: [KeyCommand] {
+        guard isEnabled else { return super.keyCommands }
+        func command(_ key: KeyPress.Key, _ title: String, _ target: Double) -> KeyCommand {
+            KeyCommand(key, title: title) { [weak self] in self?.change(to: target) }
+        }
+        return [
+            command(.left, "Less", number - stride),
+            command(.right, "More", number + stride),
+            command(.pageDown, "Much less", number - length / 5).onlyInHelp(),
+            command(.pageUp, "Much more", number + length / 5).onlyInHelp(),
+            command(.home, "To the start", range.lowerBound).onlyInHelp(),
+            command(.end, "To the end", range.upperBound).onlyInHelp(),
+        ] + super.keyCommands
+    }
+
+    /// A click or drag moves the knob there, a click on an arrow by a step.
+    public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled else { return super.mouseUsed(event, at: point) }
+        let track = track
+        switch event.action {
+        case .press(.left) where !track.contains(point.column) && !track.isEmpty:
+            change(to: number + (point.column < track.lowerBound ? -stride : stride))
+        case .press(.left), .drag(.left):
+            guard track.count > 1 else { return true }
+            let share = Double(point.column - track.lowerBound) / Double(track.count - 1)
+            var target = range.lowerBound + min(max(share, 0), 1) * length
+            if step > 0, share > 0, share < 1 {
+                target =
+                    range.lowerBound
+                    + ((target - range.lowerBound) / step).rounded() * step
+            }
+            change(to: target)
+        case .wheelUp: change(to: number + stride)
+        case .wheelDown: change(to: number - stride)
+        default: return super.mouseUsed(event, at: point)
+        }
+        return true
+    }
+}

@@ -1,0 +1,52 @@
+/// Defines a number as a knob on a line, which keys and the mouse move.
+public struct SliderView: ModifiableView {
+    private let make: @MainActor () -> SliderNode
+
+    /// Defines a slider.
+    ///
+    /// - Parameters:
+    ///   - value: The number at first.
+    ///   - range: The least and the greatest number.
+    ///   - step: How far one key press goes, and the grid of the mouse; without it, keys go
+    ///     a twentieth of the range and the mouse goes anywhere.
+    public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double = 0) {
+        make = { SliderNode(value, in: range, step: step) }
+    }
+
+    /// Defines a slider whose number and a binding follow each other.
+    public init(
+        bidirectionalBind binding: some RxBidirectionalBinding<Double>,
+        in range: ClosedRange<Double> = 0...1,
+        step: Double = 0
+    ) {
+        make = {
+            let node = SliderNode(binding.value, in: range, step: step)
+            node.bind(\.value, bothWays: binding, on: .valueChanged)
+            return node
+        }
+    }
+
+    /// A new slider.
+    public var modifiableView: SliderNode { make() }
+}
+
+extension ModifiableView where Base: SliderNode {
+    /// Lets the number follow a binding.
+    public func value(bind binding: some RxBinding<Double>) -> ViewModifier<Base> {
+        bind(keyPath: \.value, binding: binding)
+    }
+
+    /// Makes the number and a binding follow each other.
+    public func value(
+        bidirectionalBind binding: some RxBidirectionalBinding<Double>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.value, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Adds an action that runs after the user has moved the knob.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.valueChanged, handler)
+    }
+}

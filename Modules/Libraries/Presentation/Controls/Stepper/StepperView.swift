@@ -1,0 +1,46 @@
+/// Defines a whole number between two buttons that lower and raise it.
+public struct StepperView: ModifiableView {
+    private let make: @MainActor () -> StepperNode
+
+    /// Defines a stepper.
+    public init(_ value: Int = 0, in range: ClosedRange<Int> = 0...100, step: Int = 1) {
+        make = { StepperNode(value, in: range, step: step) }
+    }
+
+    /// Defines a stepper whose number and a binding follow each other.
+    public init(
+        bidirectionalBind binding: some RxBidirectionalBinding<Int>,
+        in range: ClosedRange<Int> = 0...100,
+        step: Int = 1
+    ) {
+        make = {
+            let node = StepperNode(binding.value, in: range, step: step)
+            node.bind(\.value, bothWays: binding, on: .valueChanged)
+            return node
+        }
+    }
+
+    /// A new stepper.
+    public var modifiableView: StepperNode { make() }
+}
+
+extension ModifiableView where Base: StepperNode {
+    /// Lets the number follow a binding.
+    public func value(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
+        bind(keyPath: \.value, binding: binding)
+    }
+
+    /// Makes the number and a binding follow each other.
+    public func value(
+        bidirectionalBind binding: some RxBidirectionalBinding<Int>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.value, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Adds an action that runs after the user has changed the number.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.valueChanged, handler)
+    }
+}

@@ -1,0 +1,185 @@
+/// A question or message in a box above the screen, answered with one of its buttons.
+///
+/// ```swift
+/// let alert = AlertController(title: "Delete?", message: "This cannot be undone.")
+///     .addAction(title: "Delete", style: .destructive) { model.delete() }
+///     .addAction(title: "Cancel", style: .cancel)
+/// context.present(alert)
+/// ```
+///
+/// Arrows and Tab move between the buttons, Enter answers, and so does the first letter of a
+/// title, or the next letter that no other button has. Escape answers with the action of style
+/// `cancel`, or the only action; where there is neither, it dismisses without an answer.
+public final class AlertController: ViewController {
+    /// The text below the title.
+    public let message: String?
+    /// The actions, in the order of their buttons.
+    public private(set) var actions: [AlertAction] = []
+
+    private var handlers: [@MainActor () -> Void] = []
+    private let buttons = AlertButtonsNode()
+    private let outcome = Dismissible<AlertAction>()
+
+    /// Creates an alert; without an action it gets an "OK" when it is shown.
+    public init(title: String?, message: String? = nil) {
+        self.message = message
+        super.init()
+        self.title = title
+        presentationStyle = .dialog
+    }
+
+    /// Adds an action; call it before the alert is shown.
+    ///
+    /// - Parameters:
+    ///   - title: The text of the button.
+    ///   - style: The kind.
+    ///   - handler: Runs after the alert was dismissed with this action.
+    /// - Returns: The alert itself.
+    @discardableResult
+    public func addAction(
+        title: String,
+        style: AlertAction.Style = .default,
+        handler: @escaping @MainActor () -> Void = {}
+    ) -> AlertController {
+        actions.append(AlertAction(title: title, style: style))
+        handlers.append(handler)
+        return self
+    }
+
+    /// Shows the alert and waits for the answer.
+    ///
+    /// Cancelling the calling task dismisses the alert.
+    ///
+    /// - Parameter window: The window, such as `context.view.window`.
+    /// - Returns: The chosen action, or `nil` if the alert was dismissed without one, or is not
+    ///   shown because there is no window.
+    public func choice(in window: Window?) async -> AlertAction? {
+        guard let window else { return nil }
+        window.present(self)
+        return await outcome.result()
+    }
+
+    /// The message and the buttons.
+    public override func loadView() {
+        if actions.isEmpty { addAction(title: "OK", style: .cancel) }
+        for (index, action) in actions.enumerated() {
+            buttons.addSubview(
+                ButtonView(action.title) { [weak self] _ in self?.choose(index) }
+                    .color(action.style == .destructive ? .red : .tint)
+            )
+        }
+        let stack = StackNode(axis: .vertical)
+        if let message, !message.isEmpty {
+            stack.addSubview(DialogMessageNode(message))
+            stack.spacing = 1
+        }
+        stack.addSubview(buttons)
+        view.addSubview(stack)
+    }
+
+    /// Watches how the alert is left.
+    public override func viewDidLoad() { outcome.viewController = self }
+
+    /// Sends keys to the first button, or to a harmless one if an action loses something.
+    public override func viewDidAppear() {
+        let isDangerous = actions.contains { $0.style == .destructive }
+        let harmless =
+            actions.firstIndex { $0.style == .cancel }
+            ?? actions.firstIndex { $0.style == .default }
+        buttons.subviews[isDangerous ? harmless ?? 0 : 0].becomeFirstResponder()
+    }
+
+    private func choose(_ index: Int) {
+        let handler = handlers[index]
+        outcome.dismiss(returning: actions[index])
+        handler()
+    }
+
+    // MARK: Keys
+
+    /// Escape dismisses an alert without an action for it.
+    public override var backKeys: [KeyPress] { [.escape] }
+
+    /// A letter for each action, Escape, and arrows between the buttons.
+    public override var keyCommands: [KeyCommand] {
+        var commands: [KeyCommand] = []
+        for (index, letter) in letters.enumerated() {
+            guard let letter else { continue }
+            var keys = [KeyPress(.character(letter))]
+            if let upper = letter.uppercased().first, upper != letter {
+                keys.append(KeyPress(.character(upper)))
+            }
+            commands.append(
+                KeyCommand(keys, title: actions[index].title) { [weak self] in
+                    self?.choose(index)
+                }
+            )
+        }
+        let cancel = actions.firstIndex { $0.style == .cancel }
+        if let index = cancel ?? (actions.count == 1 ? 0 : nil) {
+            commands.append(
+                KeyCommand(.escape, title: actions[index].title) { [weak self] in
+                    self?.choose(index)
+                }
+            )
+        }
+        for (keys, title, step) in [
+            ([KeyPress(.left), KeyPress(.up)], "Previous", -1),
+            ([KeyPress(.right), KeyPress(.down)], "Next", 1),
+        ] {
+            let move = KeyCommand(keys, title: title) { [weak self] in self?.moveFocus(by: step) }
+            commands.append(move.onlyInHelp())
+        }
+        return commands
+    }
+
+    /// The letter of each action, in lower case; none is used twice.
+    private var letters: [Character?] {
+        var taken: Set<Character> = []
+        return actions.map { action in
+            let letter = action.title.lowercased().first { character in
+                (character.isLetter || character.isNumber) && !taken.contains(character)
+            }
+            if let letter { taken.insert(letter) }
+            return letter
+        }
+    }
+
+    private func moveFocus(by step: Int) {
+        let nodes = buttons.subviews
+        let index = nodes.firstIndex(where: \.isFirstResponder) ?? 0
+        nodes[min(max(index + step, 0), nodes.count - 1)].becomeFirstResponder()
+    }
+}
+
+/// Places buttons side by side, or below each other where they do not fit.
+final class AlertButtonsNode: Node {
+    private static let gap = 2
+
+    private func isRow(_ sizes: [Size], in columns: Int) -> Bool {
+        length(of: sizes) <= columns
+    }
+
+    private func length(of sizes: [Size]) -> Int {
+        sizes.reduce(0) { $0 + $1.columns } + AlertButtonsNode.gap * max(0, sizes.count - 1)
+    }
+
+    override func measure(_ available: Size) -> Size {
+        let sizes = subviews.map { $0.sizeThatFits(available) }
+        if isRow(sizes, in: available.columns) { return Size(columns: length(of: sizes), rows: 1) }
+        return Size(columns: sizes.reduce(0) { max($0, $1.columns) }, rows: sizes.count)
+    }
+
+    override func layoutSubviews() {
+        let area = contentRect
+        let sizes = subviews.map { $0.sizeThatFits(area.size) }
+        let isRow = isRow(sizes, in: area.size.columns)
+        var place = area.origin
+        if isRow { place.column += (area.size.columns - length(of: sizes)) / 2 }
+        for (node, size) in zip(subviews, sizes) {
+            let columns = isRow ? size.columns : area.size.columns
+            node.place(in: Rect(origin: place, size: Size(columns: columns, rows: 1)))
+            if isRow { place.column += columns + AlertButtonsNode.gap } else { place.row += 1 }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Presentation
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("Alerts")
+struct AlertTests {
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private let log = Log()
+
+    private func deletion() -> AlertController {
+        let log = log
+        return AlertController(title: "Delete?", message: "This cannot be undone.")
+            .addAction(title: "Delete", style: .destructive) { log.lines.append("delete") }
+            .addAction(title: "Duplicate") { log.lines.append("duplicate") }
+            .addAction(title: "Cancel", style: .cancel) { log.lines.append("cancel") }
+    }
+
+    private func start(columns: Int = 50, rows: Int = 9) throws -> ScreenTester {
+        let log = log
+        let screen = ButtonView("below") { _ in log.lines.append("below") }
+        return try PresentationTests.start(screen, columns: columns, rows: rows)
+    }
+
+    @Test func `is a dialog with a button for each action`() throws {
+        let tester = try start()
+
+        tester.application.window.present(deletion())
+        tester.pump()
+
+        expectScreen(
+            tester,
+            """
+
+
+                 ╭─ Delete? ───────────────────────────╮
+                 │This cannot be undone.               │
+                 │                                     │
+                 │[ Delete ]  [ Duplicate ]  [ Cancel ]│
+                 ╰─ Enter Cancel  d Delete ────────────╯
+            """
+        )
+    }
+
+    @Test func `arrows and Tab move between the buttons, Enter answers`() throws {
+        let tester = try start()
+        for keys: [KeyPress.Key] in [[], [.left], [.left, .left, .left], [.tab], [.up, .right]] {
+            tester.application.window.present(deletion())
+            tester.pump()
+            for key in keys { tester.press(key) }
+            tester.press(.enter)
+        }
+        #expect(log.lines == ["cancel", "duplicate", "delete", "delete", "cancel"])
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+        tester.press(.enter)
+        #expect(log.lines.last == "below")
+    }
+
+    @Test func `letters answer, each for one button`() throws {
+        let tester = try start()
+        for letter: Character in ["d", "u", "c", "D"] {
+            tester.application.window.present(deletion())
+            tester.pump()
+            tester.press(.character(letter))
+        }
+        #expect(log.lines == ["delete", "duplicate", "cancel", "delete"])
+    }
+
+    @Test func `a click answers`() throws {
+        let tester = try start()
+        tester.application.window.present(deletion())
+        tester.pump()
+        tester.click(column: 8, row: 5)
+        #expect(log.lines == ["delete"])
+    }
+
+    @Test func `Escape cancels, answers with the only action, or just leaves`() throws {
+        let log = log
+        let tester = try start()
+        let note = AlertController(title: "Saved").addAction(title: "Fine") {
+            log.lines.append("fine")
+        }
+        let question = AlertController(title: "Which?")
+            .addAction(title: "One") { log.lines.append("one") }
+            .addAction(title: "Two") { log.lines.append("two") }
+        for alert in [deletion(), note, question, AlertController(title: "Empty")] {
+            tester.application.window.present(alert)
+            tester.pump()
+            tester.press(.escape)
+        }
+        #expect(log.lines == ["cancel", "fine"])
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+    }
+
+    @Test func `the answer can be awaited`() async throws {
+        let tester = try start()
+        let window = tester.application.window
+        for (key, style) in [
+            (KeyPress.Key.character("d"), AlertAction.Style.destructive),
+            (.escape, .cancel),
+        ] {
+            let alert = deletion()
+            let task = Task { await alert.choice(in: window) }
+            await tester.settle()
+            tester.press(key)
+            #expect(await task.value?.style == style)
+        }
+        #expect(await deletion().choice(in: nil) == nil)
+    }
+
+    @Test func `an alert that is dismissed from outside has no answer`() async throws {
+        let tester = try start()
+        let window = tester.application.window
+        let first = deletion()
+        let task = Task { await first.choice(in: window) }
+        await tester.settle()
+        window.dismiss(first)
+        #expect(await task.value == nil)
+
+        let second = deletion()
+        let cancelled = Task { await second.choice(in: window) }
+        await tester.settle()
+        cancelled.cancel()
+        #expect(await cancelled.value == nil)
+        await tester.settle()
+        #expect(window.presentedViewControllers.isEmpty)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test func `buttons that do not fit stand below each other`() throws {
+        let tester = try start(columns: 20, rows: 12)
+        tester.application.window.present(deletion())
+        tester.pump()
+        let lines = tester.grid.lines
+        #expect(lines.contains { $0.contains("[ Delete ]") })
+        #expect(lines.contains { $0.contains("[ Duplicate ]") })
+        #expect(lines.contains { $0.contains("[ Cancel ]") })
+    }
+
+    @Test func `a long message leaves the buttons their row`() throws {
+        let tester = try start(columns: 40, rows: 7)
+        let alert = AlertController(
+            title: "Long",
+            message: String(repeating: "many words ", count: 60)
+        )
+        tester.application.window.present(alert)
+        tester.pump()
+        #expect(tester.grid.text.contains("[ OK ]"))
+    }
+
+    @Test(arguments: [0, 1, 2, 5])
+    func `fits any display`(extent: Int) throws {
+        let tester = try start(columns: extent, rows: extent)
+        tester.application.window.present(deletion())
+        tester.pump()
+        tester.press(.left, .right, .enter)
+        #expect(log.lines == ["cancel"])
+    }
+}

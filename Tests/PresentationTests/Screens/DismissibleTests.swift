@@ -1,0 +1,163 @@
+import Presentation
+import PresentationTesting
+import Testing
+
+@MainActor
+@Suite("Dismissible")
+struct DismissibleTests {
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private let log = Log()
+    private let navigation = NavigationController(
+        rootViewController: ViewController(title: "Root", LabelView("root"))
+    )
+
+    private func screen(
+        _ name: String,
+        action: Dismissible<Int>.Action = .automatic
+    ) -> (ViewController, Dismissible<Int>) {
+        let controller = ViewController(title: name, LabelView(name))
+        let log = log
+        let result = Dismissible<Int>(controller, action: action)
+            .onReturn { log.lines.append("\(name) \($0)") }
+            .onDismiss { log.lines.append("\(name) none") }
+        return (controller, result)
+    }
+
+    @Test func `a pushed screen returns a result and is popped`() throws {
+        let tester = try start(navigation)
+        let (controller, result) = screen("one")
+        navigation.push(controller)
+        tester.pump()
+
+        result.dismiss(returning: 7)
+        result.dismiss(returning: 8)
+        result.dismiss()
+
+        #expect(log.lines == ["one 7"])
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test func `a presented screen returns a result and is dismissed`() throws {
+        let tester = try start(navigation)
+        let (controller, result) = screen("one")
+        tester.application.window.present(controller)
+
+        result.dismiss(returning: 7)
+
+        #expect(log.lines == ["one 7"])
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+    }
+
+    @Test func `a screen that is left by its keys returns nothing`() throws {
+        let tester = try start(navigation)
+        let (pushed, first) = screen("one")
+        navigation.push(pushed)
+        tester.pump()
+        tester.press(.escape)
+        let (presented, second) = screen("two")
+        tester.application.window.present(presented)
+        tester.pump()
+        tester.press(.escape)
+
+        #expect(log.lines == ["one none", "two none"])
+        first.dismiss(returning: 1)
+        second.dismiss(returning: 2)
+        #expect(log.lines == ["one none", "two none"])
+    }
+
+    @Test func `a screen that is covered is not left`() throws {
+        let tester = try start(navigation)
+        let (one, first) = screen("one")
+        let (two, _) = screen("two")
+        navigation.push(one)
+        navigation.push(two)
+        tester.pump()
+        #expect(log.lines.isEmpty)
+
+        tester.press(.escape)
+        #expect(log.lines == ["two none"])
+        first.dismiss(returning: 3)
+
+        #expect(log.lines == ["two none", "one 3"])
+    }
+
+    @Test func `each action leaves its way`() throws {
+        let tester = try start(navigation)
+        func push(_ action: Dismissible<Int>.Action) -> Dismissible<Int> {
+            navigation.popToRoot()
+            navigation.push(ViewController(LabelView("a")))
+            navigation.push(ViewController(LabelView("b")))
+            let (controller, result) = screen("one", action: action)
+            navigation.push(controller)
+            tester.pump()
+            return result
+        }
+        push(.none).dismiss(returning: 1)
+        #expect(navigation.viewControllers.count == 4)
+        push(.automatic).dismiss(returning: 2)
+        #expect(navigation.viewControllers.count == 3)
+        push(.pop).dismiss(returning: 3)
+        #expect(navigation.viewControllers.count == 3)
+        push(.root).dismiss(returning: 4)
+        #expect(navigation.viewControllers.count == 1)
+        let root = navigation.topViewController
+        push(.to(root)).dismiss(returning: 5)
+        #expect(navigation.topViewController === root)
+        push(.to(ViewController())).dismiss(returning: 6)
+        #expect(navigation.viewControllers.count == 4)
+        let results = log.lines.filter { !$0.hasSuffix("none") }
+        #expect(results == (1...6).map { "one \($0)" })
+    }
+
+    @Test func `a whole presented pile is dismissed from a screen on it`() throws {
+        let tester = try start(navigation)
+        let pile = NavigationController(rootViewController: ViewController(LabelView("a")))
+        tester.application.window.present(pile)
+        let (controller, result) = screen("one", action: .dismiss)
+        pile.push(controller)
+        tester.pump()
+
+        result.dismiss(returning: 1)
+
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+        #expect(log.lines == ["one 1"])
+    }
+
+    @Test func `a pile that is dismissed takes its screens with it`() throws {
+        let tester = try start(navigation)
+        let pile = NavigationController(rootViewController: ViewController(LabelView("a")))
+        let (controller, _) = screen("one")
+        let result = Dismissible<Int>(controller)
+        result.onDismiss { [log] in log.lines.append("gone") }
+        tester.application.window.present(pile)
+        pile.push(controller)
+        tester.pump()
+
+        tester.application.window.dismiss(pile)
+
+        #expect(log.lines.last == "gone")
+    }
+
+    @Test func `the result can be awaited`() async throws {
+        let tester = try start(navigation)
+        let (controller, result) = screen("one")
+        tester.application.window.present(controller)
+        let task = Task { await result.result() }
+        await tester.settle()
+        result.dismiss(returning: 7)
+        #expect(await task.value == 7)
+        #expect(await result.result() == nil)
+    }
+
+    @Test func `holds its screen weakly`() {
+        var controller: ViewController? = ViewController(LabelView("x"))
+        let result = Dismissible<Int>(controller)
+        weak let screen = controller
+        controller = nil
+        #expect(screen == nil)
+        result.dismiss(returning: 1)
+    }
+}
