@@ -54,7 +54,7 @@ extension ModifiableView where Base: ButtonNode {
         with { button in
             button.contentHorizontalAlignment =
                 switch alignment {
-                case .left: .left
+                case .left, .natural: .left
                 case .center: .center
                 case .right: .right
                 }

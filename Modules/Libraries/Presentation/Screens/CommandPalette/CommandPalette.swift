@@ -78,6 +78,8 @@ final class CommandFilterNode: ControlNode {
         }
     }
 
+    override var typesText: Bool { true }
+
     init(_ menu: MenuNode) {
         self.menu = menu
         super.init()

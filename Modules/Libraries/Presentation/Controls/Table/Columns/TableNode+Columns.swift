@@ -49,7 +49,7 @@ extension TableNode {
             let free = cells.count - line.columns
             let indent =
                 switch column.alignment {
-                case .left: 0
+                case .left, .natural: 0
                 case .center: free / 2
                 case .right: free
                 }
