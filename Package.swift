@@ -179,7 +179,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl",
+                "NetworkingCurl", "Imaging", "Presentation", "PresentationMemory",
             ],
             path: "Apps/Benchmarks"
         ),

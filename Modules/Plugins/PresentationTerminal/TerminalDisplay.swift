@@ -52,7 +52,8 @@ public final class TerminalDisplay: Display {
         encoder = FrameEncoder(
             colorDepth: traits.colorDepth,
             isUnicode: traits.isUnicode,
-            isSynchronized: environment.isSynchronized
+            isSynchronized: environment.isSynchronized,
+            canRepeat: environment.canRepeat
         )
     }
 

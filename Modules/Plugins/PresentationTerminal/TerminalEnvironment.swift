@@ -52,6 +52,13 @@ struct TerminalEnvironment {
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 
+    /// Whether a character can be repeated by REP, as terminfo says of those that
+    /// call themselves xterm, and of a few others.
+    var canRepeat: Bool {
+        term.hasPrefix("xterm") && program != "Apple_Terminal"
+            || Self.synchronizedTerminals.contains { term.contains($0) }
+    }
+
     /// How many colours to use.
     func colorDepth(_ choice: TerminalOptions.ColorChoice) -> ColorDepth {
         switch choice {

@@ -60,6 +60,9 @@ extension Node {
     }
 
     /// Changes one of the things that few nodes have, and lays out anew.
+    ///
+    /// Inlined so that the key path becomes a plain access.
+    @inline(__always)
     final func update<Value: Equatable>(
         _ keyPath: ReferenceWritableKeyPath<NodeExtras, Value>,
         to value: Value

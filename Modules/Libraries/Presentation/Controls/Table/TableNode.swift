@@ -104,6 +104,8 @@ public final class TableNode: Node {
     public override func measure(_ available: Size) -> Size {
         var size = Size(columns: available.columns, rows: 0)
         if let tableHeaderView { size.rows += tableHeaderView.sizeThatFits(available).rows }
+        // Each row has a line at least: enough rows fill the room, whichever they are.
+        guard count < available.rows - size.rows else { return available }
         var row = 0
         while row < count, size.rows < available.rows {
             size.rows += height(row, available.columns)
