@@ -17,6 +17,10 @@ public final class TerminalDisplay: Display {
         let wake: CInt
         let wakeEnd: CInt
         var lastSize: Size
+        /// When the queries were sent, if they were.
+        var asked: ContinuousClock.Instant?
+        /// The extent by the terminal's own word.
+        var reportedSize: Size?
         var hasSeenMouse = false
         var hasEnded = false
     }
@@ -28,6 +32,20 @@ public final class TerminalDisplay: Display {
     private var session: Session?
     private var encoder: FrameEncoder
     private var buffer: [UInt8] = []
+
+    /// Whether buttons and the wheel of the mouse are reported.
+    ///
+    /// Without reports the mouse selects text, as it does outside of the program:
+    /// let a key turn this off and on again.
+    public var reportsMouse: Bool {
+        didSet {
+            guard reportsMouse != oldValue else { return }
+            applyMouse()
+        }
+    }
+
+    // How long an answer is awaited before the terminal is given back.
+    private static let replyLimit = Duration.milliseconds(100)
 
     /// What the terminal can do, by the environment's word.
     public let traits: DisplayTraits
@@ -44,6 +62,7 @@ public final class TerminalDisplay: Display {
         self.input = input
         self.output = output
         self.options = options
+        reportsMouse = options.usesMouse
         environment = TerminalEnvironment(variables: options.environment)
         traits = DisplayTraits(
             colorDepth: environment.colorDepth(options.color),
@@ -64,7 +83,7 @@ public final class TerminalDisplay: Display {
     /// The extent the terminal has now; 80 × 24, or what `COLUMNS` and `LINES`
     /// say, if it does not know.
     public var size: Size {
-        TerminalDevice.size(of: output, fallback: environment.size)
+        TerminalDevice.size(of: output, fallback: session?.reportedSize ?? environment.size)
     }
 
     /// Takes the terminal; keys are read on a thread of their own from then on.
@@ -114,13 +133,35 @@ public final class TerminalDisplay: Display {
     public func stop() {
         guard let session else { return }
         self.session = nil
+        let isAnswered = awaitReplies(session)
         // The reader first: keys pressed from here on belong to whoever is next.
         session.reader.stop()
         close(session.wake)
         close(session.wakeEnd)
-        if session.hasSeenMouse { session.device.dropInput() }
+        if session.hasSeenMouse || !isAnswered { session.device.dropInput() }
         session.device.release()
         encoder.invalidate()
+    }
+
+    /// Leaves answers that are under way to the reader, lest they reach the shell.
+    ///
+    /// - Returns: Whether none is under way any more.
+    private func awaitReplies(_ session: Session) -> Bool {
+        guard let asked = session.asked else { return true }
+        while session.reader.isAwaitingReplies {
+            guard !session.hasEnded, ContinuousClock.now - asked < Self.replyLimit else {
+                return false
+            }
+            _ = poll(nil, 0, 1)
+        }
+        return true
+    }
+
+    private func applyMouse() {
+        guard let session else { return }
+        var bytes: [UInt8] = []
+        bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+        _ = session.device.write(bytes)
     }
 
     private func makeSession(
@@ -131,30 +172,34 @@ public final class TerminalDisplay: Display {
             input: input,
             output: output,
             wake: pipe[1],
-            modes: TerminalModes(
-                usesMouse: options.usesMouse,
-                reportsFocus: options.reportsFocus,
-                isSynchronized: environment.isSynchronized
-            ),
+            modes: TerminalModes(options: options, environment: environment),
             isGuarded: options.guardsProcess
         )
         let inbox = Inbox()
+        let asks = options.asksTerminal && environment.isModern
+        var parser = InputParser(
+            eraseByte: device.eraseByte,
+            escapeTimeout: options.escapeTimeout
+        )
+        parser.expectsReplies = asks
         let reader = InputReader(
             input: input,
             wake: pipe[0],
             waker: pipe[1],
-            parser: InputParser(
-                eraseByte: device.eraseByte,
-                escapeTimeout: options.escapeTimeout
-            ),
+            parser: parser,
             post: { [weak self] report in self?.post(report, to: inbox) }
         )
-        try device.take()
+        try device.take(queries: asks ? TerminalModes.queries(environment) : [])
         do throws(DisplayError) {
             try reader.start()
         } catch {
             device.release()
             throw error
+        }
+        if reportsMouse != options.usesMouse {
+            var bytes: [UInt8] = []
+            bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+            _ = device.write(bytes)
         }
         return Session(
             device: device,
@@ -163,7 +208,8 @@ public final class TerminalDisplay: Display {
             onInput: onInput,
             wake: pipe[1],
             wakeEnd: pipe[0],
-            lastSize: size
+            lastSize: size,
+            asked: asks ? .now : nil
         )
     }
 
@@ -191,6 +237,8 @@ public final class TerminalDisplay: Display {
                         events.append(event)
                     }
                 }
+            case .replies(let replies):
+                for reply in replies { events.append(contentsOf: take(reply)) }
             case .notice(ProcessGuard.Notice.resized): events.append(contentsOf: resized())
             case .notice(ProcessGuard.Notice.stopAsked):
                 hand(on: &events)
@@ -203,6 +251,22 @@ public final class TerminalDisplay: Display {
             }
         }
         hand(on: &events)
+    }
+
+    /// Acts on an answer of the terminal.
+    private func take(_ reply: TerminalReply) -> [InputEvent] {
+        switch reply {
+        case .background(let color):
+            return [.background(color)]
+        case .mode(2026, let isKnown):
+            encoder.isSynchronized = isKnown
+            return []
+        case .size(let size):
+            session?.reportedSize = TerminalDevice.limit(size)
+            return resized()
+        case .attributes, .mode, .cellSize, .graphics:
+            return []
+        }
     }
 
     private func hand(on events: inout [InputEvent]) {
@@ -230,6 +294,7 @@ public final class TerminalDisplay: Display {
             post(.end, to: session.inbox)
             return []
         }
+        if reportsMouse != options.usesMouse { applyMouse() }
         return resized() + [.resumed]
     }
 }

@@ -2,8 +2,8 @@ import Presentation
 
 /// What a terminal can do, read off environment variables.
 ///
-/// The terminal itself is never asked: an answer that does not come would hold
-/// up the first frame, and one that comes late would end up at the shell.
+/// It decides how the first frame is drawn; answers of the terminal itself come
+/// later, if they come at all.
 struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
@@ -31,6 +31,13 @@ struct TerminalEnvironment {
 
     /// Whether the cursor cannot be placed, so that nothing can be drawn.
     var isDumb: Bool { term == "dumb" }
+
+    /// Whether sequences that the terminal does not know are surely ignored: the
+    /// Linux console and Terminal.app show parts of some.
+    var isModern: Bool {
+        !term.isEmpty && !isDumb && !term.hasPrefix("linux") && !term.hasPrefix("vt")
+            && program != "Apple_Terminal"
+    }
 
     /// Whether text is UTF-8.
     ///

@@ -15,6 +15,9 @@ public final class Application {
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
+    /// The theme that takes the place of ``theme`` once the display has told that its
+    /// ground is light; `nil` keeps the colours.
+    public var lightTheme: Theme?
     /// What the display shows; `nil` before the first frame.
     public private(set) var grid: Grid?
     /// How many frames were sent to the display.
@@ -103,12 +106,24 @@ public final class Application {
             case .resize, .resumed:
                 mustDrawAll = true
                 setNeedsFrame()
+            case .background(let color):
+                follow(background: color)
             case .end:
                 stop()
             case .key, .mouse, .paste, .focus:
                 window.handle(event)
             }
         }
+    }
+
+    /// Adapts the theme to the ground that the display has.
+    private func follow(background: CellColor) {
+        var next = theme
+        if background.isLight, let lightTheme { next = lightTheme }
+        next.assumedBackground = background
+        let ink: UInt8 = background.isLight ? 0x1A : 0xE5
+        next.assumedForeground = .rgb(red: ink, green: ink, blue: ink)
+        theme = next
     }
 
     /// Says that the picture may have changed; there is a frame in a later turn.

@@ -50,6 +50,9 @@ public struct Theme: Hashable, Sendable {
     /// What the terminal's own ground is taken to be when colours are mixed.
     public var assumedBackground: CellColor = .rgb(red: 0, green: 0, blue: 0)
 
+    /// Whether dark text is drawn on light ground.
+    public var isLight: Bool { assumedBackground.isLight }
+
     /// Creates a theme from its colours.
     public init(entries: [Color.Name: Entry]) {
         self.entries = entries

@@ -12,7 +12,7 @@ public struct FrameEncoder: Sendable {
     private static let scrollCost = 16
 
     let isUnicode: Bool
-    let isSynchronized: Bool
+    var isSynchronized: Bool
     let canRepeat: Bool
     let canScroll: Bool
     var downgrade: ColorDowngrade
