@@ -220,8 +220,8 @@ let package = Package(
         tests(
             of: "PresentationTerminal",
             uses: [
-                "Presentation", "PresentationTesting", "TerminalTesting", "TerminalLeader",
-                "TerminalProbe",
+                "Imaging", "Presentation", "PresentationTesting", "TerminalTesting",
+                "TerminalLeader", "TerminalProbe",
             ]
         ),
         .executableTarget(

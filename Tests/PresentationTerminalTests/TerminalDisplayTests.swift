@@ -231,7 +231,7 @@ struct TerminalDisplayTests {
         defer { display.stop() }
 
         terminal.type(
-            Array("\u{1B}]11;rgb:ffff/ffff/eeee\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62;4cq".utf8)
+            Array("\u{1B}]11;rgb:ffff/ffff/eeee\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62;22cq".utf8)
         )
 
         var events: [InputEvent] = []

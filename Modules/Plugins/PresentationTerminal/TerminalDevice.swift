@@ -80,6 +80,20 @@ final class TerminalDevice {
         return limit(size)
     }
 
+    /// The pixels of a cell, if the terminal knows.
+    static func cellPixels(of descriptor: CInt) -> DisplayTraits.CellPixels? {
+        var window = winsize()
+        // Unsafe: pointer to a local.
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+            window.ws_row > 0, window.ws_xpixel >= window.ws_col,
+            window.ws_ypixel >= window.ws_row
+        else { return nil }
+        return DisplayTraits.CellPixels(
+            width: Int(window.ws_xpixel / window.ws_col),
+            height: Int(window.ws_ypixel / window.ws_row)
+        )
+    }
+
     /// The part of an extent that is believed.
     static func limit(_ size: Size) -> Size {
         Size(

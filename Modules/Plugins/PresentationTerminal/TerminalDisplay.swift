@@ -21,6 +21,8 @@ public final class TerminalDisplay: Display {
         var asked: ContinuousClock.Instant?
         /// The extent by the terminal's own word.
         var reportedSize: Size?
+        /// The pixels of a cell by its own word.
+        var reportedCell: DisplayTraits.CellPixels?
         var hasSeenMouse = false
         var hasEnded = false
     }
@@ -48,7 +50,7 @@ public final class TerminalDisplay: Display {
     private static let replyLimit = Duration.milliseconds(100)
 
     /// What the terminal can do, by the environment's word.
-    public let traits: DisplayTraits
+    public private(set) var traits: DisplayTraits
 
     /// Creates a display on two file descriptors, which stay the caller's.
     ///
@@ -108,6 +110,11 @@ public final class TerminalDisplay: Display {
         }
         do throws(DisplayError) {
             session = try makeSession(pipe: pipe, onInput)
+            if options.pictures != .auto {
+                _ = show(by: options.pictures)
+            } else if environment.hasKittyPictures {
+                _ = show(by: .kitty)
+            }
         } catch {
             close(pipe[0])
             close(pipe[1])
@@ -189,7 +196,8 @@ public final class TerminalDisplay: Display {
             parser: parser,
             post: { [weak self] report in self?.post(report, to: inbox) }
         )
-        try device.take(queries: asks ? TerminalModes.queries(environment) : [])
+        let queries = TerminalModes.queries(pictures: options.pictures == .auto)
+        try device.take(queries: asks ? queries : [])
         do throws(DisplayError) {
             try reader.start()
         } catch {
@@ -253,6 +261,24 @@ public final class TerminalDisplay: Display {
         hand(on: &events)
     }
 
+    /// Shows images by a protocol from now on.
+    ///
+    /// - Returns: The event that makes all be drawn anew, if that changes anything.
+    private func show(by kind: PictureProtocol) -> [InputEvent] {
+        guard traits.colorDepth > .none else { return [] }
+        let before = (encoder.pictures.kind, traits.cellPixels)
+        encoder.pictures.kind = kind
+        switch kind {
+        case .auto, .halfBlocks: traits.cellPixels = nil
+        case .kitty, .sixel:
+            // The measure of most terminals, where neither side knows.
+            traits.cellPixels =
+                TerminalDevice.cellPixels(of: output) ?? session?.reportedCell
+                ?? DisplayTraits.CellPixels(width: 10, height: 20)
+        }
+        return before == (kind, traits.cellPixels) ? [] : [.resize(size)]
+    }
+
     /// Acts on an answer of the terminal.
     private func take(_ reply: TerminalReply) -> [InputEvent] {
         switch reply {
@@ -264,7 +290,18 @@ public final class TerminalDisplay: Display {
         case .size(let size):
             session?.reportedSize = TerminalDevice.limit(size)
             return resized()
-        case .attributes, .mode, .cellSize, .graphics:
+        case .cellSize(let width, let height):
+            session?.reportedCell = DisplayTraits.CellPixels(width: width, height: height)
+            return encoder.pictures.kind == .halfBlocks ? [] : show(by: encoder.pictures.kind)
+        case .graphics(let isKnown):
+            return isKnown && options.pictures == .auto ? show(by: .kitty) : []
+        case .attributes(let numbers):
+            // 4 stands for sixel.
+            guard options.pictures == .auto, encoder.pictures.kind == .halfBlocks,
+                numbers.dropFirst().contains(4)
+            else { return [] }
+            return show(by: .sixel)
+        case .mode:
             return []
         }
     }

@@ -39,6 +39,14 @@ struct TerminalEnvironment {
             && program != "Apple_Terminal"
     }
 
+    /// Whether the terminal is known to show pictures by kitty's protocol.
+    var hasKittyPictures: Bool {
+        // A multiplexer passes the variable on, but no pictures.
+        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return false }
+        return variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
+            || term.contains("ghostty") || program == "ghostty"
+    }
+
     /// Whether text is UTF-8.
     ///
     /// The first of the three variables that says anything decides. Containers

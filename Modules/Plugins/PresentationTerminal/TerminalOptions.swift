@@ -27,6 +27,8 @@ public struct TerminalOptions: Sendable {
     /// Whether terminals that know kitty's keyboard protocol tell Escape, Control-I,
     /// Shift-Enter and the like from the keys that share their bytes.
     public var usesKittyKeyboard: Bool
+    /// How images are shown.
+    public var pictures: PictureProtocol
     /// Whether the terminal is asked for the colour of its ground and for its skills.
     ///
     /// The first frame does not wait for the answers.
@@ -49,6 +51,7 @@ public struct TerminalOptions: Sendable {
         usesMouse: Bool = true,
         reportsFocus: Bool = false,
         usesKittyKeyboard: Bool = true,
+        pictures: PictureProtocol = .auto,
         asksTerminal: Bool = true,
         suspendsOnControlZ: Bool = true,
         guardsProcess: Bool = true,
@@ -59,6 +62,7 @@ public struct TerminalOptions: Sendable {
         self.usesMouse = usesMouse
         self.reportsFocus = reportsFocus
         self.usesKittyKeyboard = usesKittyKeyboard
+        self.pictures = pictures
         self.asksTerminal = asksTerminal
         self.suspendsOnControlZ = suspendsOnControlZ
         self.guardsProcess = guardsProcess

@@ -28,6 +28,7 @@ public final class Application {
     private let clock: any FrameClock
     private let scheduler: Scheduler
     private var cursor: Point?
+    private var pictures: [Picture] = []
     private var isFramePending = false
     private var mustDrawAll = true
     private var timer: FrameTimer?
@@ -155,18 +156,22 @@ public final class Application {
         timer = canvas.nextFrame.map { delay in
             clock.schedule(after: delay) { [weak self] in self?.setNeedsFrame() }
         }
-        show(canvas.grid, cursor: canvas.cursor)
+        show(canvas.grid, cursor: canvas.cursor, pictures: canvas.pictures)
     }
 
-    private func show(_ next: Grid, cursor: Point?) {
+    private func show(_ next: Grid, cursor: Point?, pictures: [Picture]) {
         let isFull = mustDrawAll || grid?.size != next.size
         let runs = isFull ? next.allRuns : grid.map(next.runs(changedFrom:)) ?? next.allRuns
-        guard isFull || !runs.isEmpty || cursor != self.cursor else { return }
+        guard isFull || !runs.isEmpty || cursor != self.cursor || pictures != self.pictures
+        else { return }
         mustDrawAll = false
         grid = next
         self.cursor = cursor
+        self.pictures = pictures
         frameCount += 1
-        display.present(Frame(grid: next, runs: runs, isFull: isFull, cursor: cursor))
+        display.present(
+            Frame(grid: next, runs: runs, isFull: isFull, cursor: cursor, pictures: pictures)
+        )
     }
 
     /// The extent that is drawn for a display of some extent.

@@ -16,6 +16,8 @@ public struct FrameEncoder: Sendable {
     let canRepeat: Bool
     let canScroll: Bool
     var downgrade: ColorDowngrade
+    /// How images are shown, and which are.
+    var pictures = PictureEncoder()
     var pen = Pen()
     var cursor = CursorPlace()
     private var isCursorVisible: Bool?
@@ -66,17 +68,50 @@ public struct FrameEncoder: Sendable {
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
         let cells = isWhole ? Int.max : frame.runs.reduce(0) { $0 + $1.columns.count }
-        let isBracketed = isSynchronized && cells >= Self.synchronizedCells
+        let isBracketed =
+            isSynchronized
+            && (cells >= Self.synchronizedCells || pictures.isChanged(by: frame.pictures))
         if isBracketed { bytes.append("\u{1B}[?2026h") }
         if isWhole {
             drawWhole(CellTable(frame.grid), into: &bytes)
+            pictures.erase(into: &bytes)
         } else if !frame.runs.isEmpty {
             let runs = scroll(to: frame, into: &bytes) ?? frame.runs
             drawRuns(runs, of: CellTable(frame.grid), into: &bytes)
         }
         shown = canScroll ? frame.grid : nil
+        drawPictures(of: frame, into: &bytes)
         place(frame.cursor, into: &bytes)
         if isBracketed { bytes.append("\u{1B}[?2026l") }
+    }
+
+    private mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
+        guard pictures.isChanged(by: frame.pictures) || !pictures.shown.isEmpty else { return }
+        // Without a command that removes a picture, cells drawn over it do so.
+        let stale = pictures.stale(after: frame.pictures).flatMap { rect in
+            (rect.minRow..<rect.maxRow).map { row in
+                Frame.Run(row: row, columns: rect.minColumn..<rect.maxColumn)
+            }
+        }
+        drawRuns(stale, of: CellTable(frame.grid), into: &bytes)
+        let drawn = frame.runs + stale
+        var cursor = cursor
+        func isDamaged(_ rect: Rect) -> Bool {
+            drawn.contains { run in
+                (rect.minRow..<rect.maxRow).contains(run.row)
+                    && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
+            }
+        }
+        pictures.encode(frame.pictures, damaged: isDamaged, into: &bytes) { place, bytes in
+            bytes.append("\u{1B}[")
+            bytes.append(decimal: place.row + 1)
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: place.column + 1)
+            bytes.append(UInt8(ascii: "H"))
+            // Pictures leave the cursor at different places.
+            cursor = CursorPlace()
+        }
+        self.cursor = cursor
     }
 
     private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
@@ -104,7 +139,9 @@ public struct FrameEncoder: Sendable {
     ///
     /// - Returns: The runs that are left to draw, or `nil` if nothing was moved.
     private mutating func scroll(to frame: Frame, into bytes: inout [UInt8]) -> [Frame.Run]? {
-        guard let shown, frame.runs.count > 3 else { return nil }
+        guard let shown, frame.runs.count > 3, frame.pictures.isEmpty, pictures.shown.isEmpty else {
+            return nil
+        }
         let drawn = cost(of: frame.runs, on: CellTable(frame.grid))
         guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
             return nil
