@@ -188,7 +188,8 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl", "NetworkingFoundation",
+                "NetworkingCurl", "NetworkingFoundation", "Imaging", "Presentation",
+                "PresentationMemory",
             ],
             path: "Apps/Benchmarks"
         ),
@@ -230,8 +231,8 @@ let package = Package(
         tests(
             of: "PresentationTerminal",
             uses: [
-                "Presentation", "PresentationTesting", "TerminalTesting", "TerminalLeader",
-                "TerminalProbe",
+                "Imaging", "Presentation", "PresentationTesting", "TerminalTesting",
+                "TerminalLeader", "TerminalProbe",
             ]
         ),
         .executableTarget(

@@ -9,9 +9,11 @@ private func change(
     filledWith cell: Cell = Cell("."),
     from cursor: Point? = nil,
     to newCursor: Point? = nil,
+    canRepeat: Bool = false,
+    canLink: Bool = true,
     _ edit: (inout Grid) -> Void
 ) -> String {
-    var encoder = FrameEncoder(colorDepth: depth)
+    var encoder = FrameEncoder(colorDepth: depth, canRepeat: canRepeat, canLink: canLink)
     let grid = Grid(size: size, filledWith: cell)
     var bytes: [UInt8] = []
     encoder.encode(Frame(grid: grid, runs: [], cursor: cursor), into: &bytes)
@@ -44,6 +46,64 @@ extension Grid {
 
 @Suite("FrameEncoder, byte by byte")
 struct FrameEncoderBytesTests {
+    @Test func `equal characters are repeated by the terminal if it can`() {
+        let bar = CellStyle(attributes: .reverse)
+        func edit(_ grid: inout Grid) {
+            grid.write("ab" + String(repeating: " ", count: 18), column: 0, row: 2, style: bar)
+        }
+        #expect(change(canRepeat: true, edit) == "^[3H^[7mab ^[17b")
+        #expect(change(edit) == "^[3H^[7mab                  ")
+        #expect(change(canRepeat: true) { $0.write("────", column: 0, row: 0) } == "^[H─^[3b")
+        #expect(change(canRepeat: true) { $0.write("xxxxx", column: 0, row: 0) } == "^[Hxxxxx")
+    }
+
+    @Test func `a link is begun before its text and ended after it`() {
+        let link = CellStyle(link: Hyperlink("https://a.example/x y"))
+        func edit(_ grid: inout Grid) {
+            grid.write("ab", column: 0, row: 2, style: link)
+            grid.write("c", column: 2, row: 2)
+        }
+        let address = "https://a.example/x%20y"
+
+        #expect(change(edit) == "^[3H^]8;;\(address)^\\ab^]8;;^\\c")
+        #expect(change(canLink: false, edit) == "^[3Habc")
+        // Also where the text stays the same, and at the end of a frame.
+        let only = change { $0[0, 2] = Cell(".", style: link) }
+        #expect(only == "^[3H^]8;;\(address)^\\.^]8;;^\\")
+    }
+
+    @Test func `a long stretch of blanks is erased in place`() {
+        let blanks = String(repeating: " ", count: 14)
+        #expect(change { $0.write(blanks + "x", column: 2, row: 0) } == "^[1;3H^[14X^[14Cx")
+        #expect(change { $0.write(blanks, column: 2, row: 0) } == "^[1;3H^[14X")
+    }
+
+    @Test func `rows that moved are moved by the terminal`() {
+        let size = Size(columns: 30, rows: 8)
+        func grid(_ first: Int) -> Grid {
+            var grid = Grid(size: size)
+            for row in 0..<6 {
+                let letter = Unicode.Scalar(UInt8(0x40 + first + row))
+                grid.write(String(repeating: "\(letter)-", count: 9), column: 0, row: row)
+            }
+            for row in 6..<8 { grid.write("below \(row)", column: 0, row: row) }
+            return grid
+        }
+        func bytes(from old: Grid, to new: Grid, canScroll: Bool = true) -> String {
+            var encoder = FrameEncoder(colorDepth: .none, canScroll: canScroll)
+            var bytes: [UInt8] = []
+            encoder.encode(Frame(grid: old, runs: []), into: &bytes)
+            bytes = []
+            encoder.encode(Frame(grid: new, runs: new.runs(changedFrom: old)), into: &bytes)
+            return String(decoding: bytes, as: UTF8.self)
+                .replacing("\u{1B}", with: "^")
+        }
+
+        #expect(bytes(from: grid(1), to: grid(3)).hasPrefix("^[1;6r^[H^[2M^[r^[5HG-G-"))
+        #expect(bytes(from: grid(3), to: grid(1)).hasPrefix("^[1;6r^[H^[2L^[r^[HA-A-"))
+        #expect(!bytes(from: grid(1), to: grid(3), canScroll: false).contains("M"))
+    }
+
     @Test func `one cell costs a move and the character`() {
         #expect(change { $0.write("x", column: 4, row: 2) } == "^[3;5Hx")
         #expect(change { $0.write("x", column: 0, row: 2) } == "^[3Hx")

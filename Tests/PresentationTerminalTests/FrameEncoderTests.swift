@@ -8,8 +8,8 @@ private struct Screen {
     var encoder: FrameEncoder
     let terminal: VirtualScreen
 
-    init(_ size: Size, depth: ColorDepth = .trueColor) {
-        encoder = FrameEncoder(colorDepth: depth)
+    init(_ size: Size, depth: ColorDepth = .trueColor, canRepeat: Bool = false) {
+        encoder = FrameEncoder(colorDepth: depth, canRepeat: canRepeat)
         terminal = VirtualScreen(size: size)
         terminal.feed(Array("\u{1B}[?7l".utf8))
     }
@@ -59,7 +59,7 @@ struct FrameEncoderTests {
     func `whatever grids follow each other, the terminal shows the last`(seed: Int) {
         var generator = GridGenerator(seed: seed)
         let size = generator.size()
-        var screen = Screen(size)
+        var screen = Screen(size, canRepeat: seed % 2 == 0)
         var grid = generator.grid(size)
         screen.show(Frame(grid: grid, runs: [], isFull: true, cursor: generator.cursor(size)))
         #expect(screen.differences(from: grid) == [])
@@ -74,6 +74,27 @@ struct FrameEncoderTests {
             #expect(screen.differences(from: grid) == [])
             #expect(shown.isCursorVisible == (cursor != nil))
             if let cursor { #expect(shown.cursor == cursor) }
+        }
+    }
+
+    @Test(arguments: 0..<80)
+    func `rows that move up or down end where they belong`(seed: Int) {
+        var generator = GridGenerator(seed: seed)
+        let size = generator.tallSize()
+        var screen = Screen(size, canRepeat: seed % 2 == 0)
+        var grid = generator.grid(size)
+        screen.show(Frame(grid: grid, runs: [], isFull: true))
+
+        for _ in 0..<12 {
+            var next = generator.shifted(grid)
+            if Bool.random(using: &generator.random) { next = generator.change(next) }
+            let cursor = generator.cursor(size)
+            let frame = Frame(grid: next, runs: next.runs(changedFrom: grid), cursor: cursor)
+            screen.show(frame)
+            grid = next
+
+            #expect(screen.differences(from: grid) == [])
+            if let cursor { #expect(screen.terminal.snapshot.cursor == cursor) }
         }
     }
 

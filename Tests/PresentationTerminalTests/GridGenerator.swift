@@ -45,6 +45,29 @@ struct GridGenerator {
         Size(columns: .random(in: 1...40, using: &random), rows: .random(in: 1...8, using: &random))
     }
 
+    mutating func tallSize() -> Size {
+        let columns = Int.random(in: 1...40, using: &random)
+        return Size(columns: columns, rows: .random(in: 4...20, using: &random))
+    }
+
+    /// The same grid with some rows moved up or down, and others come in.
+    mutating func shifted(_ grid: Grid) -> Grid {
+        let start = Int.random(in: 0..<grid.size.rows, using: &random)
+        let end = Int.random(in: start..<grid.size.rows, using: &random) + 1
+        let distance = Int.random(in: -4...4, using: &random)
+        var moved = grid
+        for row in start..<end {
+            if (start..<end).contains(row - distance) {
+                for column in 0..<grid.size.columns {
+                    moved[column, row] = grid[column, row - distance]
+                }
+            } else {
+                fill(&moved, row: row, from: 0, to: grid.size.columns)
+            }
+        }
+        return moved
+    }
+
     mutating func grid(_ size: Size) -> Grid {
         var grid = Grid(size: size)
         for row in 0..<size.rows { fill(&grid, row: row, from: 0, to: size.columns) }

@@ -14,6 +14,8 @@ public final class MemoryDisplay: Display {
     public private(set) var screen: Grid
     /// Where the text cursor stands.
     public private(set) var cursor: Point?
+    /// The pictures above the cells.
+    public private(set) var pictures: [Picture] = []
     /// The frames that were shown, the first one first, as long as they are kept.
     public private(set) var frames: [Frame] = []
     /// Whether ``frames`` grows.
@@ -65,6 +67,7 @@ public final class MemoryDisplay: Display {
             return
         }
         cursor = frame.cursor
+        pictures = frame.pictures
         for run in frame.runs { show(run, of: frame.grid) }
     }
 

@@ -23,7 +23,7 @@ final class TerminalDevice {
 
     private let input: CInt
     private let output: CInt
-    private let enter: [UInt8]
+    private let modes: TerminalModes
     private let isGuarded: Bool
     private let record: RestoreRecord.Pointer
     // Whether signal handlers may look at the record, for ever.
@@ -53,7 +53,7 @@ final class TerminalDevice {
         self.output = output
         self.original = original
         self.isGuarded = isGuarded
-        enter = modes.enter
+        self.modes = modes
         unsafe record = RestoreRecord.make(
             input: input,
             output: output,
@@ -77,7 +77,26 @@ final class TerminalDevice {
         let size =
             isKnown
             ? Size(columns: Int(window.ws_col), rows: Int(window.ws_row)) : fallback
-        return Size(
+        return limit(size)
+    }
+
+    /// The pixels of a cell, if the terminal knows.
+    static func cellPixels(of descriptor: CInt) -> DisplayTraits.CellPixels? {
+        var window = winsize()
+        // Unsafe: pointer to a local.
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+            window.ws_row > 0, window.ws_xpixel >= window.ws_col,
+            window.ws_ypixel >= window.ws_row
+        else { return nil }
+        return DisplayTraits.CellPixels(
+            width: Int(window.ws_xpixel / window.ws_col),
+            height: Int(window.ws_ypixel / window.ws_row)
+        )
+    }
+
+    /// The part of an extent that is believed.
+    static func limit(_ size: Size) -> Size {
+        Size(
             columns: min(size.columns, largest.columns),
             rows: min(size.rows, largest.rows)
         )
@@ -85,14 +104,15 @@ final class TerminalDevice {
 
     /// Takes the terminal: from here on it is given back on every way out.
     ///
+    /// - Parameter queries: Bytes to write after the modes, this once.
     /// - Throws: ``DisplayError/system(call:code:)`` if it cannot be had.
-    func take() throws(DisplayError) {
+    func take(queries: [UInt8]) throws(DisplayError) {
         if isGuarded {
             try unsafe ProcessGuard.install(record)
             isPublished = true
         }
         do throws(DisplayError) {
-            try retake()
+            try retake(queries: queries)
         } catch {
             release()
             throw error
@@ -102,18 +122,21 @@ final class TerminalDevice {
     /// Takes the terminal again after ``giveBack()`` or a stop.
     ///
     /// - Throws: ``DisplayError/system(call:code:)`` if it cannot be had.
-    func retake() throws(DisplayError) {
+    func retake(queries: [UInt8] = []) throws(DisplayError) {
         // Before the modes are changed, so that no signal falls in between.
-        unsafe record.pointee.phase.store(
+        let phase = unsafe record.pointee.phase.exchange(
             RestoreRecord.Phase.active,
             ordering: .sequentiallyConsistent
         )
-        var modes = original
-        unsafe cfmakeraw(&modes)
-        while unsafe tcsetattr(input, TCSANOW, &modes) != 0 {
+        var line = original
+        unsafe cfmakeraw(&line)
+        while unsafe tcsetattr(input, TCSANOW, &line) != 0 {
             guard errno == EINTR else { throw .system(call: "tcsetattr", code: errno) }
         }
-        _ = write(enter)
+        // After a stop that could not be caught the modes are still on; those that
+        // terminals count must not be turned on twice.
+        let undo = phase == RestoreRecord.Phase.active ? modes.leave : []
+        _ = write(undo + modes.enter + queries)
     }
 
     /// Gives the terminal back for the time being.

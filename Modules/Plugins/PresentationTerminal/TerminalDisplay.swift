@@ -17,6 +17,12 @@ public final class TerminalDisplay: Display {
         let wake: CInt
         let wakeEnd: CInt
         var lastSize: Size
+        /// When the queries were sent, if they were.
+        var asked: ContinuousClock.Instant?
+        /// The extent by the terminal's own word.
+        var reportedSize: Size?
+        /// The pixels of a cell by its own word.
+        var reportedCell: DisplayTraits.CellPixels?
         var hasSeenMouse = false
         var hasEnded = false
     }
@@ -29,8 +35,22 @@ public final class TerminalDisplay: Display {
     private var encoder: FrameEncoder
     private var buffer: [UInt8] = []
 
+    /// Whether buttons and the wheel of the mouse are reported.
+    ///
+    /// Without reports the mouse selects text, as it does outside of the program:
+    /// let a key turn this off and on again.
+    public var reportsMouse: Bool {
+        didSet {
+            guard reportsMouse != oldValue else { return }
+            applyMouse()
+        }
+    }
+
+    // How long an answer is awaited before the terminal is given back.
+    private static let replyLimit = Duration.milliseconds(100)
+
     /// What the terminal can do, by the environment's word.
-    public let traits: DisplayTraits
+    public private(set) var traits: DisplayTraits
 
     /// Creates a display on two file descriptors, which stay the caller's.
     ///
@@ -44,6 +64,7 @@ public final class TerminalDisplay: Display {
         self.input = input
         self.output = output
         self.options = options
+        reportsMouse = options.usesMouse
         environment = TerminalEnvironment(variables: options.environment)
         traits = DisplayTraits(
             colorDepth: environment.colorDepth(options.color),
@@ -52,7 +73,9 @@ public final class TerminalDisplay: Display {
         encoder = FrameEncoder(
             colorDepth: traits.colorDepth,
             isUnicode: traits.isUnicode,
-            isSynchronized: environment.isSynchronized
+            isSynchronized: environment.isSynchronized,
+            canRepeat: environment.canRepeat,
+            canLink: environment.canLink
         )
     }
 
@@ -63,7 +86,7 @@ public final class TerminalDisplay: Display {
     /// The extent the terminal has now; 80 × 24, or what `COLUMNS` and `LINES`
     /// say, if it does not know.
     public var size: Size {
-        TerminalDevice.size(of: output, fallback: environment.size)
+        TerminalDevice.size(of: output, fallback: session?.reportedSize ?? environment.size)
     }
 
     /// Takes the terminal; keys are read on a thread of their own from then on.
@@ -88,6 +111,11 @@ public final class TerminalDisplay: Display {
         }
         do throws(DisplayError) {
             session = try makeSession(pipe: pipe, onInput)
+            if options.pictures != .auto {
+                _ = show(by: options.pictures)
+            } else if environment.hasKittyPictures {
+                _ = show(by: .kitty)
+            }
         } catch {
             close(pipe[0])
             close(pipe[1])
@@ -113,13 +141,35 @@ public final class TerminalDisplay: Display {
     public func stop() {
         guard let session else { return }
         self.session = nil
+        let isAnswered = awaitReplies(session)
         // The reader first: keys pressed from here on belong to whoever is next.
         session.reader.stop()
         close(session.wake)
         close(session.wakeEnd)
-        if session.hasSeenMouse { session.device.dropInput() }
+        if session.hasSeenMouse || !isAnswered { session.device.dropInput() }
         session.device.release()
         encoder.invalidate()
+    }
+
+    /// Leaves answers that are under way to the reader, lest they reach the shell.
+    ///
+    /// - Returns: Whether none is under way any more.
+    private func awaitReplies(_ session: Session) -> Bool {
+        guard let asked = session.asked else { return true }
+        while session.reader.isAwaitingReplies {
+            guard !session.hasEnded, ContinuousClock.now - asked < Self.replyLimit else {
+                return false
+            }
+            _ = poll(nil, 0, 1)
+        }
+        return true
+    }
+
+    private func applyMouse() {
+        guard let session else { return }
+        var bytes: [UInt8] = []
+        bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+        _ = session.device.write(bytes)
     }
 
     private func makeSession(
@@ -130,30 +180,35 @@ public final class TerminalDisplay: Display {
             input: input,
             output: output,
             wake: pipe[1],
-            modes: TerminalModes(
-                usesMouse: options.usesMouse,
-                reportsFocus: options.reportsFocus,
-                isSynchronized: environment.isSynchronized
-            ),
+            modes: TerminalModes(options: options, environment: environment),
             isGuarded: options.guardsProcess
         )
         let inbox = Inbox()
+        let asks = options.asksTerminal && environment.isModern
+        var parser = InputParser(
+            eraseByte: device.eraseByte,
+            escapeTimeout: options.escapeTimeout
+        )
+        parser.expectsReplies = asks
         let reader = InputReader(
             input: input,
             wake: pipe[0],
             waker: pipe[1],
-            parser: InputParser(
-                eraseByte: device.eraseByte,
-                escapeTimeout: options.escapeTimeout
-            ),
+            parser: parser,
             post: { [weak self] report in self?.post(report, to: inbox) }
         )
-        try device.take()
+        let queries = TerminalModes.queries(pictures: options.pictures == .auto)
+        try device.take(queries: asks ? queries : [])
         do throws(DisplayError) {
             try reader.start()
         } catch {
             device.release()
             throw error
+        }
+        if reportsMouse != options.usesMouse {
+            var bytes: [UInt8] = []
+            bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+            _ = device.write(bytes)
         }
         return Session(
             device: device,
@@ -162,7 +217,8 @@ public final class TerminalDisplay: Display {
             onInput: onInput,
             wake: pipe[1],
             wakeEnd: pipe[0],
-            lastSize: size
+            lastSize: size,
+            asked: asks ? .now : nil
         )
     }
 
@@ -190,6 +246,8 @@ public final class TerminalDisplay: Display {
                         events.append(event)
                     }
                 }
+            case .replies(let replies):
+                for reply in replies { events.append(contentsOf: take(reply)) }
             case .notice(ProcessGuard.Notice.resized): events.append(contentsOf: resized())
             case .notice(ProcessGuard.Notice.stopAsked):
                 hand(on: &events)
@@ -202,6 +260,51 @@ public final class TerminalDisplay: Display {
             }
         }
         hand(on: &events)
+    }
+
+    /// Shows images by a protocol from now on.
+    ///
+    /// - Returns: The event that makes all be drawn anew, if that changes anything.
+    private func show(by kind: PictureProtocol) -> [InputEvent] {
+        guard traits.colorDepth > .none else { return [] }
+        let before = (encoder.pictures.kind, traits.cellPixels)
+        encoder.pictures.kind = kind
+        switch kind {
+        case .auto, .halfBlocks: traits.cellPixels = nil
+        case .kitty, .sixel:
+            // The measure of most terminals, where neither side knows.
+            traits.cellPixels =
+                TerminalDevice.cellPixels(of: output) ?? session?.reportedCell
+                ?? DisplayTraits.CellPixels(width: 10, height: 20)
+        }
+        return before == (kind, traits.cellPixels) ? [] : [.resize(size)]
+    }
+
+    /// Acts on an answer of the terminal.
+    private func take(_ reply: TerminalReply) -> [InputEvent] {
+        switch reply {
+        case .background(let color):
+            return [.background(color)]
+        case .mode(2026, let isKnown):
+            encoder.isSynchronized = isKnown
+            return []
+        case .size(let size):
+            session?.reportedSize = TerminalDevice.limit(size)
+            return resized()
+        case .cellSize(let width, let height):
+            session?.reportedCell = DisplayTraits.CellPixels(width: width, height: height)
+            return encoder.pictures.kind == .halfBlocks ? [] : show(by: encoder.pictures.kind)
+        case .graphics(let isKnown):
+            return isKnown && options.pictures == .auto ? show(by: .kitty) : []
+        case .attributes(let numbers):
+            // 4 stands for sixel.
+            guard options.pictures == .auto, encoder.pictures.kind == .halfBlocks,
+                numbers.dropFirst().contains(4)
+            else { return [] }
+            return show(by: .sixel)
+        case .mode:
+            return []
+        }
     }
 
     private func hand(on events: inout [InputEvent]) {
@@ -229,6 +332,7 @@ public final class TerminalDisplay: Display {
             post(.end, to: session.inbox)
             return []
         }
+        if reportsMouse != options.usesMouse { applyMouse() }
         return resized() + [.resumed]
     }
 }

@@ -2,8 +2,8 @@ import Presentation
 
 /// What a terminal can do, read off environment variables.
 ///
-/// The terminal itself is never asked: an answer that does not come would hold
-/// up the first frame, and one that comes late would end up at the shell.
+/// It decides how the first frame is drawn; answers of the terminal itself come
+/// later, if they come at all.
 struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
@@ -32,6 +32,21 @@ struct TerminalEnvironment {
     /// Whether the cursor cannot be placed, so that nothing can be drawn.
     var isDumb: Bool { term == "dumb" }
 
+    /// Whether sequences that the terminal does not know are surely ignored: the
+    /// Linux console and Terminal.app show parts of some.
+    var isModern: Bool {
+        !term.isEmpty && !isDumb && !term.hasPrefix("linux") && !term.hasPrefix("vt")
+            && program != "Apple_Terminal"
+    }
+
+    /// Whether the terminal is known to show pictures by kitty's protocol.
+    var hasKittyPictures: Bool {
+        // A multiplexer passes the variable on, but no pictures.
+        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return false }
+        return variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
+            || term.contains("ghostty") || program == "ghostty"
+    }
+
     /// Whether text is UTF-8.
     ///
     /// The first of the three variables that says anything decides. Containers
@@ -51,6 +66,16 @@ struct TerminalEnvironment {
             || Self.synchronizedPrograms.contains(program)
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
+
+    /// Whether a character can be repeated by REP, as terminfo says of those that
+    /// call themselves xterm, and of a few others.
+    var canRepeat: Bool {
+        term.hasPrefix("xterm") && program != "Apple_Terminal"
+            || Self.synchronizedTerminals.contains { term.contains($0) }
+    }
+
+    /// Whether links can be sent: the console of Linux would show their addresses.
+    var canLink: Bool { !["linux", "dumb", "vt100", "vt220"].contains(term) }
 
     /// How many colours to use.
     func colorDepth(_ choice: TerminalOptions.ColorChoice) -> ColorDepth {

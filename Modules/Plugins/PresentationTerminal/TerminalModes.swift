@@ -1,24 +1,38 @@
-/// What a terminal is told when it is taken and when it is given back.
+/// The control sequences with which a terminal is taken and given back.
 struct TerminalModes {
+    /// The bytes that turn reports of the mouse on: buttons, drags, and in SGR form.
+    static let mouseOn: StaticString = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+    /// The same undone, which leaves the mouse to the terminal's own selection.
+    static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+
     /// The alternate screen, no wrapping, no cursor, and the reports asked for.
     let enter: [UInt8]
     /// The same undone, last first, and the pen put down.
     let leave: [UInt8]
 
-    init(usesMouse: Bool, reportsFocus: Bool, isSynchronized: Bool) {
+    init(options: TerminalOptions, environment: TerminalEnvironment) {
         var enter: [StaticString] = ["\u{1B}[?1049h", "\u{1B}[?7l", "\u{1B}[?25l"]
         var leave: [StaticString] = ["\u{1B}[?25h", "\u{1B}[?7h", "\u{1B}[m"]
         enter.append("\u{1B}[?2004h")
         leave.append("\u{1B}[?2004l")
-        if usesMouse {
-            enter.append("\u{1B}[?1000h\u{1B}[?1006h")
-            leave.append("\u{1B}[?1006l\u{1B}[?1000l")
+        if environment.isModern {
+            // Resize reports; the terminal sends one at once.
+            enter.append("\u{1B}[?2048h")
+            leave.append("\u{1B}[?2048l")
+            leave.append("\u{1B}[?2026l")
+            if options.usesKittyKeyboard {
+                // Disambiguate escape codes, on a stack that each screen has for itself.
+                enter.append("\u{1B}[>1u")
+                leave.append("\u{1B}[<u")
+            }
         }
-        if reportsFocus {
+        if options.usesMouse { enter.append(Self.mouseOn) }
+        // The program may have turned it on later.
+        leave.append(Self.mouseOff)
+        if options.reportsFocus {
             enter.append("\u{1B}[?1004h")
             leave.append("\u{1B}[?1004l")
         }
-        if isSynchronized { leave.append("\u{1B}[?2026l") }
         var bytes: [UInt8] = []
         for part in enter { bytes.append(part) }
         self.enter = bytes
@@ -27,5 +41,18 @@ struct TerminalModes {
         // Last of all: what comes now belongs to the screen of before.
         bytes.append("\u{1B}[?1049l")
         self.leave = bytes
+    }
+
+    /// The queries, those first that not every terminal answers.
+    ///
+    /// DA1 comes last: its answer says that no other is under way any more.
+    static func queries(pictures: Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p")
+        if pictures {
+            bytes.append("\u{1B}[16t\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
+        }
+        bytes.append("\u{1B}[c")
+        return bytes
     }
 }

@@ -24,6 +24,15 @@ public struct TerminalOptions: Sendable {
     public var usesMouse: Bool
     /// Whether the window's focus is reported.
     public var reportsFocus: Bool
+    /// Whether terminals that know kitty's keyboard protocol tell Escape, Control-I,
+    /// Shift-Enter and the like from the keys that share their bytes.
+    public var usesKittyKeyboard: Bool
+    /// How images are shown.
+    public var pictures: PictureProtocol
+    /// Whether the terminal is asked for the colour of its ground and for its skills.
+    ///
+    /// The first frame does not wait for the answers.
+    public var asksTerminal: Bool
     /// Whether Control-Z stops the program, as it does in line mode, instead of
     /// arriving as a key.
     public var suspendsOnControlZ: Bool
@@ -41,6 +50,9 @@ public struct TerminalOptions: Sendable {
         color: ColorChoice = .auto,
         usesMouse: Bool = true,
         reportsFocus: Bool = false,
+        usesKittyKeyboard: Bool = true,
+        pictures: PictureProtocol = .auto,
+        asksTerminal: Bool = true,
         suspendsOnControlZ: Bool = true,
         guardsProcess: Bool = true,
         escapeTimeout: Duration = .milliseconds(25),
@@ -49,6 +61,9 @@ public struct TerminalOptions: Sendable {
         self.color = color
         self.usesMouse = usesMouse
         self.reportsFocus = reportsFocus
+        self.usesKittyKeyboard = usesKittyKeyboard
+        self.pictures = pictures
+        self.asksTerminal = asksTerminal
         self.suspendsOnControlZ = suspendsOnControlZ
         self.guardsProcess = guardsProcess
         self.escapeTimeout = escapeTimeout

@@ -12,13 +12,14 @@ public struct ModeTracker: Sendable {
     ]
 
     private enum State {
-        case ground, escape, control, privateMode
+        case ground, escape, control, privateMode, keyboard, string
     }
 
     private var state = State.ground
     private var parameters: [UInt8] = []
     private var hasStyle = false
     private var isKeypadApplication = false
+    private var keyboardDepth = 0
 
     /// The modes that are on.
     public private(set) var on = initial
@@ -32,6 +33,7 @@ public struct ModeTracker: Sendable {
             Self.names[$0] ?? "private mode \($0)"
         }
         if hasStyle { leaks.append("style") }
+        if keyboardDepth != 0 { leaks.append("keyboard flags") }
         if isKeypadApplication { leaks.append("keypad mode") }
         return Array(Set(leaks)).sorted()
     }
@@ -51,7 +53,19 @@ public struct ModeTracker: Sendable {
         case (.escape, UInt8(ascii: "=")), (.escape, UInt8(ascii: ">")):
             isKeypadApplication = byte == UInt8(ascii: "=")
             state = .ground
+        case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "_")),
+            (.escape, UInt8(ascii: "P")):
+            state = .string
+        case (.string, 0x07): state = .ground
+        case (.string, _): break
         case (.escape, _): state = .ground
+        case (.control, UInt8(ascii: "<")...UInt8(ascii: ">")) where parameters.isEmpty:
+            state = .keyboard
+            parameters = [byte]
+        case (.keyboard, UInt8(ascii: "u")):
+            if parameters.first == UInt8(ascii: ">") { keyboardDepth += 1 }
+            if parameters.first == UInt8(ascii: "<") { keyboardDepth -= 1 }
+            state = .ground
         case (.control, UInt8(ascii: "?")) where parameters.isEmpty: state = .privateMode
         case (_, 0x20...0x3F): parameters.append(byte)
         case (.control, UInt8(ascii: "m")):

@@ -46,6 +46,24 @@ struct ApplicationTests {
         #expect(tester.clock.scheduledCount == 0)
     }
 
+    @Test func `follows the ground that the display tells`() throws {
+        let controller = ViewController(LabelView("a"))
+        let application = Application(display: display, rootViewController: controller)
+        try application.start()
+        let white = CellColor.rgb(red: 255, green: 255, blue: 255)
+        #expect(!application.theme.isLight)
+
+        application.handle([.background(white)])
+        #expect(application.theme.isLight)
+        #expect(application.theme.assumedBackground == white)
+
+        var light = Theme.standard
+        light.entries[.tint] = Theme.Entry(hex: 0x0000AA, ansi: 4)
+        application.lightTheme = light
+        application.handle([.background(.rgb(red: 240, green: 240, blue: 230))])
+        #expect(application.theme.entries[.tint] == light.entries[.tint])
+    }
+
     @Test func `costs a burst of keys one frame`() throws {
         let rows = DynamicItemViewBuilder(Array(0..<100)) { TableViewCell(title: "row \($0)") }
         let tester = try ScreenTester(display, ViewController(TableView(rows)))

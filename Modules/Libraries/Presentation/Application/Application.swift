@@ -15,6 +15,9 @@ public final class Application {
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
+    /// The theme that takes the place of ``theme`` once the display has told that its
+    /// ground is light; `nil` keeps the colours.
+    public var lightTheme: Theme?
     /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
     /// How many frames were sent to the display.
@@ -25,6 +28,7 @@ public final class Application {
     private let clock: any FrameClock
     private let scheduler: Scheduler
     private var cursor: Point?
+    private var pictures: [Picture] = []
     private var isFramePending = false
     private var mustDrawAll = true
     private var timer: FrameTimer?
@@ -107,12 +111,24 @@ public final class Application {
             case .resize, .resumed:
                 mustDrawAll = true
                 setNeedsFrame()
+            case .background(let color):
+                follow(background: color)
             case .end:
                 stop()
             case .key, .mouse, .paste, .focus:
                 window.handle(event)
             }
         }
+    }
+
+    /// Adapts the theme to the ground that the display has.
+    private func follow(background: CellColor) {
+        var next = theme
+        if background.isLight, let lightTheme { next = lightTheme }
+        next.assumedBackground = background
+        let ink: UInt8 = background.isLight ? 0x1A : 0xE5
+        next.assumedForeground = .rgb(red: ink, green: ink, blue: ink)
+        theme = next
     }
 
     /// Says that the picture may have changed; there is a frame in a later turn.
@@ -144,18 +160,22 @@ public final class Application {
         timer = canvas.nextFrame.map { delay in
             clock.schedule(after: delay) { [weak self] in self?.setNeedsFrame() }
         }
-        show(canvas.grid, cursor: canvas.cursor)
+        show(canvas.grid, cursor: canvas.cursor, pictures: canvas.pictures)
     }
 
-    private func show(_ next: Grid, cursor: Point?) {
+    private func show(_ next: Grid, cursor: Point?, pictures: [Picture]) {
         let isFull = mustDrawAll || grid?.size != next.size
         let runs = isFull ? next.allRuns : grid.map(next.runs(changedFrom:)) ?? next.allRuns
-        guard isFull || !runs.isEmpty || cursor != self.cursor else { return }
+        guard isFull || !runs.isEmpty || cursor != self.cursor || pictures != self.pictures
+        else { return }
         mustDrawAll = false
         grid = next
         self.cursor = cursor
+        self.pictures = pictures
         frameCount += 1
-        display.present(Frame(grid: next, runs: runs, isFull: isFull, cursor: cursor))
+        display.present(
+            Frame(grid: next, runs: runs, isFull: isFull, cursor: cursor, pictures: pictures)
+        )
     }
 
     /// The extent that is drawn for a display of some extent.

@@ -203,7 +203,7 @@ public final class Window {
         case .key(let key): return handle(key)
         case .mouse(let event): return handle(event)
         case .paste(let text): return firstResponder?.textPasted(text) ?? false
-        case .resize, .focus, .resumed, .end: return false
+        case .resize, .focus, .background, .resumed, .end: return false
         }
     }
 

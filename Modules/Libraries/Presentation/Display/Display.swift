@@ -1,12 +1,33 @@
 /// The capabilities of a display.
 public struct DisplayTraits: Hashable, Sendable {
+    /// The extent of one cell in pixels.
+    public struct CellPixels: Hashable, Sendable {
+        /// The width, 1...100.
+        public let width: Int
+        /// The height, 1...100.
+        public let height: Int
+
+        /// Creates an extent; numbers out of range are brought into it.
+        public init(width: Int, height: Int) {
+            self.width = min(max(width, 1), 100)
+            self.height = min(max(height, 1), 100)
+        }
+    }
+
+    /// The pixels of a cell if the display shows pictures; `nil` if it shows cells only.
+    public var cellPixels: CellPixels?
     /// How many colours it shows.
     public var colorDepth: ColorDepth
     /// Whether it draws characters outside ASCII.
     public var isUnicode: Bool
 
     /// Creates a description.
-    public init(colorDepth: ColorDepth = .trueColor, isUnicode: Bool = true) {
+    public init(
+        colorDepth: ColorDepth = .trueColor,
+        isUnicode: Bool = true,
+        cellPixels: CellPixels? = nil
+    ) {
+        self.cellPixels = cellPixels
         self.colorDepth = colorDepth
         self.isUnicode = isUnicode
     }
@@ -19,7 +40,7 @@ public struct DisplayTraits: Hashable, Sendable {
 public protocol Display: AnyObject {
     /// The extent at this moment, in cells.
     var size: Size { get }
-    /// Its capabilities; final after ``start(_:)``.
+    /// Its capabilities, which may grow until its first events.
     var traits: DisplayTraits { get }
 
     /// Takes the display over and begins to report input.

@@ -24,9 +24,18 @@ public struct Frame: Sendable {
     public var isFull: Bool
     /// Where the text cursor stands, or `nil` if it is hidden.
     public var cursor: Point?
+    /// All pictures that are to be seen, none of which is covered or cut.
+    public var pictures: [Picture]
 
     /// Creates a frame.
-    public init(grid: Grid, runs: [Run], isFull: Bool = false, cursor: Point? = nil) {
+    public init(
+        grid: Grid,
+        runs: [Run],
+        isFull: Bool = false,
+        cursor: Point? = nil,
+        pictures: [Picture] = []
+    ) {
+        self.pictures = pictures
         self.grid = grid
         self.runs = runs
         self.isFull = isFull

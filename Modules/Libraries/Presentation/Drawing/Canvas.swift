@@ -30,6 +30,7 @@ public struct Canvas {
     public private(set) var cursor: Point?
 
     var state: State
+    var placed: [(picture: Picture, cell: Cell)] = []
 
     /// Creates a canvas with nothing on it.
     ///

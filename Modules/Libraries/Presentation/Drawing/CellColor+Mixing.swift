@@ -1,4 +1,14 @@
 extension CellColor {
+    /// Whether dark text is easier to read on it than light text.
+    ///
+    /// By the weights of BT.709; a colour that only the terminal knows counts as dark.
+    public var isLight: Bool {
+        guard let components else { return false }
+        let luminance =
+            Int(components.red) * 54 + Int(components.green) * 183 + Int(components.blue) * 19
+        return luminance >= 128 * 256
+    }
+
     /// Red, green and blue, or `nil` if only the terminal knows.
     var components: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch self {

@@ -52,8 +52,23 @@ public struct ImageRaster: Hashable, Sendable {
         cornerRadius: Double = 0
     ) {
         self.size = size
-        let width = size.columns
-        let height = size.rows * 2
+        pixels = ImageRaster.scale(
+            image,
+            width: size.columns,
+            height: size.rows * 2,
+            contentMode: contentMode,
+            cornerRadius: cornerRadius
+        )
+    }
+
+    /// Scales an image to an area of pixels.
+    static func scale(
+        _ image: Image,
+        width: Int,
+        height: Int,
+        contentMode: ContentMode,
+        cornerRadius: Double
+    ) -> [Pixel] {
         var pixels = [Pixel](repeating: .clear, count: width * height)
         let map = ImageMap(image, width: width, height: height, mode: contentMode)
         let columns = map.columns(width)
@@ -66,7 +81,7 @@ public struct ImageRaster: Hashable, Sendable {
         if cornerRadius > 0 {
             ImageRaster.round(&pixels, width, height, cornerRadius)
         }
-        self.pixels = pixels
+        return pixels
     }
 
     private static func round(

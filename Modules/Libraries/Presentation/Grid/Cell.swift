@@ -63,6 +63,9 @@ public struct Cell: Hashable, Sendable {
             && attributes == other.attributes && link == other.link
     }
 
+    /// A number that is the same for equal characters.
+    var text: UInt32 { code.value }
+
     /// Tells whether half a character's place shows a pixel, see ``HalfBlock``.
     var isHalfBlock: Bool { code == CharacterCode.upperHalf || code == CharacterCode.lowerHalf }
 }

@@ -18,6 +18,9 @@ public struct CellStyle: Hashable, Sendable {
         /// A line through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
 
+        /// Below a picture; without a look of its own.
+        public static let picture = Attributes(rawValue: 1 << 7)
+
         /// Creates a set from its bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue

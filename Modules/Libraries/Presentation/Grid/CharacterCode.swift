@@ -3,7 +3,7 @@ import Synchronization
 /// A character as a number: its scalar if it has only one, else its place in a
 /// table of the clusters met so far.
 struct CharacterCode: Hashable, Sendable {
-    private let value: UInt32
+    let value: UInt32
 
     /// Above all scalars.
     private static let clusterBase: UInt32 = 0x20_0000

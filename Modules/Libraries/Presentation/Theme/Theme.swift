@@ -53,6 +53,9 @@ public struct Theme: Hashable, Sendable {
     /// Assumed for the terminal's own background when colours are mixed.
     public var assumedBackground: CellColor = .rgb(red: 0, green: 0, blue: 0)
 
+    /// Whether dark text is drawn on light ground.
+    public var isLight: Bool { assumedBackground.isLight }
+
     /// Creates a theme from its colours.
     public init(entries: [Color.Name: Entry]) {
         self.entries = entries

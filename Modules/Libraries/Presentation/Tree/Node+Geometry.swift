@@ -87,6 +87,9 @@ extension Node {
     }
 
     /// Changes one of the properties that few nodes have, and requests a layout.
+    ///
+    /// Inlined so that the key path becomes a plain access.
+    @inline(__always)
     final func update<Value: Equatable>(
         _ keyPath: ReferenceWritableKeyPath<NodeExtras, Value>,
         to value: Value

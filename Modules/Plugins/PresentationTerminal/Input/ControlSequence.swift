@@ -38,6 +38,9 @@ struct ControlSequence {
         self.fields = fields
     }
 
+    /// How many fields there are.
+    var count: Int { fields.count }
+
     /// The first part of a field; 0 if it is absent.
     subscript(field: Int) -> Int { part(field, 0) }
 

@@ -4,6 +4,7 @@ import Presentation
 extension InputParser {
     /// Acts on a control sequence whose parameters are in ``parameters``.
     mutating func finishControl(_ final: UInt8) {
+        if takeReply(final) { return }
         guard let sequence = ControlSequence(parameters, final: final) else { return }
         switch (sequence.marker, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):

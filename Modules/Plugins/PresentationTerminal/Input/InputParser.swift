@@ -8,6 +8,8 @@ public import Presentation
 public struct InputParser: Sendable {
     /// How many bytes of one paste are kept; the rest of it is dropped.
     public static let pasteLimit = 1 << 20
+    // Longer than any answer that is understood.
+    private static let stringLimit = 256
 
     enum State: Sendable {
         case ground
@@ -38,6 +40,11 @@ public struct InputParser: Sendable {
     private var pasted = PasteBuffer(limit: InputParser.pasteLimit)
     private var text = String.UnicodeScalarView()
     var events: [InputEvent] = []
+    /// The answers that have come, oldest first, until they are taken.
+    var replies: [TerminalReply] = []
+    /// Whether answers to queries are under way: their halves are then waited for
+    /// longer, as no key may come of them.
+    var expectsReplies = false
 
     /// Creates a parser in its resting state.
     ///
@@ -54,6 +61,9 @@ public struct InputParser: Sendable {
     public var timeout: Duration? {
         switch state {
         case .ground: nil
+        case .escape where expectsReplies: .milliseconds(100)
+        case .control where expectsReplies: .seconds(1)
+        case .string where expectsReplies: .seconds(1)
         case .escape, .singleShift: escapeTimeout
         case .control where parameters.isEmpty: escapeTimeout
         case .string(_, length: 0, afterEscape: false): escapeTimeout
@@ -243,17 +253,33 @@ public struct InputParser: Sendable {
 
     private mutating func takeString(_ byte: UInt8, kind: UInt8, length: Int, afterEscape: Bool) {
         switch byte {
-        case UInt8(ascii: "\\") where afterEscape: state = .ground
+        case UInt8(ascii: "\\") where afterEscape:
+            state = .ground
+            if length <= Self.stringLimit { finishString(kind) }
         case _ where afterEscape:
             state = .escape
             takeEscaped(byte)
-        case 0x07: state = .ground
+        case 0x07:
+            state = .ground
+            if length <= Self.stringLimit { finishString(kind) }
         case 0x1B: state = .string(kind, length: length, afterEscape: true)
         case 0x18, 0x1A: state = .ground
         // A key pressed by someone who waits: no terminal replies with controls.
         case ..<0x20, 0x7F: restart(with: byte)
-        default: state = .string(kind, length: min(length + 1, 1), afterEscape: false)
+        default:
+            if length < Self.stringLimit { parameters.append(byte) }
+            state = .string(
+                kind,
+                length: min(length + 1, Self.stringLimit + 1),
+                afterEscape: false
+            )
         }
+    }
+
+    /// Empties the answers that have come.
+    mutating func takeReplies() -> [TerminalReply] {
+        defer { replies = [] }
+        return replies
     }
 
     mutating func startPaste() {

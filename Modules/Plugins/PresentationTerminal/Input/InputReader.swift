@@ -11,17 +11,21 @@ final class InputReader: Sendable {
     /// Something to tell the display.
     enum Report: Sendable {
         case events([InputEvent])
+        case replies([TerminalReply])
         case notice(UInt8)
         case end
     }
 
     private static let stopNotice: UInt8 = 0
+    // For answers over a slow line; until then Escape is held back a little longer.
+    private static let patience = Duration.seconds(2)
 
     private let input: CInt
     private let wake: CInt
     private let waker: CInt
     private let thread = Mutex<pthread_t?>(nil)
     private let firstParser: InputParser
+    private let awaited: Atomic<Bool>
     private let post: @Sendable (Report) -> Void
 
     /// Creates a reader that does not read yet.
@@ -43,8 +47,12 @@ final class InputReader: Sendable {
         self.wake = wake
         self.waker = waker
         firstParser = parser
+        awaited = Atomic(parser.expectsReplies)
         self.post = post
     }
+
+    /// Whether the last answer to the queries has yet to come.
+    var isAwaitingReplies: Bool { awaited.load(ordering: .acquiring) }
 
     /// Starts the thread.
     ///
@@ -105,7 +113,11 @@ final class InputReader: Sendable {
         var parser = firstParser
         var buffer = [UInt8](repeating: 0, count: 4096)
         var isOpen = true
+        let start = ContinuousClock.now
         while true {
+            if parser.expectsReplies, ContinuousClock.now - start > Self.patience {
+                parser.expectsReplies = false
+            }
             var sources = [
                 pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
@@ -145,6 +157,7 @@ final class InputReader: Sendable {
         let count = unsafe read(input, &buffer, buffer.count)
         if count > 0 {
             report(parser.feed(buffer[..<count]))
+            report(replies: &parser)
             return true
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return true }
@@ -155,6 +168,17 @@ final class InputReader: Sendable {
 
     private func report(_ events: [InputEvent]) {
         if !events.isEmpty { post(.events(events)) }
+    }
+
+    private func report(replies parser: inout InputParser) {
+        let replies = parser.takeReplies()
+        guard !replies.isEmpty else { return }
+        let isLast = replies.contains { if case .attributes = $0 { true } else { false } }
+        if isLast {
+            parser.expectsReplies = false
+            awaited.store(false, ordering: .releasing)
+        }
+        post(.replies(replies))
     }
 
     private func milliseconds(_ duration: Duration) -> CInt {

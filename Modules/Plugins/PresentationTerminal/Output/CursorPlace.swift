@@ -85,8 +85,9 @@ extension FrameEncoder {
         for column in columns {
             let cell = grid[column, row]
             let style = resolve(cell.style)
-            guard cell.width == 1, let byte = cell.character.onlyByte, 0x20..<0x7F ~= byte,
-                byte == 0x20 ? pen.draws(blankOf: style) : pen.style == style
+            guard cell.width == 1, !cell.style.attributes.contains(.picture),
+                let byte = cell.character.onlyByte, 0x20..<0x7F ~= byte,
+                byte == 0x20 ? pen.draws(blankOf: style) : pen.draws(textOf: style)
             else {
                 bytes.removeSubrange(start...)
                 return false

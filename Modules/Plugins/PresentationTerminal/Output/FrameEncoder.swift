@@ -8,15 +8,24 @@ public import Presentation
 public struct FrameEncoder: Sendable {
     // A frame of fewer cells than this reaches the terminal in one piece anyway.
     private static let synchronizedCells = 200
+    // The bytes of moving rows, roughly.
+    private static let scrollCost = 16
 
     let isUnicode: Bool
-    let isSynchronized: Bool
+    var isSynchronized: Bool
+    let canRepeat: Bool
+    private let canLink: Bool
+    let canScroll: Bool
     var downgrade: ColorDowngrade
+    /// How images are shown, and which are.
+    var pictures = PictureEncoder()
     var pen = Pen()
     var cursor = CursorPlace()
     private var isCursorVisible: Bool?
-    private var size = Size.zero
+    private(set) var size = Size.zero
     private var mustRedraw = true
+    // The picture of the last frame, to find rows that moved.
+    private var shown: Grid?
     // The style last asked for and what the downgrade made of it.
     private var asked = CellStyle.plain
     private var resolved = CellStyle.plain
@@ -29,10 +38,24 @@ public struct FrameEncoder: Sendable {
     ///   - colorDepth: How many colours the terminal has; others become the nearest.
     ///   - isUnicode: Whether it draws characters outside ASCII.
     ///   - isSynchronized: Whether large frames are bracketed so that they appear at once.
-    public init(colorDepth: ColorDepth, isUnicode: Bool = true, isSynchronized: Bool = false) {
+    ///   - canRepeat: Whether the terminal repeats a character on request (REP, ECMA-48 8.3.103).
+    ///   - canLink: Whether the terminal knows links, or ignores them (OSC 8).
+    ///   - canScroll: Whether rows that moved are moved by the terminal; only on a screen of
+    ///     which every row is drawn on.
+    public init(
+        colorDepth: ColorDepth,
+        isUnicode: Bool = true,
+        isSynchronized: Bool = false,
+        canRepeat: Bool = false,
+        canLink: Bool = false,
+        canScroll: Bool = true
+    ) {
         downgrade = ColorDowngrade(to: colorDepth)
         self.isUnicode = isUnicode
         self.isSynchronized = isSynchronized
+        self.canRepeat = canRepeat
+        self.canLink = canLink
+        self.canScroll = canScroll
     }
 
     /// Forgets what the terminal shows: the next frame is drawn whole.
@@ -49,15 +72,52 @@ public struct FrameEncoder: Sendable {
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
         let cells = isWhole ? Int.max : frame.runs.reduce(0) { $0 + $1.columns.count }
-        let isBracketed = isSynchronized && cells >= Self.synchronizedCells
+        let isBracketed =
+            isSynchronized
+            && (cells >= Self.synchronizedCells || pictures.isChanged(by: frame.pictures))
         if isBracketed { bytes.append("\u{1B}[?2026h") }
         if isWhole {
             drawWhole(CellTable(frame.grid), into: &bytes)
+            pictures.erase(into: &bytes)
         } else if !frame.runs.isEmpty {
-            drawRuns(frame.runs, of: CellTable(frame.grid), into: &bytes)
+            let runs = scroll(to: frame, into: &bytes) ?? frame.runs
+            drawRuns(runs, of: CellTable(frame.grid), into: &bytes)
         }
+        shown = canScroll ? frame.grid : nil
+        // No link stays open between frames, nor when the terminal is given back.
+        pen.change(to: Hyperlink?.none, in: &bytes)
+        drawPictures(of: frame, into: &bytes)
         place(frame.cursor, into: &bytes)
         if isBracketed { bytes.append("\u{1B}[?2026l") }
+    }
+
+    private mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
+        guard pictures.isChanged(by: frame.pictures) || !pictures.shown.isEmpty else { return }
+        // Without a command that removes a picture, cells drawn over it do so.
+        let stale = pictures.stale(after: frame.pictures).flatMap { rect in
+            (rect.minRow..<rect.maxRow).map { row in
+                Frame.Run(row: row, columns: rect.minColumn..<rect.maxColumn)
+            }
+        }
+        drawRuns(stale, of: CellTable(frame.grid), into: &bytes)
+        let drawn = frame.runs + stale
+        var cursor = cursor
+        func isDamaged(_ rect: Rect) -> Bool {
+            drawn.contains { run in
+                (rect.minRow..<rect.maxRow).contains(run.row)
+                    && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
+            }
+        }
+        pictures.encode(frame.pictures, damaged: isDamaged, into: &bytes) { place, bytes in
+            bytes.append("\u{1B}[")
+            bytes.append(decimal: place.row + 1)
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: place.column + 1)
+            bytes.append(UInt8(ascii: "H"))
+            // Pictures leave the cursor at different places.
+            cursor = CursorPlace()
+        }
+        self.cursor = cursor
     }
 
     private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
@@ -78,6 +138,41 @@ public struct FrameEncoder: Sendable {
                 guard start < column else { continue }
                 column = draw(grid, row: row, columns: start..<column, into: &bytes)
             }
+        }
+    }
+
+    /// Moves rows of which a frame shows the same text elsewhere, if that saves bytes.
+    ///
+    /// - Returns: The runs that are left to draw, or `nil` if nothing was moved.
+    private mutating func scroll(to frame: Frame, into bytes: inout [UInt8]) -> [Frame.Run]? {
+        guard let shown, frame.runs.count > 3, frame.pictures.isEmpty, pictures.shown.isEmpty else {
+            return nil
+        }
+        let drawn = cost(of: frame.runs, on: CellTable(frame.grid))
+        guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
+            return nil
+        }
+        let runs = frame.grid.runs(changedFrom: shown.shifted(by: shift))
+        guard cost(of: runs, on: CellTable(frame.grid)) + Self.scrollCost < drawn else {
+            return nil
+        }
+        // Rows that come in are blank in the terminal's own style.
+        pen.change(to: .plain, in: &bytes)
+        appendScroll(shift, into: &bytes)
+        return runs
+    }
+
+    /// The bytes that drawing runs takes, roughly.
+    private func cost(of runs: [Frame.Run], on grid: CellTable) -> Int {
+        runs.reduce(0) { sum, run in
+            var sum = sum + 8
+            var alike = 0
+            guard 0..<size.rows ~= run.row else { return sum }
+            for column in run.columns.clamped(to: 1..<max(1, size.columns)) {
+                alike = grid[column, run.row] == grid[column - 1, run.row] ? alike + 1 : 0
+                if alike < 5 { sum += 1 }
+            }
+            return sum
         }
     }
 
@@ -120,6 +215,13 @@ public struct FrameEncoder: Sendable {
             if cursor.row != row || cursor.column != column {
                 moveCursor(to: Point(column: column, row: row), in: grid, into: &bytes)
             }
+            let count = width == 1 ? alike(grid, row: row, columns: column..<erased) : 1
+            if count > 1, drawBrief(cell, count: count, atEnd: column + count == end, into: &bytes)
+            {
+                column += count
+                if column == grid.size.columns { cursor.column = nil }
+                continue
+            }
             let reach = draw(cell, width: width, into: &bytes)
             column += width
             if column == grid.size.columns { cursor.column = nil }
@@ -140,7 +242,7 @@ public struct FrameEncoder: Sendable {
 
     /// Draws one cell where the cursor stands and returns over how many columns
     /// the terminal may have drawn.
-    private mutating func draw(
+    mutating func draw(
         _ cell: Cell,
         width: Int,
         into bytes: inout [UInt8]
@@ -189,7 +291,7 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    private mutating func trust(in cell: Cell, width: Int) -> CharacterTrust {
+    mutating func trust(in cell: Cell, width: Int) -> CharacterTrust {
         if cell.character == judged.character, width == judged.width { return judged.trust }
         let trust = CharacterTrust(cell.character, width: width)
         judged = (cell.character, width, trust)
@@ -218,7 +320,7 @@ public struct FrameEncoder: Sendable {
         return grid.size.columns - start > 3 ? start : grid.size.columns
     }
 
-    private func isErasable(_ cell: Cell) -> Bool {
+    func isErasable(_ cell: Cell) -> Bool {
         cell.width == 1 && cell.character == " " && cell.style.background == .standard
             && cell.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
     }
@@ -230,7 +332,8 @@ public struct FrameEncoder: Sendable {
         resolved = CellStyle(
             foreground: downgrade.nearest(to: style.foreground),
             background: downgrade.nearest(to: style.background),
-            attributes: style.attributes.intersection(.known)
+            attributes: style.attributes.intersection(.known),
+            link: canLink ? style.link : nil
         )
         return resolved
     }

@@ -3,22 +3,38 @@ import Presentation
 /// The style a terminal draws with at the moment, and how to change it.
 struct Pen: Sendable {
     /// What the terminal has been told; `nil` before it has been told anything.
-    private(set) var style: CellStyle?
+    private var style: CellStyle?
+    /// The address that text drawn now leads to; not part of the style.
+    private var link: Hyperlink?
 
     /// Forgets what the terminal has been told.
     mutating func forget() {
         style = nil
     }
 
+    /// Whether text drawn now has a style, and its link.
+    func draws(textOf wanted: CellStyle) -> Bool {
+        link == wanted.link && style == wanted.withoutLink
+    }
+
+    /// Begins or ends a link (OSC 8).
+    mutating func change(to wanted: Hyperlink?, in bytes: inout [UInt8]) {
+        guard link != wanted else { return }
+        link = wanted
+        bytes.append("\u{1B}]8;;")
+        bytes.append(contentsOf: (wanted?.url ?? "").utf8)
+        bytes.append("\u{1B}\\")
+    }
+
     /// Whether a blank drawn now looks as one drawn in `wanted` would.
     func draws(blankOf wanted: CellStyle) -> Bool {
-        guard let style else { return false }
+        guard let style, link == wanted.link else { return false }
         let visible: CellStyle.Attributes = [.underline, .reverse, .strikethrough]
         guard style.background == wanted.background,
             style.attributes.intersection(visible) == wanted.attributes.intersection(visible)
         else { return false }
         // Lines and a reversed blank show the ink.
-        return style.attributes.isDisjoint(with: visible) || style == wanted
+        return style.attributes.isDisjoint(with: visible) || style == wanted.withoutLink
     }
 
     /// Whether erasing now leaves the terminal's own background and nothing on it.
@@ -26,6 +42,8 @@ struct Pen: Sendable {
 
     /// Changes to a style, in the fewer bytes of a change and a fresh start.
     mutating func change(to wanted: CellStyle, in bytes: inout [UInt8]) {
+        change(to: wanted.link, in: &bytes)
+        let wanted = wanted.withoutLink
         guard style != wanted else { return }
         defer { style = wanted }
         if let style, style.isChangedBriefly(to: wanted) {
@@ -126,6 +144,13 @@ struct Pen: Sendable {
 }
 
 extension CellStyle {
+    fileprivate var withoutLink: CellStyle {
+        guard link != nil else { return self }
+        var style = self
+        style.link = nil
+        return style
+    }
+
     /// Whether nothing is taken away, so that a fresh start cannot be shorter.
     fileprivate func isChangedBriefly(to wanted: CellStyle) -> Bool {
         attributes == wanted.attributes

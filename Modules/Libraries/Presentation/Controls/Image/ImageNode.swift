@@ -7,6 +7,7 @@ open class ImageNode: Node {
         didSet {
             guard image != oldValue else { return }
             raster = nil
+            picture = nil
             setNeedsLayout()
         }
     }
@@ -16,6 +17,7 @@ open class ImageNode: Node {
         didSet {
             guard contentMode != oldValue else { return }
             raster = nil
+            picture = nil
             setNeedsDisplay()
         }
     }
@@ -25,6 +27,7 @@ open class ImageNode: Node {
         didSet {
             guard placeholder != oldValue else { return }
             raster = nil
+            picture = nil
             setNeedsLayout()
         }
     }
@@ -36,6 +39,16 @@ open class ImageNode: Node {
 
     private final var shown: Image? { image ?? placeholder }
     private final var raster: (radius: Double, value: ImageRaster)?
+
+    private final var picture: (key: PictureKey, id: Int, image: Image)?
+    private static var lastPicture = 0
+
+    /// What a picture was scaled for.
+    private struct PictureKey: Equatable {
+        var size: Size
+        var cell: DisplayTraits.CellPixels
+        var radius: Double
+    }
 
     /// Creates a node for an image.
     public init(_ image: Image? = nil) {
@@ -74,6 +87,7 @@ open class ImageNode: Node {
             drawSymbol(in: &canvas)
             return
         }
+        if drawPicture(image, area, in: &canvas) { return }
         // A pixel of the raster is a column wide.
         let radius = cornerRadius / Metrics.current.pointsPerColumn
         if raster?.value.size != area.size || raster?.radius != radius {
@@ -93,5 +107,32 @@ open class ImageNode: Node {
         let size = Size(columns: symbol.glyph.columns, rows: 1)
         let place = Position.center.area(of: size, in: contentRect).origin
         canvas.draw(symbol.glyph, at: place, color: tintColor ?? .tint)
+    }
+
+    /// Shows the image in the display's own pixels, if it has some.
+    private final func drawPicture(_ image: Image, _ area: Rect, in canvas: inout Canvas) -> Bool {
+        guard let cell = canvas.traits.cellPixels else { return false }
+        let radius = cornerRadius / Metrics.current.pointsPerColumn * Double(cell.width)
+        let key = PictureKey(size: area.size, cell: cell, radius: radius)
+        if picture?.key != key {
+            let width = area.size.columns * cell.width
+            let height = area.size.rows * cell.height
+            guard width * height <= Image.maximumPixelCount else { return false }
+            let pixels = ImageRaster.scale(
+                image,
+                width: width,
+                height: height,
+                contentMode: contentMode,
+                cornerRadius: radius
+            )
+            let bytes = pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+            guard let scaled = Image(width: width, height: height, pixels: bytes) else {
+                return false
+            }
+            ImageNode.lastPicture += 1
+            picture = (key, ImageNode.lastPicture, scaled)
+        }
+        guard let picture else { return false }
+        return canvas.place(area, id: picture.id, image: picture.image)
     }
 }

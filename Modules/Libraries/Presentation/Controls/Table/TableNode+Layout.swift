@@ -7,6 +7,8 @@ extension TableNode {
         if hasTitles { size.rows += 1 }
         if hasFootLine { size.rows += 1 }
         if rows.count == 0, let emptyView { size.rows += emptyView.sizeThatFits(available).rows }
+        // Scrolled, there is more than the view has room for; the first rows need not exist.
+        if top != (0, 0), available.rows < Size.unbounded { return available }
         var element = 0
         while element < rows.elementCount, size.rows < available.rows {
             size.rows += height(element, available.columns)

@@ -1,0 +1,138 @@
+import Imaging
+import Presentation
+import PresentationMemory
+
+// Frames on a display in memory: layout, drawing and comparison, without a terminal.
+extension Benchmarks {
+    static var presentation: [Benchmark] {
+        [
+            firstFrame(of: 100_000),
+            firstFrame(of: 1_000_000),
+            keys("arrow-key", Array(repeating: .down, count: 2_000)),
+            keys("page-key", Array(repeating: .pageDown, count: 500)),
+            frames("redraw-200x60", count: 50) { $0.send([.resumed]) },
+            frames("unchanged-frame", count: 500) { $0.application.render() },
+            definition,
+            halfBlocks,
+        ]
+    }
+
+    private static func firstFrame(of rows: Int) -> Benchmark {
+        let items = Array(0..<rows)
+        return Benchmark("first-frame-\(rows)", unit: "ns/frame", count: 1) {
+            await MainActor.run { Stage(items, Size(columns: 80, rows: 24)).check() }
+        }
+    }
+
+    private static func keys(_ name: String, _ keys: [KeyPress.Key]) -> Benchmark {
+        let items = Array(0..<1_000_000)
+        return Benchmark(name, unit: "ns/key", count: keys.count) {
+            await MainActor.run {
+                let stage = Stage(items, Size(columns: 80, rows: 24))
+                for key in keys { stage.send([.key(KeyPress(key))]) }
+                stage.check()
+            }
+        }
+    }
+
+    private static func frames(
+        _ name: String,
+        count: Int,
+        _ act: @escaping @MainActor @Sendable (Stage) -> Void
+    ) -> Benchmark {
+        let items = Array(0..<1_000)
+        return Benchmark(name, unit: "ns/frame", count: count) {
+            await MainActor.run {
+                let stage = Stage(items, Size(columns: 200, rows: 60))
+                for _ in 0..<count { act(stage) }
+                stage.check()
+            }
+        }
+    }
+
+    // By hand: building the nodes of the same definitions, so that the ratio is the
+    // share that definitions take of a build.
+    private static var definition: Benchmark {
+        let count = 5_000
+        return Benchmark("definition", unit: "ns/card", count: count) {
+            await MainActor.run {
+                let card = Stage.card(1)
+                for _ in 0..<count { total.add(card.build().subviews.count) }
+            }
+        } body: {
+            await MainActor.run {
+                for index in 0..<count { withExtendedLifetime(Stage.card(index)) {} }
+            }
+        }
+    }
+
+    private static var halfBlocks: Benchmark {
+        let bytes = (0..<128 * 128 * 4).map { UInt8(truncatingIfNeeded: $0 / 4 + $0 % 4 * 60) }
+        let image = Image(width: 128, height: 128, pixels: bytes)
+        let count = 50
+        return Benchmark("half-blocks-128", unit: "ns/image", count: count) {
+            await MainActor.run {
+                guard let image else { return }
+                let size = Size(columns: 60, rows: 30)
+                for _ in 0..<count {
+                    var canvas = Canvas(size: size)
+                    let raster = ImageRaster(image, size: size, contentMode: .scaleAspectFit)
+                    canvas.draw(raster, at: .zero)
+                    total.add(canvas.grid.cells.count)
+                }
+            }
+        }
+    }
+
+    fileprivate static let total = Total()
+}
+
+/// An application with a table on a display in memory, whose frames are drawn at once.
+@MainActor
+private final class Stage {
+    let application: Application
+    private let display: MemoryDisplay
+    private let pending = Pending()
+
+    @MainActor
+    final class Pending {
+        var action: (@MainActor () -> Void)?
+    }
+
+    init(_ items: [Int], _ size: Size) {
+        let rows = DynamicItemViewBuilder(items) { TableViewCell(title: "Row \($0)") }
+        display = MemoryDisplay(size: size)
+        display.keepsFrames = false
+        application = Application(
+            display: display,
+            rootViewController: ViewController(TableView(rows)),
+            scheduler: { [pending] action in pending.action = action }
+        )
+        // A display in memory always starts.
+        try? application.start()
+    }
+
+    func send(_ events: [InputEvent]) {
+        application.handle(events)
+        pending.action?()
+        pending.action = nil
+    }
+
+    func check() {
+        Benchmarks.total.add(display.changedCellCount)
+        application.stop()
+    }
+
+    static func card(_ index: Int) -> any View {
+        VStackView {
+            LabelView("Name \(index)").font(.headline)
+            LabelView("name\(index)@example.org").color(.secondaryLabel)
+            HStackView {
+                LabelView("Phone")
+                SpacerView()
+                LabelView("555-0100").alignment(.right)
+            }
+            .padding(8)
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// How images are shown.
+public enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
+    /// In the finest way that the environment or the terminal itself names.
+    case auto
+    /// In pixels, by the graphics protocol of kitty.
+    case kitty
+    /// In pixels of 216 colours, as DEC's terminals did.
+    case sixel
+    /// In cells: two pixels each.
+    case halfBlocks
+}

@@ -1,0 +1,135 @@
+import Glibc
+import Imaging
+import Presentation
+import PresentationTerminal
+import TerminalTesting
+import Testing
+
+@Suite("TerminalDisplay, pictures")
+@MainActor
+struct PictureEncoderTests {
+    private let size = Size(columns: 20, rows: 5)
+
+    private func start(
+        _ terminal: PseudoTerminal,
+        _ pictures: PictureProtocol = .auto,
+        environment: [String: String] = ["TERM": "xterm-256color", "LANG": "C.UTF-8"],
+        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in }
+    ) throws -> TerminalDisplay {
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(
+                pictures: pictures,
+                guardsProcess: false,
+                environment: environment
+            )
+        )
+        try display.start(onInput)
+        return display
+    }
+
+    private func picture(_ id: Int, column: Int = 2, _ image: Image) -> Picture {
+        Picture(id: id, rect: Rect(column: column, row: 1, columns: 1, rows: 1), image: image)
+    }
+
+    private func show(
+        _ pictures: [Picture],
+        on display: TerminalDisplay,
+        _ terminal: PseudoTerminal,
+        isFull: Bool = false
+    ) -> String {
+        _ = terminal.readAll()
+        let grid = Grid(size: size, filledWith: Cell("."))
+        display.present(Frame(grid: grid, runs: [], isFull: isFull, pictures: pictures))
+        return String(decoding: terminal.readAll(), as: UTF8.self)
+            .replacing("\u{1B}", with: "^")
+    }
+
+    @Test func `kitty is sent pixels once, then places`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .kitty)
+        defer { display.stop() }
+        let image = Image(red: 1, green: 2, blue: 3)
+        _ = show([], on: display, terminal, isFull: true)
+
+        let first = show([picture(7, image)], on: display, terminal)
+        #expect(first == "^[2;3H^_Ga=T,f=32,C=1,q=2,i=7,s=1,v=1,m=0;AQID/w==^\\")
+        #expect(show([picture(7, image)], on: display, terminal) == "")
+        let moved = show([picture(7, column: 5, image)], on: display, terminal)
+        #expect(moved == "^_Ga=d,d=i,q=2,i=7^\\^[2;6H^_Ga=p,C=1,q=2,i=7^\\")
+        #expect(show([], on: display, terminal) == "^_Ga=d,d=I,q=2,i=7^\\")
+    }
+
+    @Test func `a large picture goes to kitty in pieces`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .kitty)
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+
+        let image = Image(red: 1, green: 2, blue: 3, width: 30, height: 30)
+        let bytes = show([picture(1, image)], on: display, terminal)
+
+        #expect(bytes.contains("v=30,m=1;AQID/wECA/8B"))
+        #expect(bytes.contains("^\\^_Gm=0;"))
+    }
+
+    @Test func `sixels come in bands, and cells take their place`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .sixel)
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+
+        let image = Image(red: 255, green: 0, blue: 0, width: 5, height: 13)
+        let first = show([picture(1, image)], on: display, terminal)
+        #expect(first == "^[2;3H^P0;1q\"1;1;5;12#180;2;100;0;0#180!5~$-#180!5~$^\\")
+        #expect(show([picture(1, image)], on: display, terminal) == "")
+        #expect(show([], on: display, terminal) == "^[2;3H.")
+    }
+
+    @Test func `a whole frame shows pictures again`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .kitty)
+        defer { display.stop() }
+        let image = Image(red: 1, green: 2, blue: 3)
+        _ = show([picture(7, image)], on: display, terminal, isFull: true)
+
+        let again = show([picture(7, image)], on: display, terminal, isFull: true)
+
+        #expect(again.contains("^_Ga=d,d=A,q=2^\\"))
+        #expect(again.contains("a=T"))
+    }
+
+    @Test func `the environment or an answer decides`() async throws {
+        let terminal = try PseudoTerminal(size: size)
+        let kitty = try start(terminal, environment: ["TERM": "xterm-kitty"])
+        #expect(kitty.traits.cellPixels == DisplayTraits.CellPixels(width: 10, height: 20))
+        kitty.stop()
+
+        let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
+        let blind = try PseudoTerminal(size: .zero)
+        let display = try start(blind) { continuation.yield($0) }
+        defer { display.stop() }
+        #expect(display.traits.cellPixels == nil)
+        blind.type(Array("\u{1B}[6;18;9t\u{1B}[?62;4c".utf8))
+        for await batch in stream {
+            #expect(batch == [.resize(Size(columns: 80, rows: 24))])
+            break
+        }
+        #expect(display.traits.cellPixels == DisplayTraits.CellPixels(width: 9, height: 18))
+    }
+
+    @Test func `without colours, or if told so, images stay in cells`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let environment = ["TERM": "xterm-kitty", "NO_COLOR": "1"]
+        let plain = try start(terminal, environment: environment)
+        #expect(plain.traits.cellPixels == nil)
+        plain.stop()
+        _ = terminal.readAll()
+
+        let display = try start(terminal, .halfBlocks, environment: ["TERM": "xterm-kitty"])
+        defer { display.stop() }
+        #expect(display.traits.cellPixels == nil)
+        #expect(!String(decoding: terminal.readAll(), as: UTF8.self).contains("Gi=31"))
+    }
+}
