@@ -16,6 +16,10 @@ struct TerminalModes {
         enter.append("\u{1B}[?2004h")
         leave.append("\u{1B}[?2004l")
         if environment.isModern {
+            // Rows are in visual order already: the terminal must not reorder them (BDSM,
+            // ECMA-48 8.3.10; implicit is how terminals start).
+            enter.append("\u{1B}[8l")
+            leave.append("\u{1B}[8h")
             // Resize reports; the terminal sends one at once.
             enter.append("\u{1B}[?2048h")
             leave.append("\u{1B}[?2048l")
