@@ -49,16 +49,16 @@ struct MainViewControllerTests {
                 tester,
                 """
                  People (2)
-                 Jonny Quest                             jquest@quest.com ›
-                 Tom Swift                  tomswift@swiftenterprises.com ›
+                 Name                E-mail                  Phone
+                 Jonny Quest         jquest@quest.com        303-555-8888 ›
+                 Tom Swift           tomswift@swiftenterpr…  402-555-9999 ›
 
 
 
 
 
 
-
-
+                                                                         1/2
                  Enter Open  r Refresh  q Quit  ? Help
                 """
             )

@@ -15,45 +15,42 @@ package struct MainUsersTableView: ViewBuilder {
         self.people = people
     }
 
-    /// The list; a row chosen opens the person's card.
+    /// The list, with more columns as there is room; a row chosen opens the person's card.
     package var body: any View {
         TableView(people)
+            .columns([
+                TableColumn("Name", width: .flexible(min: 14, max: 40), priority: 4),
+                TableColumn("E-mail", width: .flexible(min: 18, max: 40), priority: 3),
+                TableColumn("Phone", priority: 2),
+                TableColumn("City", width: .fixed(28), priority: 1),
+                TableColumn("Country", priority: 0),
+            ])
+            .showPosition()
             .identifier("people")
     }
 
     /// A row for each person.
     package static func rows(for users: [User]) -> DynamicItemViewBuilder<User> {
-        DynamicItemViewBuilder(users) { user in
-            TableViewCell {
-                MainCardView(user: user)
-            }
+        DynamicItemViewBuilder(users, id: \.key) { user in
+            TableViewCell(columns: [
+                LabelView(user.fullname),
+                LabelView(user.email).color(.secondaryLabel),
+                LabelView(user.phone ?? user.cell).color(.secondaryLabel),
+                LabelView(user.location?.city).color(.secondaryLabel),
+                LabelView(user.location?.country).color(.secondaryLabel),
+            ])
             .accessoryType(.disclosureIndicator)
             .onSelect { context in
                 context.push(DetailViewController(user: user))
                 return false
             }
         }
-    }
-}
-
-/// One person in the list: the name, and the e-mail address to its right.
-package struct MainCardView: ViewBuilder {
-    private let user: User
-
-    /// Creates a row's content.
-    package init(user: User) {
-        self.user = user
-    }
-
-    /// One line; the name gives way last.
-    package var body: any View {
-        HStackView {
-            LabelView(user.fullname)
-                .numberOfLines(1)
-            SpacerView()
-            LabelView(user.email)
-                .color(.secondaryLabel)
-                .numberOfLines(1)
+        .searchText { user in
+            let texts = [
+                user.fullname, user.email, user.phone, user.cell, user.location?.city,
+                user.location?.country,
+            ]
+            return texts.compactMap(\.self).joined(separator: " ")
         }
     }
 }

@@ -51,6 +51,7 @@ package struct StandardCardView: ViewBuilder {
         ContainerView { content }
             .border(color: .separator)
             .cornerRadius(16)
+            .readableWidth(80)
     }
 }
 

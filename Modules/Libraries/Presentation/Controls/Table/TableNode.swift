@@ -189,6 +189,9 @@ public final class TableNode: Node {
     /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters.
     public override var keyCommands: [KeyCommand] { tableCommands + super.keyCommands }
 
+    /// Characters are typed while the filter is edited.
+    public override var typesText: Bool { filter?.isEditing ?? false }
+
     /// Types the filter.
     public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
 
