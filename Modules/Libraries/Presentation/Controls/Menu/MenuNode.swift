@@ -180,7 +180,11 @@ public final class MenuNode: ControlNode {
     public override var keyCommands: [KeyCommand] {
         guard isEnabled, let cursor else { return super.keyCommands }
         var commands: [KeyCommand] = []
-        func add(_ keys: [KeyPress], _ title: String, _ run: @escaping (MenuNode) -> Void) {
+        func add(
+            _ keys: [KeyPress],
+            _ title: String,
+            _ run: @escaping @MainActor (MenuNode) -> Void
+        ) {
             commands.append(KeyCommand(keys, title: title) { [weak self] in self.map(run) })
         }
         add([.enter, .space], "Choose") { $0.choose(cursor) }
