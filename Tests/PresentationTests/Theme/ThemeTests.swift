@@ -53,6 +53,32 @@ struct ThemeTests {
         }
     }
 
+    @Test(arguments: [Theme.light, .dark])
+    func `text in the terminal's ink can be read on every fill`(theme: Theme) throws {
+        let grounds: [Color.Name] = [
+            .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
+            .secondarySystemGroupedBackground, .quaternarySystemFill,
+        ]
+        for name in grounds {
+            let entry = try #require(theme.entries[name])
+            #expect(entry.color.isLight == (theme == .light), "\(name)")
+        }
+    }
+
+    @Test func `the theme follows the ground of the display`() {
+        let tester = ScreenTester(ContainerView().backgroundColor(.quaternarySystemFill))
+        func fill() -> CellColor { tester.grid[0, 0].style.background }
+
+        tester.send(.background(.rgb(red: 255, green: 255, blue: 250)))
+        #expect(fill().isLight)
+        tester.send(.background(.rgb(red: 0, green: 0, blue: 20)))
+        #expect(!fill().isLight)
+
+        let own = ScreenTester(LabelView("x").color(.tint), theme: theme(.tint, red))
+        own.send(.background(.rgb(red: 255, green: 255, blue: 255)))
+        #expect(own.grid[0, 0].style.foreground == red)
+    }
+
     @Test func `lighter and darker change names too`() {
         func ink(_ color: Color) -> CellColor {
             render(LabelView("x").color(color), columns: 1)[0, 0].style.foreground

@@ -15,9 +15,14 @@ public final class Application {
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
-    /// The theme that takes the place of ``theme`` once the display has told that its
-    /// ground is light; `nil` keeps the colours.
+    /// The theme that replaces ``theme`` once the display has reported a light ground.
+    ///
+    /// `nil` keeps the colours; it is ``Theme/light`` where the standard theme was asked for.
     public var lightTheme: Theme?
+    /// The theme that replaces ``theme`` once the display has reported a dark ground.
+    ///
+    /// `nil` keeps the colours; it is ``Theme/dark`` where the standard theme was asked for.
+    public var darkTheme: Theme?
     /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
     /// How many frames were sent to the display.
@@ -55,6 +60,7 @@ public final class Application {
     ) {
         self.display = display
         self.theme = theme
+        if theme == .standard { (lightTheme, darkTheme) = (.light, .dark) }
         self.clock = clock
         self.scheduler = scheduler
         window = Window(rootViewController: rootViewController, clock: clock)
@@ -124,7 +130,7 @@ public final class Application {
     /// Adapts the theme to the ground that the display has.
     private func follow(background: CellColor) {
         var next = theme
-        if background.isLight, let lightTheme { next = lightTheme }
+        if let other = background.isLight ? lightTheme : darkTheme { next = other }
         next.assumedBackground = background
         let ink: UInt8 = background.isLight ? 0x1A : 0xE5
         next.assumedForeground = .rgb(red: ink, green: ink, blue: ink)

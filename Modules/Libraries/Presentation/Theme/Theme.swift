@@ -92,39 +92,3 @@ extension CellColor {
         return .rgb(red: adjusted(red), green: adjusted(green), blue: adjusted(blue))
     }
 }
-
-extension Theme {
-    /// Colours for any terminal.
-    public static let standard = Theme(entries: [
-        .label: Entry(.standard),
-        .secondaryLabel: Entry(
-            .rgb(red: 0x8E, green: 0x8E, blue: 0x93),
-            attributes: .dim
-        ),
-        .tertiaryLabel: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
-        .placeholderText: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
-        .separator: Entry(.rgb(red: 0x6C, green: 0x6C, blue: 0x70), attributes: .dim),
-        // Text in the terminal's own ink, be it black or white, can be read on these.
-        .systemBackground: Entry(.standard),
-        .secondarySystemBackground: Entry(hex: 0x6A6A6E, ansi: 8),
-        .tertiarySystemBackground: Entry(hex: 0x737377, ansi: 8),
-        .systemGroupedBackground: Entry(hex: 0x646468, ansi: 8),
-        .secondarySystemGroupedBackground: Entry(hex: 0x6E6E72, ansi: 8),
-        .quaternarySystemFill: Entry(hex: 0x77777B, ansi: 8),
-        .tint: Entry(hex: 0x3D8BFF, ansi: 12),
-        .systemGray: Entry(hex: 0x8E8E93, ansi: 8),
-        .lightGray: Entry(hex: 0xAAAAAA, ansi: 7),
-        .gray: Entry(hex: 0x808080, ansi: 8),
-        .darkGray: Entry(hex: 0x555555, ansi: 8),
-        .red: Entry(hex: 0xFF453A, ansi: 9, attributes: .bold),
-        .green: Entry(hex: 0x30B354, ansi: 10),
-        .blue: Entry(hex: 0x3D8BFF, ansi: 12),
-        .yellow: Entry(hex: 0xD9A800, ansi: 11),
-        .orange: Entry(hex: 0xF08C00, ansi: 11),
-        .purple: Entry(hex: 0xAF6FE0, ansi: 13),
-        .cyan: Entry(hex: 0x20A8C0, ansi: 14),
-        .magenta: Entry(hex: 0xE0559A, ansi: 13),
-        .white: Entry(hex: 0xFFFFFF, ansi: 15),
-        .black: Entry(hex: 0x000000, ansi: 0),
-    ])
-}
