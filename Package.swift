@@ -55,6 +55,7 @@ let package = Package(
         "Persistence",
         "Presentation",
         "Imaging",
+        "ViewState",
         "ReactiveFoundation",
         "NetworkingCurl",
         "NetworkingFoundation",
@@ -107,6 +108,7 @@ let package = Package(
         module("Injection", on: .libraries),
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("Persistence", on: .libraries),
+        module("ViewState", on: .libraries, uses: ["Reactive"]),
         module("Imaging", on: .libraries),
         module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
 
@@ -217,6 +219,7 @@ let package = Package(
             of: "NetworkingFiles",
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting", "PersistenceTesting"]
         ),
+        tests(of: "ViewState", uses: ["Reactive", "ReactiveTesting"]),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
