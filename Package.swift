@@ -56,6 +56,7 @@ let package = Package(
         "Presentation",
         "Imaging",
         "ViewState",
+        "CombineCompatibility",
         "ReactiveFoundation",
         "NetworkingCurl",
         "NetworkingFoundation",
@@ -109,6 +110,7 @@ let package = Package(
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("Persistence", on: .libraries),
         module("ViewState", on: .libraries, uses: ["Reactive"]),
+        module("CombineCompatibility", on: .libraries, uses: ["Reactive"]),
         module("Imaging", on: .libraries),
         module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
 
@@ -220,6 +222,7 @@ let package = Package(
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting", "PersistenceTesting"]
         ),
         tests(of: "ViewState", uses: ["Reactive", "ReactiveTesting"]),
+        tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
