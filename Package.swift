@@ -198,6 +198,7 @@ let package = Package(
 
         // MARK: Tests
         tests(of: "Reactive", uses: ["ReactiveTesting"]),
+        tests(of: "ReactiveTesting", uses: ["Reactive"]),
         tests(of: "ReactiveFoundation", uses: ["Reactive"]),
         tests(of: "Injection", uses: ["InjectionTesting"]),
         tests(
