@@ -71,6 +71,7 @@ let package = Package(
         "ImagingJPEG",
         "ImagingPNG",
         "ReactiveTesting",
+        "ViewStateTesting",
         "InjectionTesting",
         "NetworkingTesting",
         "PersistenceTesting",
@@ -131,6 +132,11 @@ let package = Package(
 
         // MARK: Testing: contracts, recorders, comparison
         module("ReactiveTesting", on: .testing, uses: ["Reactive"]),
+        module(
+            "ViewStateTesting",
+            on: .testing,
+            uses: ["ViewState", "Reactive", "ReactiveTesting"]
+        ),
         module("InjectionTesting", on: .testing, uses: ["Injection"]),
         module("NetworkingTesting", on: .testing, uses: ["Networking"]),
         module("PersistenceTesting", on: .testing, uses: ["Persistence"]),
@@ -199,6 +205,7 @@ let package = Package(
         // MARK: Tests
         tests(of: "Reactive", uses: ["ReactiveTesting"]),
         tests(of: "ReactiveTesting", uses: ["Reactive"]),
+        tests(of: "ViewStateTesting", uses: ["ViewState", "Reactive", "ReactiveTesting"]),
         tests(of: "ReactiveFoundation", uses: ["Reactive"]),
         tests(of: "Injection", uses: ["InjectionTesting"]),
         tests(
