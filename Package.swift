@@ -197,7 +197,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl",
+                "NetworkingCurl", "ViewState",
             ],
             path: "Apps/Benchmarks"
         ),

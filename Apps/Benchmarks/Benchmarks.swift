@@ -10,6 +10,7 @@ enum Benchmarks {
             ("reactive", reactive),
             ("injection", injection),
             ("networking", networking),
+            ("viewstate", viewstate),
         ]
     }
 

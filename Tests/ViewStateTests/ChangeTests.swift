@@ -18,16 +18,16 @@ struct ChangeTests {
             _ handler: @escaping (State) -> Void
         ) -> any Disposable {
             switch self {
-            case .willSet: container.$state.willSet(handler)
-            case .didSet: container.$state.didSet(handler)
+            case .willSet: container.willSet(handler)
+            case .didSet: container.didSet(handler)
             }
         }
     }
 
     @Test func `the state is the old one before a change and the new one after it`() {
         var seen: [[Int]] = []
-        let before = container.$state.willSet { seen.append([$0, container.state]) }
-        let after = container.$state.didSet { seen.append([$0, container.state]) }
+        let before = container.willSet { seen.append([$0, container.state]) }
+        let after = container.didSet { seen.append([$0, container.state]) }
         seen = []
 
         container.observe(1)
@@ -64,6 +64,19 @@ struct ChangeTests {
     }
 
     @Test(arguments: Moment.allCases)
+    func `a disposed handler is released`(moment: Moment) {
+        final class Owner {}
+        var owner: Owner? = Owner()
+        weak let weakly = owner
+        let handle = moment.handle(container) { [owner] _ in withExtendedLifetime(owner) {} }
+
+        handle.dispose()
+        owner = nil
+
+        #expect(weakly == nil)
+    }
+
+    @Test(arguments: Moment.allCases)
     func `a handler can be disposed elsewhere`(moment: Moment) async {
         var seen: [Int] = []
         let handle = moment.handle(container) { seen.append($0) }
@@ -89,8 +102,8 @@ struct ChangeTests {
 
     @Test func `a change made after another is delivered to all handlers in order`() {
         var seen: [Int] = []
-        let first = container.$state.didSet { if $0 == 1 { container.observe(2) } }
-        let second = container.$state.didSet { seen.append($0) }
+        let first = container.didSet { if $0 == 1 { container.observe(2) } }
+        let second = container.didSet { seen.append($0) }
 
         container.observe(1)
 
@@ -102,10 +115,10 @@ struct ChangeTests {
 
     @Test func `a handler added during a change receives later changes once`() {
         var (seen, later) = ([Int](), [any Disposable]())
-        let first = container.$state.didSet { state in
+        let first = container.didSet { state in
             if state == 1 {
                 container.observe(2)
-                later.append(container.$state.didSet { seen.append($0) })
+                later.append(container.didSet { seen.append($0) })
             }
         }
 
@@ -120,8 +133,8 @@ struct ChangeTests {
 
     @Test func `an action begun before a change prevents it`() {
         var seen: [Int] = []
-        let first = container.$state.willSet { if $0 == 1 { container.observe(2) } }
-        let second = container.$state.willSet { seen.append($0) }
+        let first = container.willSet { if $0 == 1 { container.observe(2) } }
+        let second = container.willSet { seen.append($0) }
         let recording = container.didSetPublisher.record()
 
         container.observe(1)
@@ -135,7 +148,7 @@ struct ChangeTests {
 
     @Test func `an asynchronous action begun before a change prevents it too`() async {
         let recording = container.didSetPublisher.record()
-        let first = container.$state.willSet { if $0 == 1 { container.observe { 2 } } }
+        let first = container.willSet { if $0 == 1 { container.observe { 2 } } }
 
         container.observe(1)
 
@@ -146,7 +159,7 @@ struct ChangeTests {
 
     @Test func `an action begun by a sequence's own state supersedes the sequence`() {
         let recording = container.didSetPublisher.record()
-        let first = container.$state.didSet { if $0 == 1 { container.observe(9) } }
+        let first = container.didSet { if $0 == 1 { container.observe(9) } }
 
         container.observe(StateSequence(synchronousStates: [1, 2, 3]))
         #expect(recording.elements == [0, 1, 9])

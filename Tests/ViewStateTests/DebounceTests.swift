@@ -171,6 +171,22 @@ struct DebounceTests {
         #expect(recording.elements.count == 2)
     }
 
+    @Test func `an action is released once it has started`() {
+        final class Owner {}
+        var owner: Owner? = Owner()
+        weak let weakly = owner
+        func request(_ owner: Owner?) {
+            container.observe(owner == nil ? 1 : 2, debounced: .milliseconds(100))
+        }
+        request(owner)
+
+        owner = nil
+        scheduler.advanceTo(100)
+
+        #expect(container.state == 2)
+        #expect(weakly == nil)
+    }
+
     @Test func `release drops pending requests`() {
         var container: StateContainer<Int>? = StateContainer(state: 0, scheduler: scheduler)
         weak let weakly = container

@@ -30,7 +30,7 @@ struct NonSendableTests {
     private func texts(_ count: Int, of action: () -> Void) async -> [String] {
         var texts: [String] = []
         let (changes, continuation) = AsyncStream<Void>.makeStream()
-        let handle = container.$state.didSet { document in
+        let handle = container.didSet { document in
             texts.append(document.text)
             continuation.yield()
         }

@@ -1,3 +1,4 @@
+import Reactive
 import ReactiveTesting
 import Testing
 import ViewState
@@ -147,6 +148,23 @@ struct StateSequenceTests {
         container.observe(sequence)
 
         #expect(evaluated == [1, 1])
+    }
+
+    @Test func `steps of a superseded sequence are not evaluated`() {
+        var evaluated = false
+        @StateSequenceBuilder func build() -> StateSequence<Int> {
+            1
+            First {
+                evaluated = true
+                return 2
+            }
+        }
+        let handle = container.didSet { if $0 == 1 { container.observe(9) } }
+
+        container.observe(build())
+
+        #expect(!evaluated)
+        handle.dispose()
     }
 
     @Test func `a sequence can be built and observed elsewhere`() async {

@@ -52,7 +52,7 @@ public struct RenderedStateMachine<State> {
     ) {
         self.init(container) { container, owner in
             guard let owner = owner as? Owner else { return nil }
-            return container.$state.didSet { [weak owner] _ in
+            return container.didSet { [weak owner] _ in
                 if let owner { render(owner)() }
             }
         }
@@ -65,7 +65,7 @@ public struct RenderedStateMachine<State> {
     ) {
         self.init(container) { container, owner in
             guard let owner = owner as? Owner else { return nil }
-            return container.$state.willSet { [weak owner] state in
+            return container.willSet { [weak owner] state in
                 if let owner { render(owner)(state) }
             }
         }

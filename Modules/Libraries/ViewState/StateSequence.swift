@@ -28,20 +28,23 @@ public struct StateSequence<State>: AsyncSequence, AsyncIteratorProtocol {
     public typealias Element = State
 
     /// The steps that have not been iterated yet.
-    var steps: [Step]
+    var steps: ArraySlice<Step>
 
     init(steps: [Step]) {
-        self.steps = steps
+        self.steps = steps[...]
     }
 
     /// Creates a sequence of asynchronous states.
     public init(_ states: (() async -> State)...) {
-        steps = states.map { .later($0) }
+        self.init(steps: states.map { .later($0) })
     }
 
     /// Creates a sequence of synchronous states, followed by asynchronous ones.
     public init(synchronousStates: [State], states: [() async -> State] = []) {
-        steps = synchronousStates.map { state in .immediate { state } } + states.map { .later($0) }
+        self.init(
+            steps: synchronousStates.map { state in .immediate { state } }
+                + states.map { .later($0) }
+        )
     }
 
     /// Creates an iterator over the states.
@@ -56,15 +59,15 @@ public struct StateSequence<State>: AsyncSequence, AsyncIteratorProtocol {
 
     /// Returns the next state, or `nil` after the last one or in a cancelled task.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
-        guard !steps.isEmpty, !Task.isCancelled else { return nil }
-        return await steps.removeFirst().state()
+        if Task.isCancelled { return nil }
+        return await steps.popFirst()?.state()
     }
 }
 
 extension StateSequence: ExpressibleByArrayLiteral {
     /// Creates a sequence of asynchronous states.
     public init(arrayLiteral states: (() async -> State)...) {
-        steps = states.map { .later($0) }
+        self.init(steps: states.map { .later($0) })
     }
 }
 

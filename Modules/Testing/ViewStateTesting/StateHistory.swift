@@ -25,7 +25,7 @@ public final class StateHistory<State> {
 
     /// Creates a history of a container.
     public init(of container: StateContainer<State>) {
-        observation = container.$state.didSet { [weak self] in self?.add($0) }
+        observation = container.didSet { [weak self] in self?.add($0) }
     }
 
     deinit {

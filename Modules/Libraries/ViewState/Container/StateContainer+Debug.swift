@@ -54,8 +54,8 @@ struct StateDebugging {
                 log((place + event + [text]).joined(separator: " "))
             }
         }
-        if options.contains(.willSet) { _ = container.$state.willSet(handler("willSet")) }
-        if options.contains(.didSet) { _ = container.$state.didSet(handler("didSet")) }
+        if options.contains(.willSet) { _ = container.willSet(handler("willSet")) }
+        if options.contains(.didSet) { _ = container.didSet(handler("didSet")) }
     }
 }
 

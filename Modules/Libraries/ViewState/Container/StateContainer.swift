@@ -1,4 +1,5 @@
 public import Reactive
+public import Synchronization
 
 /// A view state, changed only by the actions that the container observes.
 ///
@@ -12,13 +13,12 @@ public import Reactive
 /// An action does not retain the container; releasing the container cancels the action.
 @MainActor
 public final class StateContainer<State> {
-    /// The current state.
-    ///
-    /// `$state` calls handlers before and after each change.
-    @ObservedState public var state: State
+    @usableFromInline let storage: StateStorage<State>
 
-    /// The action in progress, or one that has ended.
-    private var running: (any Disposable)?
+    /// The subscription or task of the latest action.
+    private let running = SerialDisposable()
+    /// Whether there is one.
+    @usableFromInline let isRunning = Atomic(false)
 
     /// Stores the function that starts rendering, until it is called.
     var renderer: ((AnyObject) -> Void)?
@@ -34,20 +34,39 @@ public final class StateContainer<State> {
     ///   - state: The initial state.
     ///   - scheduler: The scheduler that times debounced actions.
     public init(state: State, scheduler: any SchedulerType = MainScheduler.instance) {
-        _state = ObservedState(wrappedValue: state)
+        storage = StateStorage(state)
         self.scheduler = scheduler
         StateDebugging.shared?.start(on: self)
     }
 
     deinit {
-        running?.dispose()
+        running.dispose()
+    }
+
+    /// The current state.
+    @inlinable public var state: State { storage.value }
+
+    /// Calls a handler with the current state, and then with each new state before the change.
+    ///
+    /// - Parameter handler: Called while the state is still the old one.
+    /// - Returns: A disposable that ends the calls; releasing it does not.
+    public func willSet(_ handler: @escaping (State) -> Void) -> any Disposable {
+        storage.willSet(handler)
+    }
+
+    /// Calls a handler with the current state, and then with each new state after the change.
+    ///
+    /// - Returns: A disposable that ends the calls; releasing it does not.
+    public func didSet(_ handler: @escaping (State) -> Void) -> any Disposable {
+        storage.didSet(handler)
     }
 
     // MARK: Actions
 
     /// Changes the state at once.
+    @inlinable
     public func observe(_ nextState: sending State) {
-        $state.change(to: nextState, by: begin())
+        storage.change(to: nextState, by: begin())
     }
 
     /// Changes the state to the result of an asynchronous function.
@@ -63,10 +82,10 @@ public final class StateContainer<State> {
     /// cancels the previous action.
     public func observe(_ sequence: sending StateSequence<State>) {
         let action = begin()
-        var steps = sequence.steps[...]
+        var steps = sequence.steps
         while case .immediate(let state) = steps.first {
-            steps.removeFirst()
-            guard $state.change(to: state(), by: action) else { return }
+            steps = steps.dropFirst()
+            guard storage.change(to: state(), by: action) else { return }
         }
         if steps.isEmpty { return }
         follow(action) { await steps.popFirst()?.state() }
@@ -104,10 +123,18 @@ public final class StateContainer<State> {
     /// Cancels the action in progress.
     ///
     /// - Returns: The number of the new action.
-    private func begin() -> Int {
-        let action = $state.beginAction()
-        running.take()?.dispose()
+    @inlinable
+    func begin() -> Int {
+        let action = storage.beginAction()
+        if isRunning.load(ordering: .relaxed) { run(nil) }
         return action
+    }
+
+    /// Replaces the subscription or task.
+    @usableFromInline
+    func run(_ disposable: (any Disposable)?) {
+        isRunning.store(disposable != nil, ordering: .relaxed)
+        running.disposable = disposable ?? Disposables.create()
     }
 
     @discardableResult
@@ -124,12 +151,12 @@ public final class StateContainer<State> {
     ) -> Task<Void, Never> {
         let task = Task { [weak self] in
             while !Task.isCancelled, let state = await next() {
-                guard !Task.isCancelled, let self, $state.change(to: state, by: action) else {
+                guard !Task.isCancelled, let self, storage.change(to: state, by: action) else {
                     return
                 }
             }
         }
-        running = Disposables.create { task.cancel() }
+        run(Disposables.create { task.cancel() })
         return task
     }
 }
@@ -144,20 +171,20 @@ extension StateContainer where State: Sendable {
         let action = begin()
         // Stored first, because an element may start another action during the subscription.
         let subscription = SingleAssignmentDisposable()
-        running = subscription
+        run(subscription)
         subscription.setDisposable(
             states.asObservable().observe(on: MainScheduler())
                 .subscribe(onNext: { [weak self] state in
-                    self?.$state.change(to: state, by: action)
+                    self?.storage.change(to: state, by: action)
                 })
         )
     }
 
     /// The current state, and then each new state before the change.
-    public var willSetPublisher: Observable<State> { $state.observable { $0.willSet($1) } }
+    public var willSetPublisher: Observable<State> { storage.observable { $0.willSet($1) } }
 
     /// The current state, and then each new state after the change.
-    public var didSetPublisher: Observable<State> { $state.observable { $0.didSet($1) } }
+    public var didSetPublisher: Observable<State> { storage.observable { $0.didSet($1) } }
 }
 
 /// The container, by the name of VSM's second generation.
