@@ -55,6 +55,8 @@ let package = Package(
         "Persistence",
         "Presentation",
         "Imaging",
+        "ViewState",
+        "CombineCompatibility",
         "ReactiveFoundation",
         "NetworkingCurl",
         "NetworkingFoundation",
@@ -69,6 +71,7 @@ let package = Package(
         "ImagingJPEG",
         "ImagingPNG",
         "ReactiveTesting",
+        "ViewStateTesting",
         "InjectionTesting",
         "NetworkingTesting",
         "PersistenceTesting",
@@ -107,6 +110,8 @@ let package = Package(
         module("Injection", on: .libraries),
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("Persistence", on: .libraries),
+        module("ViewState", on: .libraries, uses: ["Reactive"]),
+        module("CombineCompatibility", on: .libraries, uses: ["Reactive"]),
         module("Imaging", on: .libraries),
         module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
 
@@ -127,6 +132,11 @@ let package = Package(
 
         // MARK: Testing: contracts, recorders, comparison
         module("ReactiveTesting", on: .testing, uses: ["Reactive"]),
+        module(
+            "ViewStateTesting",
+            on: .testing,
+            uses: ["ViewState", "Reactive", "ReactiveTesting"]
+        ),
         module("InjectionTesting", on: .testing, uses: ["Injection"]),
         module("NetworkingTesting", on: .testing, uses: ["Networking"]),
         module("PersistenceTesting", on: .testing, uses: ["Persistence"]),
@@ -189,13 +199,15 @@ let package = Package(
             dependencies: [
                 "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
                 "NetworkingCurl", "NetworkingFoundation", "Imaging", "Presentation",
-                "PresentationMemory",
+                "PresentationMemory", "ViewState",
             ],
             path: "Apps/Benchmarks"
         ),
 
         // MARK: Tests
         tests(of: "Reactive", uses: ["ReactiveTesting"]),
+        tests(of: "ReactiveTesting", uses: ["Reactive"]),
+        tests(of: "ViewStateTesting", uses: ["ViewState", "Reactive", "ReactiveTesting"]),
         tests(of: "ReactiveFoundation", uses: ["Reactive"]),
         tests(of: "Injection", uses: ["InjectionTesting"]),
         tests(
@@ -219,6 +231,8 @@ let package = Package(
             of: "NetworkingFiles",
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting", "PersistenceTesting"]
         ),
+        tests(of: "ViewState", uses: ["Reactive", "ReactiveTesting"]),
+        tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),

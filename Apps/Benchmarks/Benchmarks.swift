@@ -11,6 +11,7 @@ enum Benchmarks {
             ("injection", injection),
             ("networking", networking),
             ("presentation", presentation),
+            ("viewstate", viewstate),
         ]
     }
 

@@ -51,6 +51,8 @@ struct Module: Hashable, Sendable {
             other.shelf == .system || isBuiltOn(other)
         case .testing:
             isBuiltOn(other) || name == "TerminalTesting" && other.name == "CVTerm"
+                || name == "ViewStateTesting"
+                    && ["Reactive", "ReactiveTesting"].contains(other.name)
         case .domain:
             other.shelf == .libraries && (name == "Screens" || other.name != "Presentation")
                 || isAbove(other)

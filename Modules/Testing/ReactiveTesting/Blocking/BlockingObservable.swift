@@ -132,7 +132,7 @@ extension BlockingObservable {
 
 extension BlockingObservable {
     /// Waits for a semaphore; on the main thread, the run loop runs meanwhile.
-    private static func wait(for signal: DispatchSemaphore, timeout: TimeInterval?) -> Bool {
+    static func wait(for signal: DispatchSemaphore, timeout: TimeInterval?) -> Bool {
         let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
         guard Thread.isMainThread else { return signal.wait(timeout: deadline) == .success }
         while signal.wait(timeout: .now()) == .timedOut {

@@ -1,3 +1,4 @@
+import Dispatch
 public import Reactive
 import Synchronization
 
@@ -8,11 +9,12 @@ public final class Recording<Element: Sendable>: Sendable {
     private struct Waiter {
         let number: UInt64
         let count: Int
-        let continuation: CheckedContinuation<Void, Never>
+        let resume: @Sendable () -> Void
     }
 
     private struct State {
         var events: [Event<Element>] = []
+        var times: [ContinuousClock.Instant] = []
         var elementCount = 0
         var isOver = false
         var waiters: [Waiter] = []
@@ -28,20 +30,32 @@ public final class Recording<Element: Sendable>: Sendable {
 
     private final class Store: Sendable {
         let state = Mutex(State())
+
+        /// Ends a wait.
+        func resume(_ number: UInt64) {
+            let waiter = state.withLock { state in
+                let waiter = state.waiters.first { $0.number == number }
+                state.waiters.removeAll { $0.number == number }
+                return waiter
+            }
+            waiter?.resume()
+        }
     }
 
     private let store = Store()
     private let subscription: any Disposable
+    private let start = ContinuousClock.now
 
     init(_ stream: Observable<Element>) {
         let store = store
         subscription = stream.subscribe { event in
             let ready = store.state.withLock { state in
                 state.events.append(event)
+                state.times.append(.now)
                 if event.isStopEvent { state.isOver = true } else { state.elementCount += 1 }
                 return state.takeReady()
             }
-            for waiter in ready { waiter.continuation.resume() }
+            for waiter in ready { waiter.resume() }
         }
     }
 
@@ -67,6 +81,13 @@ public final class Recording<Element: Sendable>: Sendable {
     /// Whether the stream completed.
     public var isCompleted: Bool {
         events.last?.isCompleted ?? false
+    }
+
+    /// The events so far, one a line with the time since the subscription.
+    public var timeline: String {
+        let (events, times) = store.state.withLock { ($0.events, $0.times) }
+        if events.isEmpty { return "no events" }
+        return zip(events, times).map { "\($1 - start): \($0)" }.joined(separator: "\n")
     }
 
     /// Disposes the subscription.
@@ -97,32 +118,50 @@ public final class Recording<Element: Sendable>: Sendable {
         return events
     }
 
-    private func wait(_ count: Int) async {
-        let store = store
-        let number = store.state.withLock { state in
+    /// Waits until a number of elements have arrived, the stream has terminated, or a deadline.
+    func wait(_ count: Int, until deadline: ContinuousClock.Instant? = nil) async {
+        let (store, number) = (store, newNumber())
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                resume(at: count, number) { continuation.resume() }
+                // Dispatch, whose timers run even while all threads for tasks are blocked.
+                deadline.map { resume(number, at: $0) }
+                if Task.isCancelled { store.resume(number) }
+            }
+        } onCancel: {
+            store.resume(number)
+        }
+    }
+
+    /// Blocks until a number of elements have arrived, the stream has terminated, or a deadline.
+    func block(_ count: Int, until deadline: ContinuousClock.Instant) {
+        let (signal, number) = (DispatchSemaphore(value: 0), newNumber())
+        resume(at: count, number) { signal.signal() }
+        let left = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+        _ = BlockingObservable<Element>.wait(for: signal, timeout: max(0, left))
+        store.resume(number)
+    }
+
+    private func newNumber() -> UInt64 {
+        store.state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
         }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isReady = store.state.withLock { state in
-                    if state.isOver || state.elementCount >= count || Task.isCancelled {
-                        return true
-                    }
-                    state.waiters.append(
-                        Waiter(number: number, count: count, continuation: continuation)
-                    )
-                    return false
-                }
-                if isReady { continuation.resume() }
-            }
-        } onCancel: {
-            let waiter = store.state.withLock { state in
-                let waiter = state.waiters.first { $0.number == number }
-                state.waiters.removeAll { $0.number == number }
-                return waiter
-            }
-            waiter?.continuation.resume()
+    }
+
+    private func resume(at count: Int, _ number: UInt64, _ resume: @escaping @Sendable () -> Void) {
+        let isReady = store.state.withLock { state in
+            if state.isOver || state.elementCount >= count { return true }
+            state.waiters.append(Waiter(number: number, count: count, resume: resume))
+            return false
+        }
+        if isReady { resume() }
+    }
+
+    private func resume(_ number: UInt64, at deadline: ContinuousClock.Instant) {
+        let left = max(0, ContinuousClock.now.duration(to: deadline) / .seconds(1))
+        DispatchQueue.global().asyncAfter(deadline: .now() + left) { [weak store] in
+            store?.resume(number)
         }
     }
 }

@@ -1,0 +1,191 @@
+public import Reactive
+public import Synchronization
+
+/// A view state, changed only by the actions that the container observes.
+///
+/// An action is a state, or a source of states: an asynchronous function, a sequence or an
+/// observable. The container observes one action at a time. Each call of `observe` or `refresh`
+/// cancels the previous action, and a state that a cancelled action still sends is dropped.
+///
+/// Every state counts as a change, whether or not it equals the previous one. States need not be
+/// `Sendable`. Actions cannot fail: they turn errors into states.
+///
+/// An action does not retain the container; releasing the container cancels the action.
+@MainActor
+public final class StateContainer<State> {
+    @usableFromInline let storage: StateStorage<State>
+
+    /// The subscription or task of the latest action.
+    private let running = SerialDisposable()
+    /// Whether there is one.
+    @usableFromInline let isRunning = Atomic(false)
+
+    /// Stores the function that starts rendering, until it is called.
+    var renderer: ((AnyObject) -> Void)?
+    /// The sets of options with which debugging was started.
+    var debugged: Set<Int> = []
+    var debouncers: [Debouncer.Key: Debouncer] = [:]
+    /// The scheduler that times debounced actions.
+    let scheduler: any SchedulerType
+
+    /// Creates a container with an initial state.
+    ///
+    /// - Parameters:
+    ///   - state: The initial state.
+    ///   - scheduler: The scheduler that times debounced actions.
+    public init(state: State, scheduler: any SchedulerType = MainScheduler.instance) {
+        storage = StateStorage(state)
+        self.scheduler = scheduler
+        StateDebugging.shared?.start(on: self)
+    }
+
+    deinit {
+        running.dispose()
+    }
+
+    /// The current state.
+    @inlinable public var state: State { storage.value }
+
+    /// Calls a handler with the current state, and then with each new state before the change.
+    ///
+    /// - Parameter handler: Called while the state is still the old one.
+    /// - Returns: A disposable that ends the calls; releasing it does not.
+    public func willSet(_ handler: @escaping (State) -> Void) -> any Disposable {
+        storage.willSet(handler)
+    }
+
+    /// Calls a handler with the current state, and then with each new state after the change.
+    ///
+    /// - Returns: A disposable that ends the calls; releasing it does not.
+    public func didSet(_ handler: @escaping (State) -> Void) -> any Disposable {
+        storage.didSet(handler)
+    }
+
+    // MARK: Actions
+
+    /// Changes the state at once.
+    @inlinable
+    public func observe(_ nextState: sending State) {
+        storage.change(to: nextState, by: begin())
+    }
+
+    /// Changes the state to the result of an asynchronous function.
+    ///
+    /// - Parameter nextState: Called on the main actor, after this method has returned.
+    public func observe(_ nextState: sending @escaping () async -> State) {
+        observe(once: nextState)
+    }
+
+    /// Changes the state to each state of a sequence, in order.
+    ///
+    /// Its synchronous states are applied before this method returns. An empty sequence only
+    /// cancels the previous action.
+    public func observe(_ sequence: sending StateSequence<State>) {
+        let action = begin()
+        var steps = sequence.steps
+        while case .immediate(let state) = steps.first {
+            steps = steps.dropFirst()
+            guard storage.change(to: state(), by: action) else { return }
+        }
+        if steps.isEmpty { return }
+        follow(action) { await steps.popFirst()?.state() }
+    }
+
+    /// Changes the state to each element of an asynchronous sequence, in order.
+    ///
+    /// An error of the sequence ends the action and leaves the state as it is.
+    ///
+    /// - Parameter sequence: Iterated on the main actor, after this method has returned.
+    public func observe<States: AsyncSequence>(
+        _ sequence: sending States
+    ) where States.Element == State {
+        var iterator = sequence.makeAsyncIterator()
+        follow(begin()) { try? await iterator.next(isolation: #isolation) }
+    }
+
+    /// Changes the state to the result of an asynchronous function, and waits for it.
+    ///
+    /// Another action, and cancellation of the calling task, cancel the function; this method
+    /// returns once the function has.
+    ///
+    /// - Parameter nextState: Called on the main actor.
+    public func refresh(state nextState: sending @escaping () async -> State) async {
+        let task = observe(once: nextState)
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    // MARK: The one action
+
+    /// Cancels the action in progress.
+    ///
+    /// - Returns: The number of the new action.
+    @inlinable
+    func begin() -> Int {
+        let action = storage.beginAction()
+        if isRunning.load(ordering: .relaxed) { run(nil) }
+        return action
+    }
+
+    /// Replaces the subscription or task.
+    @usableFromInline
+    func run(_ disposable: (any Disposable)?) {
+        isRunning.store(disposable != nil, ordering: .relaxed)
+        running.disposable = disposable ?? Disposables.create()
+    }
+
+    @discardableResult
+    private func observe(once nextState: @escaping () async -> State) -> Task<Void, Never> {
+        var function = Optional(nextState)
+        return follow(begin()) { await function.take()?() }
+    }
+
+    /// Applies the results of a function in a task, until it returns `nil`.
+    @discardableResult
+    private func follow(
+        _ action: Int,
+        _ next: @escaping () async -> State?
+    ) -> Task<Void, Never> {
+        let task = Task { [weak self] in
+            while !Task.isCancelled, let state = await next() {
+                guard !Task.isCancelled, let self, storage.change(to: state, by: action) else {
+                    return
+                }
+            }
+        }
+        run(Disposables.create { task.cancel() })
+        return task
+    }
+}
+
+extension StateContainer where State: Sendable {
+    /// Changes the state to each element of an observable, in order.
+    ///
+    /// Elements sent on the main actor during the subscription are applied before this method
+    /// returns; elements from elsewhere are applied on the main actor, in order. An error ends
+    /// the action and is passed to `Hooks.defaultErrorHandler`.
+    public func observe(_ states: some ObservableConvertibleType<State>) {
+        let action = begin()
+        // Stored first, because an element may start another action during the subscription.
+        let subscription = SingleAssignmentDisposable()
+        run(subscription)
+        subscription.setDisposable(
+            states.asObservable().observe(on: MainScheduler())
+                .subscribe(onNext: { [weak self] state in
+                    self?.storage.change(to: state, by: action)
+                })
+        )
+    }
+
+    /// The current state, and then each new state before the change.
+    public var willSetPublisher: Observable<State> { storage.observable { $0.willSet($1) } }
+
+    /// The current state, and then each new state after the change.
+    public var didSetPublisher: Observable<State> { storage.observable { $0.didSet($1) } }
+}
+
+/// The container, by the name of VSM's second generation.
+public typealias AsyncStateContainer = StateContainer

@@ -1,0 +1,74 @@
+import Dispatch
+public import FoundationEssentials
+import Synchronization
+import Testing
+public import XCTest
+
+/// Runs assertions repeatedly until they pass, and reports their issues if they do not before a
+/// timeout.
+///
+/// For Swift Testing: `#expect`, `#require` and the helpers of this library are assertions. The
+/// issues of attempts that are repeated are listed as known issues of the test.
+///
+/// - Parameters:
+///   - description: Describes the assertions in the list of known issues.
+///   - timeout: The limit.
+///   - assertions: The assertions.
+/// - Throws: The error of the last attempt.
+public func asyncAssert(
+    _ description: String,
+    timeout: Duration = .seconds(2),
+    _ assertions: () throws -> Void
+) async throws {
+    let isMet = try await holds(timeout) {
+        let issues = Mutex(0)
+        try withKnownIssue(Comment(rawValue: description), isIntermittent: true) {
+            let failures = try collectingFailures(of: assertions)
+            for failure in failures { Issue.record(Comment(rawValue: failure.message)) }
+        } matching: { _ in
+            issues.withLock { $0 += 1 }
+            return true
+        }
+        return issues.withLock { $0 == 0 }
+    }
+    if !isMet { try assertions() }
+}
+
+extension XCTestCase {
+    /// Waits until a condition holds, and then runs assertions once.
+    ///
+    /// Blocks the thread; on the main thread, the run loop runs meanwhile. The assertions run in
+    /// any case, so that they report the failure.
+    ///
+    /// - Parameters:
+    ///   - description: The description in the failure.
+    ///   - isReady: The condition, evaluated at intervals of a millisecond.
+    ///   - timeout: The limit in seconds.
+    ///   - fileID: The file of the call.
+    ///   - file: The path of the call.
+    ///   - line: The line of the call.
+    ///   - assertions: The assertions.
+    public func asyncAssert(
+        _ description: String,
+        when isReady: @autoclosure () -> Bool,
+        timeout: TimeInterval = XCTestCase.defaultDelay,
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ assertions: () throws -> Void
+    ) rethrows {
+        let deadline = ContinuousClock.now + .seconds(timeout)
+        let never = DispatchSemaphore(value: 0)
+        while !isReady() {
+            if ContinuousClock.now >= deadline {
+                TestFailure(
+                    "\(description): not ready within \(timeout) seconds",
+                    at: TestLocation(fileID: fileID, file: file, line: line)
+                ).report()
+                break
+            }
+            _ = BlockingObservable<Void>.wait(for: never, timeout: 0.001)
+        }
+        try assertions()
+    }
+}

@@ -1,0 +1,43 @@
+/// Waits until a condition holds, and reports a failure if it does not before a timeout.
+///
+/// The condition is evaluated each time other work of the caller's actor has had a turn, at
+/// intervals of at most a millisecond.
+///
+/// - Parameters:
+///   - description: The description in the failure.
+///   - timeout: The limit.
+///   - fileID: The file of the call.
+///   - file: The path of the call.
+///   - line: The line of the call.
+///   - condition: Returns whether the wait is over.
+public func eventually(
+    _ description: String,
+    timeout: Duration = .seconds(2),
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    _ condition: () async throws -> Bool
+) async rethrows {
+    if try await holds(timeout, condition) { return }
+    TestFailure(
+        "\(description): not within \(timeout)",
+        at: TestLocation(fileID: fileID, file: file, line: line)
+    ).report()
+}
+
+/// Evaluates a condition until it holds or a timeout is over.
+func holds(_ timeout: Duration, _ condition: () async throws -> Bool) async rethrows -> Bool {
+    let deadline = ContinuousClock.now + timeout
+    var turns = 0
+    while true {
+        if try await condition() { return true }
+        if ContinuousClock.now >= deadline || Task.isCancelled { return false }
+        turns += 1
+        // Most conditions hold after a few turns; for others, the thread is left to their work.
+        if turns < 100 {
+            await Task.yield()
+        } else {
+            try? await Task.sleep(for: .microseconds(500))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite("Test helpers")
+struct HelperTests {
+    private final class Node {
+        var other: Node?
+    }
+
+    @Test func `eventually waits for a condition, and fails without it`() async {
+        let turns = Mutex(0)
+        await eventually("the tenth turn") {
+            turns.withLock { turns in
+                turns += 1
+                return turns == 10
+            }
+        }
+
+        let failures = await collectingFailures {
+            await eventually("never", timeout: .milliseconds(5)) { false }
+        }
+        #expect(failures.map(\.message) == ["never: not within 0.005 seconds"])
+    }
+
+    @MainActor
+    @Test func `asyncAssert repeats assertions until they pass`() async throws {
+        var value = 0
+        let task = Task { value = 1 }
+
+        try await asyncAssert("a task sets the value") { #expect(value == 1) }
+
+        await task.value
+    }
+
+    @Test func `asyncAssert reports assertions that never pass, and their errors`() async {
+        struct Failure: Error {}
+        await withKnownIssue {
+            try await asyncAssert("never", timeout: .milliseconds(5)) { #expect(Bool(false)) }
+        }
+        await #expect(throws: Failure.self) {
+            try await asyncAssert("throws", timeout: .milliseconds(5)) { throw Failure() }
+        }
+    }
+
+    @Test func `AssertState collects the values of an action`() async {
+        let subject = BehaviorSubject(value: 0)
+
+        await AssertState().assert(
+            when: {
+                subject.onNext(1)
+                subject.onNext(2)
+            },
+            publisher: subject,
+            initialAssertions: { #expect(subject.hasObservers == false) },
+            valuesAssertions: { #expect($0 == [0, 1, 2]) }
+        )
+    }
+
+    @Test(arguments: [1, 3])
+    func `AssertState fails with too few or too many values`(count: Int) async {
+        let subject = BehaviorSubject(value: 0)
+
+        let failures = await collectingFailures {
+            await AssertState().assert(
+                when: { subject.onNext(1) },
+                publisher: subject,
+                valuesLimit: count,
+                timeout: .milliseconds(5),
+                valuesAssertions: { #expect($0 == [0, 1]) }
+            )
+        }
+
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.hasPrefix("2 values instead of \(count)") == true)
+    }
+
+    @Test func `expectDeallocation fails for an object in a cycle`() async {
+        await expectDeallocation { Node() }
+
+        let leaked = Node()
+        let failures = await collectingFailures { await expectDeallocation { leaked } }
+        #expect(failures.map(\.message) == ["Node has not been deallocated; it may have leaked"])
+        withExtendedLifetime(leaked) {}
+    }
+
+    @Test func `a recorder records calls and answers them`() {
+        let double = CallRecorder<Int, Int> { $0 * 2 }
+
+        #expect(double(1) == 2)
+        #expect(double(2) == 4)
+        #expect(double.calls == [1, 2])
+        #expect(double.count == 2)
+    }
+
+    @Test func `a script answers in order, and fails when it has ended`() throws {
+        struct Failure: Error {}
+        let script = ScriptedResults<Int>(.success(1), .failure(Failure()))
+
+        #expect(try script.next() == 1)
+        #expect(script.remaining == 1)
+        #expect(throws: Failure.self) { try script.next() }
+        let failures = collectingFailures {
+            #expect(throws: ScriptEndedError()) { try script.next() }
+        }
+        #expect(failures.count == 1)
+    }
+
+    @Test(arguments: [(0, 8), (1, 8), (10, 1), (25, 8), (7, 0)])
+    func `repeating runs a body as often as asked`(count: Int, width: Int) async throws {
+        let passes = Mutex(0)
+
+        try await repeating(count, width: width) { passes.withLock { $0 += 1 } }
+
+        #expect(passes.withLock { $0 } == count)
+    }
+
+    @Test func `repeating stops at an error`() async {
+        struct Failure: Error {}
+        await #expect(throws: Failure.self) { try await repeating(10) { throw Failure() } }
+    }
+
+    @Test func `expectFailure fails if nothing failed`() {
+        expectFailure("an empty stream has no value") {
+            Observable<Int>.empty().expect(1).waitForExpectations()
+        }
+        let failures = collectingFailures { expectFailure("nothing happens") {} }
+        #expect(failures.count == 1)
+    }
+}
