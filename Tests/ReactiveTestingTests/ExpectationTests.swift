@@ -113,7 +113,7 @@ struct ExpectationTests {
     @Test func `singles, sequences and expectations of no element`() async {
         await Single.just(1).expect(1).expectSuccess().waitForExpectations()
         await AsyncStream<Int> { $0.finish() }.testable().expectNoValue().expectSuccess()
-            .waitForExpectations()
+            .waitForExpectations(timeout: 600)
         await Observable.just(()).expectVoid().waitForExpectations()
         let failures = await collectingFailures {
             await Observable<Void>.empty().expectVoid().waitForExpectations()
@@ -131,7 +131,7 @@ struct ExpectationTests {
 
         subject.onNext(1)
 
-        await expectation.waitForExpectations(timeout: 10)
+        await expectation.waitForExpectations(timeout: 600)
         await task.value
     }
 
@@ -144,7 +144,7 @@ struct ExpectationTests {
             return Disposables.create()
         }
 
-        expectation.waitForExpectations(timeout: 10)
+        expectation.waitForExpectations(timeout: 600)
     }
 
     @Test func `assertions run once for each value and with the error`() async {

@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import ReactiveTesting
 import Testing
@@ -83,6 +84,17 @@ struct ChangeTests {
 
         await Task.detached { handle.dispose() }.value
         await settle()
+        container.observe(1)
+
+        #expect(seen == [0])
+    }
+
+    @Test(arguments: Moment.allCases)
+    func `a handler disposed elsewhere is not called from then on`(moment: Moment) {
+        var seen: [Int] = []
+        let handle = moment.handle(container) { seen.append($0) }
+
+        DispatchQueue.global().sync { handle.dispose() }
         container.observe(1)
 
         #expect(seen == [0])

@@ -26,7 +26,7 @@ extension StateContainer where State: Sendable {
 public func expectStates<State: Equatable>(
     of container: StateContainer<State>,
     _ expected: [State],
-    timeout: Duration = .seconds(2),
+    timeout: Duration = .seconds(30),
     fileID: StaticString = #fileID,
     file: StaticString = #filePath,
     line: UInt = #line,

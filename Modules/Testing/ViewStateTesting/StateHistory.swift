@@ -57,7 +57,7 @@ public final class StateHistory<State> {
     @discardableResult
     public func states(
         count: Int,
-        timeout: Duration = .seconds(2),
+        timeout: Duration = .seconds(30),
         fileID: StaticString = #fileID,
         file: StaticString = #filePath,
         line: UInt = #line
@@ -79,7 +79,7 @@ public final class StateHistory<State> {
     /// - Returns: The first state after the call, or `nil`.
     @discardableResult
     public func nextState(
-        timeout: Duration = .seconds(2),
+        timeout: Duration = .seconds(30),
         fileID: StaticString = #fileID,
         file: StaticString = #filePath,
         line: UInt = #line
@@ -103,7 +103,7 @@ public final class StateHistory<State> {
     /// - Returns: The first such state of the history, or `nil`.
     @discardableResult
     public func waitFor(
-        timeout: Duration = .seconds(2),
+        timeout: Duration = .seconds(30),
         fileID: StaticString = #fileID,
         file: StaticString = #filePath,
         line: UInt = #line,

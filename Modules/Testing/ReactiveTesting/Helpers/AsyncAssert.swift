@@ -17,10 +17,10 @@ public import XCTest
 /// - Throws: The error of the last attempt.
 public func asyncAssert(
     _ description: String,
-    timeout: Duration = .seconds(2),
+    timeout: Duration = .seconds(30),
     _ assertions: () throws -> Void
 ) async throws {
-    let isMet = try await holds(timeout) {
+    let isMet = try await holds(timeout, turns: 5) {
         let issues = Mutex(0)
         try withKnownIssue(Comment(rawValue: description), isIntermittent: true) {
             let failures = try collectingFailures(of: assertions)

@@ -25,16 +25,22 @@ public func eventually(
     ).report()
 }
 
-/// Evaluates a condition until it holds or a timeout is over.
-func holds(_ timeout: Duration, _ condition: () async throws -> Bool) async rethrows -> Bool {
+/// Evaluates a condition until it holds, or a timeout is over and other work has had its turns.
+///
+/// The turns count because, in a busy process, the timeout may be over before other work started.
+func holds(
+    _ timeout: Duration,
+    turns least: Int = 100,
+    _ condition: () async throws -> Bool
+) async rethrows -> Bool {
     let deadline = ContinuousClock.now + timeout
     var turns = 0
     while true {
         if try await condition() { return true }
-        if ContinuousClock.now >= deadline || Task.isCancelled { return false }
+        if Task.isCancelled || turns >= least && ContinuousClock.now >= deadline { return false }
         turns += 1
         // Most conditions hold after a few turns; for others, the thread is left to their work.
-        if turns < 100 {
+        if turns < least {
             await Task.yield()
         } else {
             try? await Task.sleep(for: .microseconds(500))
