@@ -49,6 +49,17 @@ struct PresentationStyleTests {
         #expect(tester.grid[11, 3].style.attributes.contains(.dim) == false)
     }
 
+    @Test func `a dialog is wide enough for its title`() throws {
+        let tester = try start()
+        let controller = controller(.dialog)
+        controller.title = "Delete Ada Lovelace?"
+
+        tester.application.window.present(controller)
+        tester.pump()
+
+        #expect(tester.grid.lines[2] == "li╭─ Delete Ada Lovelace? ─╮")
+    }
+
     @Test func `a sheet leaves the edges where there is room`() throws {
         let tester = try start(columns: 64, rows: 17)
 

@@ -86,7 +86,8 @@ final class PresentationNode: Node {
     private func naturalBox(of child: Node) -> Size {
         let border = PresentationNode.border
         let natural = child.sizeThatFits(bounds.size.inset(by: border)).outset(by: border)
-        let title = (controller?.title ?? "").displayWidth + 4
+        // A corner, a piece of the edge and a blank on both sides.
+        let title = (controller?.title ?? "").displayWidth + 6
         let smallest = PresentationNode.smallestBox
         return Size(
             columns: min(max(natural.columns, smallest.columns, title), bounds.size.columns),

@@ -4,7 +4,7 @@ public import Testing
 
 /// Expects a picture and its styles to be those of a file beside the test.
 ///
-/// The file is `__Snapshots__/<test file>/<name>.txt`, in the form of ``Presentation/Grid/styledText``. A
+/// The file is `__Snapshots__/<test file>/<name>.txt`, in the form of `Grid.styledText`. A
 /// missing file is written, and the test fails this once. With `SNAPSHOTS=record` in the
 /// environment every file is written anew; look at the change before you commit it.
 ///

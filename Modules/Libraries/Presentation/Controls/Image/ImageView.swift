@@ -16,7 +16,7 @@ public struct ImageView: ModifiableView {
         self.follow = follow
     }
 
-    /// Defines an image of ``ImageRegistry/shared``.
+    /// Defines an image of `ImageRegistry.shared`.
     public init(named name: String) {
         self.init(Image(named: name))
     }

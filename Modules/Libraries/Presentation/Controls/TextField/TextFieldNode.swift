@@ -12,7 +12,8 @@ public final class TextFieldNode: TextInputNode {
         }
     }
 
-    /// The form of the text; ``text`` has it, while only the other characters are edited.
+    /// The form of the text; ``TextInputNode/text`` has it, while only the other characters
+    /// are edited.
     public var mask: TextMask? {
         get { editing.mask }
         set {

@@ -17,7 +17,7 @@ package enum BidiClass: UInt8, Hashable, Sendable, CaseIterable {
 
     /// Looks up the class of a scalar.
     ///
-    /// - Complexity: O(log *n*) in the length of ``BidiTable``.
+    /// - Complexity: O(log *n*) in the length of the table of classes.
     package init(of scalar: Unicode.Scalar) {
         let run = BidiTable.classes.run(holding: scalar.value << 4 | 15)
         self = BidiClass(rawValue: UInt8(run & 15)) ?? .otherNeutral
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
     /// The scalar that is drawn for this one where text runs from right to left
     /// (rule L4), or `nil` if it looks the same.
     ///
-    /// - Complexity: O(log *n*) in the length of ``BidiTable``.
+    /// - Complexity: O(log *n*) in the length of the table of classes.
     var mirrored: Unicode.Scalar? {
         let pairs = BidiTable.mirrored
         var low = 0

@@ -1,0 +1,34 @@
+import Glibc
+import Presentation
+import PresentationTerminal
+import Testing
+
+// @main stands here in a program
+@MainActor
+enum Program {
+    static func main() async throws {
+        let application = Application(
+            display: TerminalDisplay(),
+            rootViewController: ViewController(LabelView("Hello"))
+        )
+        try await application.run()
+    }
+}
+
+/// The snippets of the guide that need a terminal, word for word.
+@MainActor
+@Suite("Guide: terminals")
+struct TerminalGuideTests {
+    @Test(.disabled(if: isatty(0) == 1 || isatty(1) == 1))
+    func `a program without a terminal throws`() async {
+        await #expect(throws: DisplayError.self) { try await Program.main() }
+    }
+
+    @Test func `the choice of a picture protocol`() {
+        let display = TerminalDisplay(
+            options: TerminalOptions(usesMouse: false, pictures: .halfBlocks)
+        )
+        #expect(!display.reportsMouse)
+        #expect(PictureProtocol.allCases == [.auto, .kitty, .sixel, .halfBlocks])
+    }
+}

@@ -1,0 +1,209 @@
+import Presentation
+import PresentationTesting
+import Reactive
+import Testing
+
+struct Person: Identifiable, Hashable, Sendable {
+    let id: Int
+    let name: String
+    let city: String
+}
+
+@MainActor
+final class AddressBook {
+    @Variable private(set) var people: [Person] = []
+    private var lastID = 0
+
+    func add(name: String, city: String) {
+        lastID += 1
+        people.append(Person(id: lastID, name: name, city: city))
+    }
+
+    func remove(_ person: Person) {
+        people.removeAll { $0.id == person.id }
+    }
+}
+
+final class PeopleScreen: ViewController {
+    private let book: AddressBook
+
+    init(_ book: AddressBook) {
+        self.book = book
+        super.init()
+        title = "People"
+    }
+
+    override func loadView() {
+        let people = DynamicItemViewBuilder(book.$people) { person in
+            TableViewCell(columns: [person.name, person.city])
+        }
+        let table = TableView(people)
+            .columns([
+                TableColumn("Name", width: .flexible(min: 8, max: 24), priority: 1),
+                TableColumn("City"),
+            ])
+            .emptyPage(LabelView("Nobody yet: a adds a person.").padding(h: 8, v: 0))
+            .showPosition()
+            .keyCommand("a", title: "Add") { [book] context in
+                context.present(NewPersonScreen(book))
+            }
+            .keyCommand(KeyPress(.delete), title: "Delete") { [weak self] context in
+                if let row = context.view.cursor, let person = people.item(at: row) {
+                    self?.confirmDeletion(of: person)
+                }
+            }
+        view.addSubview(table.build())
+    }
+
+    private func confirmDeletion(of person: Person) {
+        let alert = AlertController(title: "Delete \(person.name)?")
+            .addAction(title: "Delete", style: .destructive) { [book] in
+                book.remove(person)
+            }
+            .addAction(title: "Cancel", style: .cancel)
+        present(alert)
+    }
+}
+
+final class NewPersonScreen: ViewController {
+    private let book: AddressBook
+    private let name = BehaviorRelay(value: "")
+    private let city = BehaviorRelay(value: "")
+
+    init(_ book: AddressBook) {
+        self.book = book
+        super.init()
+        title = "New person"
+        presentationStyle = .dialog
+    }
+
+    override func loadView() {
+        let form = VStackView(spacing: 0) {
+            TextField(name).placeholder("Name").autocapitalizationType(.words)
+            TextField(city).placeholder("City").autocapitalizationType(.words)
+        }
+        .width(cells: 30)
+        .onSubmit { [weak self] _ in self?.save() }
+        view.addSubview(form.build())
+    }
+
+    private func save() {
+        guard !name.value.isEmpty else { return }
+        book.add(name: name.value, city: city.value)
+        dismiss()
+    }
+}
+
+/// The application of the tutorial, word for word, and its tests.
+@MainActor
+@Suite("Guide: tutorial")
+struct TutorialTests {
+    @Test func pictures() {
+        let book = AddressBook()
+        let tester = ScreenTester(
+            NavigationController(rootViewController: PeopleScreen(book)),
+            size: Size(columns: 44, rows: 9)
+        )
+        expectScreen(
+            tester,
+            """
+             People
+             Name                      City
+             Nobody yet: a adds a person.
+
+
+
+
+                                                     0/0
+             a Add  Del Delete  q Quit  ? Help
+            """
+        )
+        tester.type("a")
+        tester.type("ada lovelace")
+        tester.press(.enter)
+        tester.type("london")
+        expectScreen(
+            tester,
+            """
+             People
+             Name                      City
+             Nobod╭─ New person ─────────────────╮
+                  │Ada Lovelace                  │
+                  │London                        │
+                  ╰─ Enter Submit  Esc Close ────╯
+
+                                                     0/0
+             q Quit  ? Help
+            """
+        )
+        tester.press(.enter)
+        book.add(name: "Grace Hopper", city: "New York")
+        tester.pump()
+        expectScreen(
+            tester,
+            """
+             People
+             Name                      City
+             Ada Lovelace              London
+             Grace Hopper              New York
+
+
+
+                                                     1/2
+             a Add  Del Delete  q Quit  ? Help
+            """
+        )
+        tester.press(.delete)
+        expectScreen(
+            tester,
+            """
+             People
+             Name                      City
+             Ada Lovelace              London
+             Grace Ho╭─ Delete Ada Lovelace? ─╮
+                     │ [ Delete ]  [ Cancel ] │
+                     ╰─ Enter Cancel ─────────╯
+
+                                                     1/2
+             q Quit  ? Help
+            """
+        )
+        tester.press(.escape)
+        tester.type("/gra")
+        expectScreen(
+            tester,
+            """
+             People
+             Name                      City
+             Grace Hopper              New York
+
+
+
+
+            /gra                                     1/1
+             Enter Done  Esc Clear  a Add  Del Delete
+            """
+        )
+        tester.press(.enter, .delete)
+        tester.type("d")
+        #expect(book.people.map(\.name) == ["Ada Lovelace"])
+    }
+
+    @Test func `a person is added and deleted`() {
+        let book = AddressBook()
+        let tester = ScreenTester(
+            NavigationController(rootViewController: PeopleScreen(book)),
+            size: Size(columns: 44, rows: 9)
+        )
+
+        tester.type("a")
+        tester.type("ada")
+        tester.press(.enter, .enter)
+        #expect(book.people.map(\.name) == ["Ada"])
+        #expect(tester.grid.text.contains("Ada"))
+
+        tester.press(.delete)
+        tester.type("d")
+        #expect(book.people.isEmpty)
+    }
+}
