@@ -66,7 +66,7 @@ struct OptionsTests {
         (["--port", "70000"], "--port takes a number from 0 to 65535, not '70000'"),
         (["-x"], "unknown option '-x' (see builder --help)"),
         (["--\u{1B}[31m"], "unknown option '--?[31m' (see builder --help)"),
-        (["dance"], "unknown command 'dance' (choose people, list, show or serve)"),
+        (["dance"], "unknown command 'dance' (choose people, list, show, serve or gallery)"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs a person: builder show ID"),
     ])
@@ -81,6 +81,13 @@ struct OptionsTests {
             throws: UsageError("unknown profile 'x' in BUILDER_PROFILE (choose main, mock or test)")
         ) {
             try Options(arguments: [], environment: ["BUILDER_PROFILE": "x"])
+        }
+    }
+
+    @Test func `choose the gallery, which takes no further word`() throws {
+        #expect(try options("gallery", "--plain").command == .gallery)
+        #expect(throws: UsageError("gallery takes no further word, not 'x'")) {
+            try options("gallery", "x")
         }
     }
 

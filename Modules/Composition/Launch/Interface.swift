@@ -1,6 +1,5 @@
 import Presentation
 import PresentationTerminal
-import Screens
 
 /// The application on a terminal.
 @MainActor
@@ -20,10 +19,11 @@ struct Interface {
 
     /// Runs until the person quits.
     ///
+    /// - Parameter screen: The first screen.
     /// - Returns: `false` if the terminal cannot be drawn on (`TERM=dumb`).
     /// - Throws: `DisplayError` if the terminal refused.
-    func run() async throws(DisplayError) -> Bool {
-        let root = NavigationController(rootViewController: MainViewController())
+    func run(_ screen: ViewController) async throws(DisplayError) -> Bool {
+        let root = NavigationController(rootViewController: screen)
         let application = Application(display: display, rootViewController: root)
         do throws(DisplayError) {
             try await application.run()

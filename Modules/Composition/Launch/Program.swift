@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Injection
 import PresentationTerminal
+import Screens
 
 /// The program, from its arguments to its exit code.
 package struct Program: Sendable {
@@ -42,6 +43,8 @@ package struct Program: Sendable {
                 try StandardStream.output.write("\(Options.versionText)\n")
             case .serve:
                 try await serve(on: options.port)
+            case .gallery:
+                try await gallery(options)
             case .people, .list, .show:
                 return try await people(options)
             }
@@ -67,6 +70,16 @@ package struct Program: Sendable {
     }
 
     @MainActor
+    private func gallery(_ options: Options) async throws {
+        if !options.isPlain, Interface.isPossible {
+            let interface = Interface(options, environment: environment)
+            if try await interface.run(GalleryViewController()) { return }
+            // Not a terminal that can be drawn on: text will do.
+        }
+        try StandardStream.output.write(GalleryGroup.plainText)
+    }
+
+    @MainActor
     private func people(_ options: Options) async throws -> ExitCode {
         let assembly = try Assembly(options, environment: environment)
         Resolver.root = assembly.container
@@ -80,7 +93,7 @@ package struct Program: Sendable {
     private func people(_ options: Options, from assembly: Assembly) async throws -> ExitCode {
         if options.command == .people, !options.isPlain, Interface.isPossible {
             let interface = Interface(options, environment: environment)
-            if try await interface.run() { return .done }
+            if try await interface.run(MainViewController()) { return .done }
             // Not a terminal that can be drawn on: text will do.
         }
         return try await TextOutput(container: assembly.container).run(options.command)

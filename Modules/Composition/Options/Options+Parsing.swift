@@ -96,6 +96,7 @@ extension Options {
         case "people": command = .people
         case "list": command = .list
         case "serve": command = .serve
+        case "gallery": command = .gallery
         case "show":
             guard words.count > 1 else { throw UsageError("show needs a person: builder show ID") }
             // A name of several words needs no quotes.
@@ -103,7 +104,7 @@ extension Options {
             return
         default:
             throw UsageError(
-                "unknown command \(quoted(name)) (choose people, list, show or serve)"
+                "unknown command \(quoted(name)) (choose people, list, show, serve or gallery)"
             )
         }
         if words.count > 1 {

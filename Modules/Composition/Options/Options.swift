@@ -10,6 +10,8 @@ package struct Options: Hashable, Sendable {
         case show(String)
         /// Only the embedded directory, until a signal comes.
         case serve
+        /// Every control of the interface library: screens on a terminal, text on a pipe.
+        case gallery
         /// How the program is used.
         case help
         /// Which version this is.

@@ -4,7 +4,7 @@ extension Options {
 
     /// What `--help` prints.
     package static let usageText = """
-        Usage: builder [people | list | show ID | serve] [options]
+        Usage: builder [people | list | show ID | serve | gallery] [options]
 
         A directory of people. On a terminal: a list to walk through, with a card for each
         person. On a pipe: the same list as tab-separated text.
@@ -14,6 +14,7 @@ extension Options {
           list                the list as text, also on a terminal
           show ID             one person's card as text; ID is a key of the list or a name
           serve               only the embedded directory, until interrupted
+          gallery             every control of the interface library (text on a pipe)
 
         Options
           --profile NAME      main, mock or test: which objects the program is built of

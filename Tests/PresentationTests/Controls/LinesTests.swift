@@ -105,4 +105,12 @@ struct LinesTests {
         #expect(tester.application.isRunning == false)
         expectFitsAnywhere { HintBarView() }
     }
+
+    @Test func `a hint that is too long does not hide those after it`() throws {
+        let view = VStackView {
+            ButtonView("A title that is too long for the bar") { _ in }
+            HintBarView()
+        }
+        #expect(try start(view, columns: 20, rows: 2).grid.lines[1] == "q Quit  ? Help")
+    }
 }

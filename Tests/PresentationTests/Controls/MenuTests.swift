@@ -41,6 +41,14 @@ struct MenuTests {
         #expect(tester.description.contains("menu: Open (1 of 5)"))
     }
 
+    @Test func `a scroll bar covers nothing of the entries`() throws {
+        let items = (0..<6).map { row in
+            MenuItem("Entry \(row)", key: KeyPress(.character("k"))) {}
+        }
+        let tester = try start(MenuView(items), columns: 12, rows: 3)
+        expectScreen(tester, "Entry 0   k█\nEntry 1   k│\nEntry 2   k│")
+    }
+
     @Test func `the cursor passes over entries that cannot be chosen`() throws {
         let tester = try start(MenuView(items(log)), columns: 20)
 

@@ -46,6 +46,25 @@ struct ScrollViewTests {
         #expect(offsets == [3, 6, 3, 0])
     }
 
+    @Test func `nothing of the content is left where both bars meet`() throws {
+        let wide = VStackView(
+            (0..<20).map { _ in LabelView("0123456789ABC").numberOfLines(1) as any ViewConvertable }
+        )
+        let tester = try start(ScrollView(wide))
+        #expect(tester.grid[9, 3].character == " ")
+    }
+
+    @Test func `leaves Ctrl-P of a field inside to the help`() throws {
+        let field = TextField("Ada")
+        let tester = try ScreenTester(
+            MemoryDisplay(size: Size(columns: 60, rows: 12)),
+            ViewController(VerticalScrollView(VStackView { field }))
+        )
+        tester.press(.tab)
+        tester.press(.character("p"), with: .control)
+        #expect(tester.application.window.presentedViewControllers.count == 1)
+    }
+
     @Test func `shows where it is, if there is more to see`() throws {
         let tester = try start(VerticalScrollView(lines))
         func marks() -> String { (0..<4).map { String(tester.grid[9, $0].character) }.joined() }

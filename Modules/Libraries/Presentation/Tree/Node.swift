@@ -170,10 +170,17 @@ open class Node: ModifiableView {
     }
 
     /// Adds a node that the layout itself has made, so that it need not run again.
-    final func adopt(_ node: Node) {
-        subviews.append(node)
+    final func adopt(_ node: Node, isFirst: Bool = false) {
+        subviews.insert(node, at: isFirst ? 0 : subviews.count)
         node.superview = self
         if isAttached { node.attach() }
+    }
+
+    /// Puts the subviews into the order of their places, which the layout has found; Tab and
+    /// ``describe()`` follow it.
+    final func reorder(_ nodes: [Node]) {
+        guard !subviews.elementsEqual(nodes, by: ===), nodes.count == subviews.count else { return }
+        subviews = nodes
     }
 
     /// Removes a subview without a new layout.

@@ -45,6 +45,20 @@ struct TableContentTests {
         expectScreen(tester, " B\n b 0\n b 1\n b 2\n b 3")
     }
 
+    @Test func `describes its rows in their order, wherever it has been scrolled to`() throws {
+        let sections = [TableSection("A", numbers(4, "a")), TableSection("B", numbers(9, "b"))]
+        let tester = try start(TableView(sections: sections), rows: 4)
+        func texts() -> [String] {
+            tester.description.split(separator: "\n").filter { $0.contains("text:") }
+                .map { $0.drop { $0 == " " }.dropFirst(6).description }
+        }
+
+        tester.press(.end, .home)
+        #expect(texts() == ["A", "a 0", "a 1", "a 2"])
+        tester.press(.end, .pageUp)
+        #expect(texts() == ["B", "b 4", "b 5", "b 6", "b 7"])
+    }
+
     @Test func `says section and row of the one that is opened`() throws {
         var paths: [TableNode.IndexPath] = []
         let sections = [TableSection("A", numbers(2)), TableSection("B", numbers(2))]

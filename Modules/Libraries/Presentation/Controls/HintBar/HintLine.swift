@@ -3,7 +3,8 @@
 struct HintLine {
     private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
 
-    /// Lays out commands; one that does not fit whole is left out, and so are those after it.
+    /// Lays out commands; one that does not fit whole is left out, and so are those after it
+    /// unless it is longer than the whole line.
     init(_ commands: [KeyCommand], columns: Int) {
         var hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)] = []
         var column = 0
@@ -11,6 +12,7 @@ struct HintLine {
             guard let name = command.keys.first?.name else { continue }
             let key = DisplayText(name)
             let width = key.columns + 1 + command.title.displayWidth
+            if width > columns { continue }
             guard column + width <= columns else { break }
             hints.append((column..<column + width, key, command))
             column += width + 2

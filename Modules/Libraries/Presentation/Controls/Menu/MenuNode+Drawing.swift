@@ -47,13 +47,23 @@ extension MenuNode {
                 if row == cursor, isFirstResponder || alwaysShowsCursor {
                     canvas.highlight(Rect(origin: .zero, size: place.size))
                 }
-                draw(shown[row], columns, in: &canvas)
+                let width = place.size.columns - (hasBar ? 1 : 0)
+                draw(shown[row], columns, width, in: &canvas)
             }
         }
     }
 
-    private func draw(_ item: MenuItem, _ columns: Columns, in canvas: inout Canvas) {
-        let width = canvas.size.columns
+    /// Whether a scroll bar stands in the last column.
+    var hasBar: Bool {
+        contentRect.size.columns > 2 && shown.count > contentRect.size.rows
+    }
+
+    private func draw(
+        _ item: MenuItem,
+        _ columns: Columns,
+        _ width: Int,
+        in canvas: inout Canvas
+    ) {
         guard !item.isSeparator else { return canvas.drawLine(from: .zero, columns: width) }
         let isDim = !item.isEnabled || !isEnabled
         let font = Font(isDim ? .dim : [])

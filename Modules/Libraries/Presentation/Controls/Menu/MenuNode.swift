@@ -54,12 +54,13 @@ public final class MenuNode: ControlNode {
         return "\(item.title)\(state) (\(cursor + 1) of \(shown.count))"
     }
 
-    /// One row for each entry.
+    /// One row for each entry, and a column for the scroll bar if there is no room for all.
     public override func measure(_ available: Size) -> Size {
         guard !shown.isEmpty else {
             return Size(columns: placeholder?.displayWidth ?? 0, rows: placeholder == nil ? 0 : 1)
         }
-        return Size(columns: columns.total, rows: shown.count)
+        let bar = shown.count > available.rows ? 1 : 0
+        return Size(columns: columns.total + bar, rows: shown.count)
     }
 
     /// Gives up rows; the menu scrolls then.
@@ -73,8 +74,8 @@ public final class MenuNode: ControlNode {
 
     /// Shows the place in the whole, if not all entries are seen.
     public override func drawOverlay(in canvas: inout Canvas) {
+        guard hasBar else { return }
         let area = contentRect
-        guard area.size.columns > 2 else { return }
         canvas.drawScrollIndicator(
             column: area.maxColumn - 1,
             rows: area.minRow..<area.maxRow,

@@ -41,11 +41,25 @@ enum ListMove: CaseIterable {
     }
 
     /// A command for each move, for the help only.
+    ///
+    /// - Parameters:
+    ///   - hasCursor: Whether a row has the cursor; otherwise Ctrl-P and Ctrl-N, which move one
+    ///     in shells and editors, are left to others.
+    ///   - action: Makes the move.
+    /// - Returns: The commands, in the order of the moves.
     @MainActor
-    static func commands(_ action: @escaping @MainActor (ListMove) -> Void) -> [KeyCommand] {
+    static func commands(
+        hasCursor: Bool,
+        _ action: @escaping @MainActor (ListMove) -> Void
+    ) -> [KeyCommand] {
         allCases.map { move in
-            KeyCommand(move.keys, title: move.title) { action(move) }.onlyInHelp()
+            let keys = move.keys.filter { hasCursor || !cursorKeys.contains($0) }
+            return KeyCommand(keys, title: move.title) { action(move) }.onlyInHelp()
         }
+    }
+
+    private static let cursorKeys = ["p", "n"].map {
+        KeyPress(.character($0), modifiers: .control)
     }
 
     /// Where the move leads, between 0 and the last place.

@@ -2,7 +2,7 @@ extension ScrollNode {
     private static let sideStep = 4
 
     var scrollCommands: [KeyCommand] {
-        var commands = ListMove.commands { [weak self] in self?.move($0) }
+        var commands = ListMove.commands(hasCursor: false) { [weak self] in self?.move($0) }
         guard furthest.column > 0 else { return commands }
         for (key, title, step) in [
             (KeyPress.Key.left, "Scroll left", -ScrollNode.sideStep),
@@ -74,6 +74,10 @@ extension ScrollNode {
             )
         }
         guard hasHorizontalBar, viewport.size.columns > 0 else { return }
+        if hasVerticalBar {
+            let (column, row) = (viewport.maxColumn, viewport.maxRow)
+            canvas.clear(Rect(column: column, row: row, columns: 1, rows: 1))
+        }
         let corner = Point(column: viewport.minColumn, row: viewport.maxRow)
         canvas.drawLine(from: corner, columns: viewport.size.columns)
         let columns = viewport.size.columns

@@ -174,6 +174,7 @@ extension TableNode {
             line += height
         }
         discard(outside: visibleElements)
+        body.reorder(visibleElements.compactMap { cells[$0] })
     }
 
     /// Brings the place into the elements that there are, and the lines that they have now.
@@ -206,7 +207,7 @@ extension TableNode {
             if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
             return 0
         }
-        if node.superview == nil { adopt(node) }
+        if node.superview == nil { adopt(node, isFirst: true) }
         let size = Size(columns: viewport.size.columns, rows: lines)
         node.place(in: Rect(origin: viewport.origin, size: size))
         return lines

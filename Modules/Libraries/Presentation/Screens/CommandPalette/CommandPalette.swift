@@ -28,7 +28,8 @@ final class CommandPalette: ViewController {
         menu.alwaysShowsCursor = true
         // The box is as wide at the end as at the start, however short the list becomes.
         menu.items = commands.map(\.item)
-        let widest = menu.columns.total
+        // One more for the scroll bar of a long list.
+        let widest = menu.columns.total + 1
         menu.update(\.width.minimum, to: min(max(widest, 30), 60))
         menu.update(\.height.minimum, to: min(commands.count, 12))
         menu.onChoose = { [weak self] item in

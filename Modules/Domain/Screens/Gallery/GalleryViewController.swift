@@ -1,0 +1,73 @@
+package import Presentation
+
+/// The screen of the gallery: the list of its pages, and the chosen page beside it.
+///
+/// Where there is no room for both, pages are pushed.
+package final class GalleryViewController: ViewController {
+    private let detail = ContainerNode()
+    private let table: TableNode
+    private let split: SplitNode
+
+    private static let narrowestPane = 24
+
+    /// Creates the screen, with the first page beside the list.
+    package override init() {
+        table = TableNode(sections: [])
+        split = SplitNode(table, detail, ratio: 0.3)
+        super.init()
+        title = "Gallery"
+    }
+
+    /// Lays out the panes.
+    package override func viewDidLoad() {
+        split.minimumColumns = GalleryViewController.narrowestPane
+        table.sections = GalleryGroup.all.map { group in
+            let rows = DynamicItemViewBuilder(group.pages) { [weak self] page in
+                TableViewCell(title: page.title)
+                    .onSelect { _ in
+                        self?.open(page)
+                        return false
+                    }
+            }
+            return TableSection(group.title, rows.searchText { $0.title })
+        }
+        view.addSubview(split)
+        if let first = GalleryGroup.all.first?.pages.first { show(first) }
+    }
+
+    /// Sends keys to the list.
+    package override func viewDidAppear() {
+        table.becomeFirstResponder()
+    }
+
+    /// Esc in a page returns to the list.
+    package override var keyCommands: [KeyCommand] {
+        guard detail.containsFocus else { return [] }
+        return [
+            KeyCommand(.escape, title: "Pages") { [weak self] in self?.split.switchPane() }
+        ]
+    }
+
+    private func open(_ page: GalleryPage) {
+        guard split.isCollapsed else { return show(page) }
+        navigationController?.push(view: page.view, title: page.title)
+    }
+
+    private func show(_ page: GalleryPage) {
+        detail.reset(
+            VStackView(spacing: 16) {
+                LabelView(page.title)
+                    .font(.headline)
+                    .margins(insets: EdgeInsets(left: 1, right: 1))
+                page.view
+            }
+        )
+    }
+}
+
+extension Node {
+    /// Whether keys are sent to a view inside of this one.
+    fileprivate var containsFocus: Bool {
+        window?.firstResponder?.isDescendant(of: self) ?? false
+    }
+}
