@@ -181,7 +181,7 @@ struct TutorialTests {
 
 
             /gra                                     1/1
-             Enter Done  Esc Clear  a Add  Del Delete
+             Enter Done  Esc Clear  Del Delete  ^C Quit
             """
         )
         tester.press(.enter, .delete)
