@@ -41,4 +41,9 @@ struct CollectTests {
         #expect(second.elements == [[1, 2]])
         #expect(!subject.hasObservers)
     }
+
+    @Test func `is shown in the guide`() throws {
+        let pairs = Observable.of(1, 2, 3).collect(2)
+        #expect(try pairs.toBlocking().toArray() == [[1, 2], [3]])
+    }
 }
