@@ -12,3 +12,19 @@ public protocol ImageDecoder: Sendable {
     ///   are, but cannot be used.
     func decode(_ data: Data) throws(ImageError) -> Image
 }
+
+extension Image {
+    /// Checks the extent that a file announces, before memory is allocated for it.
+    ///
+    /// - Returns: The number of pixels.
+    /// - Throws: ``ImageError/tooLarge(width:height:)`` if there are more than the limit.
+    public static func pixelCount(
+        width: Int,
+        height: Int,
+        limit: Int
+    ) throws(ImageError) -> Int {
+        let (count, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, count <= limit else { throw .tooLarge(width: width, height: height) }
+        return count
+    }
+}

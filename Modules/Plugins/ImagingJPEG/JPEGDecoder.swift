@@ -7,11 +7,10 @@ public import Imaging
 /// Safe from any thread; each call works alone. Nothing is written to standard
 /// error, whatever the bytes are.
 public struct JPEGDecoder: Sendable {
-    /// The most pixels an image may have unless a decoder is told otherwise: 16
-    /// million, which take 64 MB.
+    /// The default for ``pixelLimit``: 16 million pixels, which take 64 MB.
     public static let standardPixelLimit: Int = 16_000_000
 
-    /// The most pixels an image may have.
+    /// The maximum number of pixels of an image.
     public let pixelLimit: Int
 
     /// Creates a decoder; a limit above `Image.maximumPixelCount` is that limit.
@@ -32,8 +31,7 @@ extension JPEGDecoder: ImageDecoder {
         let file = [UInt8](data)
         let (width, height) = try extent(of: file, handle)
         guard width > 0, height > 0 else { throw .damaged(reason: "no pixels") }
-        let (count, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, count <= pixelLimit else { throw .tooLarge(width: width, height: height) }
+        let count = try Image.pixelCount(width: width, height: height, limit: pixelLimit)
 
         var pixels = [UInt8](repeating: 0, count: count * 4)
         // A warning is an error too: half a face is worse than a placeholder.

@@ -7,11 +7,10 @@ public import Imaging
 /// Safe from any thread; each call has a context of its own. Animations show their first
 /// picture; colour profiles are not applied.
 public struct PNGDecoder: Sendable {
-    /// The most pixels an image may have unless a decoder is told otherwise: 16 million,
-    /// which take 64 MB.
+    /// The default for ``pixelLimit``: 16 million pixels, which take 64 MB.
     public static let standardPixelLimit: Int = 16_000_000
 
-    /// The most pixels an image may have.
+    /// The maximum number of pixels of an image.
     public let pixelLimit: Int
 
     /// Creates a decoder; a limit above `Image.maximumPixelCount` is that limit.
@@ -27,16 +26,15 @@ extension PNGDecoder: ImageDecoder {
     public func decode(_ data: Data) throws(ImageError) -> Image {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard data.starts(with: signature) else { throw .unrecognized }
-        let decoded = unsafe [UInt8](data).withUnsafeBufferPointer { file in
-            unsafe decode(file)
+        return try unsafe [UInt8](data).withUnsafeBufferPointer { file throws(ImageError) in
+            try unsafe decode(file)
         }
-        return try decoded.get()
     }
 
     // Unsafe: the context refers to the file, and does not outlive this function.
-    private func decode(_ file: UnsafeBufferPointer<UInt8>) -> Result<Image, ImageError> {
+    private func decode(_ file: UnsafeBufferPointer<UInt8>) throws(ImageError) -> Image {
         guard let context = unsafe spng_ctx_new(0) else {
-            return .failure(.damaged(reason: "libspng has no memory"))
+            throw .damaged(reason: "libspng has no memory")
         }
         defer { unsafe spng_ctx_free(context) }
         // Text and profiles are not read: they could decompress to any amount of memory.
@@ -44,12 +42,9 @@ extension PNGDecoder: ImageDecoder {
         unsafe spng_set_png_buffer(context, file.baseAddress, file.count)
         var header = spng_ihdr()
         let code = unsafe spng_get_ihdr(context, &header)
-        guard code == 0 else { return .failure(damage(code)) }
+        guard code == 0 else { throw damage(code) }
         let (width, height) = (Int(header.width), Int(header.height))
-        let (count, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, count <= pixelLimit else {
-            return .failure(.tooLarge(width: width, height: height))
-        }
+        let count = try Image.pixelCount(width: width, height: height, limit: pixelLimit)
         var pixels = [UInt8](repeating: 0, count: count * 4)
         // The buffer has four bytes for each pixel of the extent in the header.
         let result = unsafe pixels.withUnsafeMutableBufferPointer { pixels in
@@ -62,9 +57,9 @@ extension PNGDecoder: ImageDecoder {
             )
         }
         guard result == 0, let image = Image(width: width, height: height, pixels: pixels) else {
-            return .failure(damage(result))
+            throw damage(result)
         }
-        return .success(image)
+        return image
     }
 
     private func damage(_ code: CInt) -> ImageError {

@@ -10,8 +10,8 @@ public import Networking
 ///
 /// The transport has the limitations of `URLSession` on Linux: no pinning, no custom certificate
 /// authorities or proxies, and no metrics except the total time. A file or a stream is read into
-/// memory before it is sent, and refused beyond 32 MB. There is no back pressure for a streamed response: bytes that have
-/// not been read yet are in memory.
+/// memory before it is sent, and refused beyond 32 MB. There is no back pressure for a streamed
+/// response: bytes that have not been read yet are in memory.
 ///
 /// On Linux `URLSession` hides that a response announces two lengths, traps if headers follow a
 /// chunked body, and needs time that grows with the square of the number of header lines, which

@@ -8,7 +8,7 @@ public import Presentation
 /// stack overflow on a thread other than the main one, cannot be helped.
 public final class TerminalDisplay: Display {
     /// What a started display holds.
-    private struct Session {
+    struct Session {
         let device: TerminalDevice
         let reader: InputReader
         let inbox: Inbox
@@ -28,11 +28,11 @@ public final class TerminalDisplay: Display {
     }
 
     private let input: CInt
-    private let output: CInt
-    private let options: TerminalOptions
+    let output: CInt
+    let options: TerminalOptions
     private let environment: TerminalEnvironment
-    private var session: Session?
-    private var encoder: FrameEncoder
+    var session: Session?
+    var encoder: FrameEncoder
     private var buffer: [UInt8] = []
 
     /// Whether buttons and the wheel of the mouse are reported.
@@ -41,8 +41,8 @@ public final class TerminalDisplay: Display {
     /// let a key turn this off and on again.
     public var reportsMouse: Bool {
         didSet {
-            guard reportsMouse != oldValue else { return }
-            applyMouse()
+            guard reportsMouse != oldValue, let session else { return }
+            applyMouse(to: session.device)
         }
     }
 
@@ -50,7 +50,7 @@ public final class TerminalDisplay: Display {
     private static let replyLimit = Duration.milliseconds(100)
 
     /// What the terminal can do, by the environment's word.
-    public private(set) var traits: DisplayTraits
+    public internal(set) var traits: DisplayTraits
 
     /// Creates a display on two file descriptors, which stay the caller's.
     ///
@@ -165,11 +165,10 @@ public final class TerminalDisplay: Display {
         return true
     }
 
-    private func applyMouse() {
-        guard let session else { return }
+    private func applyMouse(to device: TerminalDevice) {
         var bytes: [UInt8] = []
         bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
-        _ = session.device.write(bytes)
+        _ = device.write(bytes)
     }
 
     private func makeSession(
@@ -205,11 +204,7 @@ public final class TerminalDisplay: Display {
             device.release()
             throw error
         }
-        if reportsMouse != options.usesMouse {
-            var bytes: [UInt8] = []
-            bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
-            _ = device.write(bytes)
-        }
+        if reportsMouse != options.usesMouse { applyMouse(to: device) }
         return Session(
             device: device,
             reader: reader,
@@ -262,51 +257,6 @@ public final class TerminalDisplay: Display {
         hand(on: &events)
     }
 
-    /// Shows images by a protocol from now on.
-    ///
-    /// - Returns: The event that makes all be drawn anew, if that changes anything.
-    private func show(by kind: PictureProtocol) -> [InputEvent] {
-        guard traits.colorDepth > .none else { return [] }
-        let before = (encoder.pictures.kind, traits.cellPixels)
-        encoder.pictures.kind = kind
-        switch kind {
-        case .auto, .halfBlocks: traits.cellPixels = nil
-        case .kitty, .sixel:
-            // The measure of most terminals, where neither side knows.
-            traits.cellPixels =
-                TerminalDevice.cellPixels(of: output) ?? session?.reportedCell
-                ?? DisplayTraits.CellPixels(width: 10, height: 20)
-        }
-        return before == (kind, traits.cellPixels) ? [] : [.resize(size)]
-    }
-
-    /// Acts on an answer of the terminal.
-    private func take(_ reply: TerminalReply) -> [InputEvent] {
-        switch reply {
-        case .background(let color):
-            return [.background(color)]
-        case .mode(2026, let isKnown):
-            encoder.isSynchronized = isKnown
-            return []
-        case .size(let size):
-            session?.reportedSize = TerminalDevice.limit(size)
-            return resized()
-        case .cellSize(let width, let height):
-            session?.reportedCell = DisplayTraits.CellPixels(width: width, height: height)
-            return encoder.pictures.kind == .halfBlocks ? [] : show(by: encoder.pictures.kind)
-        case .graphics(let isKnown):
-            return isKnown && options.pictures == .auto ? show(by: .kitty) : []
-        case .attributes(let numbers):
-            // 4 stands for sixel.
-            guard options.pictures == .auto, encoder.pictures.kind == .halfBlocks,
-                numbers.dropFirst().contains(4)
-            else { return [] }
-            return show(by: .sixel)
-        case .mode:
-            return []
-        }
-    }
-
     private func hand(on events: inout [InputEvent]) {
         guard let session, !events.isEmpty else { return }
         if events.contains(where: { if case .mouse = $0 { true } else { false } }) {
@@ -314,13 +264,6 @@ public final class TerminalDisplay: Display {
         }
         defer { events = [] }
         session.onInput(events)
-    }
-
-    private func resized() -> [InputEvent] {
-        let size = size
-        guard session?.lastSize != size else { return [] }
-        session?.lastSize = size
-        return [.resize(size)]
     }
 
     private func resume() -> [InputEvent] {
@@ -332,7 +275,7 @@ public final class TerminalDisplay: Display {
             post(.end, to: session.inbox)
             return []
         }
-        if reportsMouse != options.usesMouse { applyMouse() }
+        if reportsMouse != options.usesMouse { applyMouse(to: session.device) }
         return resized() + [.resumed]
     }
 }

@@ -49,7 +49,7 @@ struct TerminalModes {
 
     /// The queries, those first that not every terminal answers.
     ///
-    /// DA1 comes last: its answer says that no other is under way any more.
+    /// DA1 comes last: its answer means that all others have arrived.
     static func queries(pictures: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p")

@@ -1,5 +1,4 @@
 import Presentation
-import PresentationMemory
 import PresentationTesting
 import Reactive
 import Testing
@@ -8,10 +7,7 @@ import Testing
 @Suite("Controls")
 struct ControlTests {
     private func start(_ view: any View) throws -> ScreenTester {
-        try ScreenTester(
-            MemoryDisplay(size: Size(columns: 20, rows: 4)),
-            ViewController(view)
-        )
+        ScreenTester(view, size: Size(columns: 20, rows: 4))
     }
 
     @Test func `a button has a colour for each state`() throws {

@@ -89,6 +89,18 @@ struct DropdownTests {
         #expect(node.selectedIndex == nil)
     }
 
+    @Test func `a title without a value changes no binding`() {
+        let color = BehaviorRelay(value: "Red")
+        var node: DropdownNode?
+        _ = DropdownView(["Red"], selection: color).reference(&node)
+        node?.titles = ["Red", "Green"]
+
+        node?.choose(1)
+
+        #expect(node?.selectedTitle == "Green")
+        #expect(color.value == "Red")
+    }
+
     @Test func `a disabled one does not open`() throws {
         let tester = try start(DropdownView(titles).enabled(false))
         tester.press(.enter)

@@ -9,10 +9,7 @@ struct ScrollViewTests {
     private let lines = VStackView((0..<20).map { LabelView("line \($0)") as any ViewConvertable })
 
     private func start(_ view: any View, rows: Int = 4) throws -> ScreenTester {
-        try ScreenTester(
-            MemoryDisplay(size: Size(columns: 10, rows: rows)),
-            ViewController(view)
-        )
+        ScreenTester(view, size: Size(columns: 10, rows: rows))
     }
 
     @Test(
@@ -106,10 +103,7 @@ struct ScrollViewTests {
 @Suite("ScrollView in both directions")
 struct ScrollAxesTests {
     private func start(_ view: any View, columns: Int = 8, rows: Int = 4) throws -> ScreenTester {
-        try ScreenTester(
-            MemoryDisplay(size: Size(columns: columns, rows: rows)),
-            ViewController(view)
-        )
+        ScreenTester(view, size: Size(columns: columns, rows: rows))
     }
 
     private let lines = LabelView("0123456789abcdef\nsecond\nthird\nfourth\nfifth")

@@ -1,5 +1,4 @@
 import Presentation
-import PresentationMemory
 import PresentationTesting
 import Reactive
 import Testing
@@ -8,7 +7,7 @@ import Testing
 @Suite("SwitchView")
 struct SwitchTests {
     private func start(_ view: any View) throws -> ScreenTester {
-        try ScreenTester(MemoryDisplay(size: Size(columns: 12, rows: 3)), ViewController(view))
+        ScreenTester(view, size: Size(columns: 12, rows: 3))
     }
 
     @Test func `shows its state, in ASCII too`() {

@@ -18,7 +18,7 @@ struct FocusTests {
     }
 
     private func start(_ view: any View) throws -> ScreenTester {
-        try ScreenTester(MemoryDisplay(size: Size(columns: 20, rows: 6)), ViewController(view))
+        ScreenTester(view, size: Size(columns: 20, rows: 6))
     }
 
     private func focused(_ tester: ScreenTester) -> String? {

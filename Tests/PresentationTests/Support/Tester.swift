@@ -1,5 +1,4 @@
 import Presentation
-import PresentationMemory
 import PresentationTesting
 import Testing
 
@@ -17,10 +16,7 @@ func start(
     rows: Int = 8,
     traits: DisplayTraits = DisplayTraits()
 ) throws -> ScreenTester {
-    try ScreenTester(
-        MemoryDisplay(size: Size(columns: columns, rows: rows), traits: traits),
-        controller
-    )
+    ScreenTester(controller, size: Size(columns: columns, rows: rows), traits: traits)
 }
 
 /// Draws a view in every small extent, in both character sets, and expects whole characters.

@@ -173,11 +173,7 @@ public final class Window {
         return nodes.firstIndex { $0 === node }.map { nodes[($0 + 1)...] } ?? []
     }
 
-    private var focusableNodes: [Node] {
-        var nodes: [Node] = []
-        topViewController.view.focusable(into: &nodes)
-        return nodes
-    }
+    private var focusableNodes: [Node] { topViewController.view.focusableNodes }
 
     private func moveFocus(by step: Int) -> Bool {
         let nodes = focusableNodes

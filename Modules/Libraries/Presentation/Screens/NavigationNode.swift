@@ -35,8 +35,7 @@ final class NavigationNode: Node {
 
     private var hintLine: HintLine {
         guard let controller else { return HintLine([], columns: 0) }
-        let focused = window?.firstResponder.flatMap { $0.isDescendant(of: self) ? $0 : nil }
-        let target = focused ?? controller.topViewController.keyTarget
+        let target = focusedNode ?? controller.topViewController.keyTarget
         return HintLine(target.commandsInReach, columns: bounds.maxColumn - 1)
     }
 
@@ -48,19 +47,13 @@ final class NavigationNode: Node {
         // A line below the whole bar, without a row of its own.
         let font = Font([.bold, .underline])
         let width = bounds.maxColumn
-        let glyphs = oneLine(back + title, columns: width)
-        let notice = oneLine(status, columns: max(0, width - glyphs.columns - 3))
+        let glyphs = (back + title).oneLine(columns: width)
+        let notice = status.oneLine(columns: width - glyphs.columns - 3)
         let used = glyphs.columns + (notice.isEmpty ? 0 : notice.columns + 1)
         let rest = repeatElement(Glyph.space, count: max(0, width - used))
         canvas.draw(glyphs + rest, at: .zero, color: .label, font: font)
         guard !notice.isEmpty else { return }
         let place = Point(column: width - notice.columns - 1, row: 0)
         canvas.draw(notice + [.space], at: place, color: .yellow, font: Font(.underline))
-    }
-
-    private func oneLine(_ text: String, columns: Int) -> [Glyph] {
-        guard columns > 0 else { return [] }
-        return DisplayText(text).lines(columns: columns, mode: .byTruncatingTail, limit: 1)
-            .first ?? []
     }
 }

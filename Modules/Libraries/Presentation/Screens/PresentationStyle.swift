@@ -115,10 +115,9 @@ final class PresentationNode: Node {
         canvas.drawBorder(box, rounded: .all)
         drawHints(in: &canvas)
         guard let title = controller?.title, !title.isEmpty, box.size.columns > 6 else { return }
-        let text = DisplayText(" \(title) ")
-        let line = text.lines(columns: box.size.columns - 4, mode: .byTruncatingTail, limit: 1)
+        let line = " \(title) ".oneLine(columns: box.size.columns - 4)
         let place = Point(column: box.minColumn + 2, row: box.minRow)
-        canvas.draw(line.first ?? [], at: place, font: Font(.bold))
+        canvas.draw(line, at: place, font: Font(.bold))
     }
 
     /// The keys of the screen, in the lower edge of its box.
@@ -126,8 +125,7 @@ final class PresentationNode: Node {
         guard let controller, !(controller is NavigationController), box.size.columns > 6 else {
             return
         }
-        let focused = window?.firstResponder.flatMap { $0.isDescendant(of: self) ? $0 : nil }
-        let commands = (focused ?? controller.keyTarget).commandsInReach
+        let commands = (focusedNode ?? controller.keyTarget).commandsInReach
         let line = HintLine(commands, columns: box.size.columns - 6)
         guard line.columns > 0 else { return }
         let row = box.maxRow - 1

@@ -111,6 +111,11 @@ extension Glyph.Traits {
 extension String {
     /// How many columns the text takes when its longest line is not broken.
     public var displayWidth: Int { DisplayText(self).columns }
+
+    /// The text on one line that is no wider than some columns; `…` replaces the rest.
+    func oneLine(columns: Int, mode: LineBreakMode = .byTruncatingTail) -> [Glyph] {
+        DisplayText(self).lines(columns: columns, mode: mode, limit: 1).first ?? []
+    }
 }
 
 extension Sequence<Glyph> {

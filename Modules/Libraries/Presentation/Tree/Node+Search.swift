@@ -105,10 +105,22 @@ extension Node {
         return Point(column: column, row: row)
     }
 
-    /// The nodes that keys can be sent to, in the order of reading.
-    final func focusable(into nodes: inout [Node]) {
+    /// The node that keys are sent to, if it is this one or inside of it.
+    final var focusedNode: Node? {
+        guard let node = window?.firstResponder, node.isDescendant(of: self) else { return nil }
+        return node
+    }
+
+    /// The nodes that keys can be sent to, itself included, in the order of reading.
+    final var focusableNodes: [Node] {
+        var nodes: [Node] = []
+        collectFocusable(into: &nodes)
+        return nodes
+    }
+
+    private final func collectFocusable(into nodes: inout [Node]) {
         guard !isHidden, isUserInteractionEnabled else { return }
         if canBecomeFirstResponder { nodes.append(self) }
-        for child in subviews { child.focusable(into: &nodes) }
+        for child in subviews { child.collectFocusable(into: &nodes) }
     }
 }

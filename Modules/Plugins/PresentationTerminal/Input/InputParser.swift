@@ -8,8 +8,6 @@ public import Presentation
 public struct InputParser: Sendable {
     /// How many bytes of one paste are kept; the rest of it is dropped.
     public static let pasteLimit = 1 << 20
-    // Longer than any answer that is understood.
-    private static let stringLimit = 256
 
     enum State: Sendable {
         case ground
@@ -34,7 +32,7 @@ public struct InputParser: Sendable {
     /// The byte of the erase key, as the line discipline has it.
     private let eraseByte: UInt8
     private let escapeTimeout: Duration
-    private var state = State.ground
+    var state = State.ground
     private var hasAlt = false
     var parameters: [UInt8] = []
     private var pasted = PasteBuffer(limit: InputParser.pasteLimit)
@@ -153,7 +151,7 @@ public struct InputParser: Sendable {
         }
     }
 
-    private mutating func restart(with byte: UInt8) {
+    mutating func restart(with byte: UInt8) {
         state = .ground
         hasAlt = false
         takeGround(byte)
@@ -208,7 +206,7 @@ public struct InputParser: Sendable {
         append(scalar)
     }
 
-    private mutating func takeEscaped(_ byte: UInt8) {
+    mutating func takeEscaped(_ byte: UInt8) {
         parameters.removeAll(keepingCapacity: true)
         switch byte {
         case UInt8(ascii: "["): state = .control
@@ -249,37 +247,6 @@ public struct InputParser: Sendable {
         case ..<0x20, 0x7F...: restart(with: byte)
         default: state = .ground
         }
-    }
-
-    private mutating func takeString(_ byte: UInt8, kind: UInt8, length: Int, afterEscape: Bool) {
-        switch byte {
-        case UInt8(ascii: "\\") where afterEscape:
-            state = .ground
-            if length <= Self.stringLimit { finishString(kind) }
-        case _ where afterEscape:
-            state = .escape
-            takeEscaped(byte)
-        case 0x07:
-            state = .ground
-            if length <= Self.stringLimit { finishString(kind) }
-        case 0x1B: state = .string(kind, length: length, afterEscape: true)
-        case 0x18, 0x1A: state = .ground
-        // A key pressed by someone who waits: no terminal replies with controls.
-        case ..<0x20, 0x7F: restart(with: byte)
-        default:
-            if length < Self.stringLimit { parameters.append(byte) }
-            state = .string(
-                kind,
-                length: min(length + 1, Self.stringLimit + 1),
-                afterEscape: false
-            )
-        }
-    }
-
-    /// Empties the answers that have come.
-    mutating func takeReplies() -> [TerminalReply] {
-        defer { replies = [] }
-        return replies
     }
 
     mutating func startPaste() {

@@ -45,8 +45,40 @@ extension InputParser {
         }
     }
 
+    // Longer than any answer that is understood.
+    private static let stringLimit = 256
+
+    /// Takes a byte of a string (OSC, DCS, APC, PM or SOS).
+    mutating func takeString(_ byte: UInt8, kind: UInt8, length: Int, afterEscape: Bool) {
+        switch byte {
+        case UInt8(ascii: "\\") where afterEscape, 0x07 where !afterEscape:
+            state = .ground
+            if length <= Self.stringLimit { finishString(kind) }
+        case _ where afterEscape:
+            state = .escape
+            takeEscaped(byte)
+        case 0x1B: state = .string(kind, length: length, afterEscape: true)
+        case 0x18, 0x1A: state = .ground
+        // A key pressed by someone who waits: no terminal replies with controls.
+        case ..<0x20, 0x7F: restart(with: byte)
+        default:
+            if length < Self.stringLimit { parameters.append(byte) }
+            state = .string(
+                kind,
+                length: min(length + 1, Self.stringLimit + 1),
+                afterEscape: false
+            )
+        }
+    }
+
+    /// Empties the answers that have come.
+    mutating func takeReplies() -> [TerminalReply] {
+        defer { replies = [] }
+        return replies
+    }
+
     /// Acts on a string that has ended; its content is in ``parameters``.
-    mutating func finishString(_ kind: UInt8) {
+    private mutating func finishString(_ kind: UInt8) {
         let text = String(decoding: parameters, as: UTF8.self)
         switch kind {
         case UInt8(ascii: "]"):

@@ -45,8 +45,46 @@ extension FrameEncoder {
         cursor.advance(by: count - 1)
     }
 
+    // The bytes of moving rows, roughly.
+    private static let scrollCost = 16
+
+    /// Moves rows of which a frame shows the same text elsewhere, if that saves bytes.
+    ///
+    /// - Returns: The runs that are left to draw, or `nil` if nothing was moved.
+    mutating func scroll(to frame: Frame, into bytes: inout [UInt8]) -> [Frame.Run]? {
+        guard let shown, frame.runs.count > 3, frame.pictures.isEmpty, pictures.shown.isEmpty else {
+            return nil
+        }
+        let drawn = cost(of: frame.runs, on: CellTable(frame.grid))
+        guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
+            return nil
+        }
+        let runs = frame.grid.runs(changedFrom: shown.shifted(by: shift))
+        guard cost(of: runs, on: CellTable(frame.grid)) + Self.scrollCost < drawn else {
+            return nil
+        }
+        // Rows that come in are blank in the terminal's own style.
+        pen.change(to: .plain, in: &bytes)
+        appendScroll(shift, into: &bytes)
+        return runs
+    }
+
+    /// The bytes that drawing runs takes, roughly.
+    private func cost(of runs: [Frame.Run], on grid: CellTable) -> Int {
+        runs.reduce(0) { sum, run in
+            var sum = sum + 8
+            var alike = 0
+            guard 0..<size.rows ~= run.row else { return sum }
+            for column in run.columns.clamped(to: 1..<max(1, size.columns)) {
+                alike = grid[column, run.row] == grid[column - 1, run.row] ? alike + 1 : 0
+                if alike < 5 { sum += 1 }
+            }
+            return sum
+        }
+    }
+
     /// Makes the terminal move rows, by deleting or inserting lines in a region.
-    mutating func appendScroll(_ shift: Grid.RowShift, into bytes: inout [UInt8]) {
+    private mutating func appendScroll(_ shift: Grid.RowShift, into bytes: inout [UInt8]) {
         // Down to the last row the region is the screen's own.
         let hasMargins = shift.rows.upperBound < size.rows
         if hasMargins {

@@ -8,8 +8,6 @@ public import Presentation
 public struct FrameEncoder: Sendable {
     // A frame of fewer cells than this reaches the terminal in one piece anyway.
     private static let synchronizedCells = 200
-    // The bytes of moving rows, roughly.
-    private static let scrollCost = 16
 
     let isUnicode: Bool
     var isSynchronized: Bool
@@ -25,7 +23,7 @@ public struct FrameEncoder: Sendable {
     private(set) var size = Size.zero
     private var mustRedraw = true
     // The picture of the last frame, to find rows that moved.
-    private var shown: Grid?
+    var shown: Grid?
     // The style last asked for and what the downgrade made of it.
     private var asked = CellStyle.plain
     private var resolved = CellStyle.plain
@@ -91,35 +89,6 @@ public struct FrameEncoder: Sendable {
         if isBracketed { bytes.append("\u{1B}[?2026l") }
     }
 
-    private mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
-        guard pictures.isChanged(by: frame.pictures) || !pictures.shown.isEmpty else { return }
-        // Without a command that removes a picture, cells drawn over it do so.
-        let stale = pictures.stale(after: frame.pictures).flatMap { rect in
-            (rect.minRow..<rect.maxRow).map { row in
-                Frame.Run(row: row, columns: rect.minColumn..<rect.maxColumn)
-            }
-        }
-        drawRuns(stale, of: CellTable(frame.grid), into: &bytes)
-        let drawn = frame.runs + stale
-        var cursor = cursor
-        func isDamaged(_ rect: Rect) -> Bool {
-            drawn.contains { run in
-                (rect.minRow..<rect.maxRow).contains(run.row)
-                    && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
-            }
-        }
-        pictures.encode(frame.pictures, damaged: isDamaged, into: &bytes) { place, bytes in
-            bytes.append("\u{1B}[")
-            bytes.append(decimal: place.row + 1)
-            bytes.append(UInt8(ascii: ";"))
-            bytes.append(decimal: place.column + 1)
-            bytes.append(UInt8(ascii: "H"))
-            // Pictures leave the cursor at different places.
-            cursor = CursorPlace()
-        }
-        self.cursor = cursor
-    }
-
     private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
         mustRedraw = false
         size = grid.size
@@ -141,42 +110,7 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// Moves rows of which a frame shows the same text elsewhere, if that saves bytes.
-    ///
-    /// - Returns: The runs that are left to draw, or `nil` if nothing was moved.
-    private mutating func scroll(to frame: Frame, into bytes: inout [UInt8]) -> [Frame.Run]? {
-        guard let shown, frame.runs.count > 3, frame.pictures.isEmpty, pictures.shown.isEmpty else {
-            return nil
-        }
-        let drawn = cost(of: frame.runs, on: CellTable(frame.grid))
-        guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
-            return nil
-        }
-        let runs = frame.grid.runs(changedFrom: shown.shifted(by: shift))
-        guard cost(of: runs, on: CellTable(frame.grid)) + Self.scrollCost < drawn else {
-            return nil
-        }
-        // Rows that come in are blank in the terminal's own style.
-        pen.change(to: .plain, in: &bytes)
-        appendScroll(shift, into: &bytes)
-        return runs
-    }
-
-    /// The bytes that drawing runs takes, roughly.
-    private func cost(of runs: [Frame.Run], on grid: CellTable) -> Int {
-        runs.reduce(0) { sum, run in
-            var sum = sum + 8
-            var alike = 0
-            guard 0..<size.rows ~= run.row else { return sum }
-            for column in run.columns.clamped(to: 1..<max(1, size.columns)) {
-                alike = grid[column, run.row] == grid[column - 1, run.row] ? alike + 1 : 0
-                if alike < 5 { sum += 1 }
-            }
-            return sum
-        }
-    }
-
-    private mutating func drawRuns(
+    mutating func drawRuns(
         _ runs: [Frame.Run],
         of grid: CellTable,
         into bytes: inout [UInt8]

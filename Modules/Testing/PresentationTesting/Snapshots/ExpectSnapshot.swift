@@ -6,7 +6,7 @@ public import Testing
 ///
 /// The file is `__Snapshots__/<test file>/<name>.txt`, in the form of `Grid.styledText`. A
 /// missing file is written, and the test fails this once. With `SNAPSHOTS=record` in the
-/// environment every file is written anew; look at the change before you commit it.
+/// environment every file is written again; look at the change before you commit it.
 ///
 /// - Parameters:
 ///   - grid: What is there.

@@ -1,28 +1,25 @@
 import Presentation
-import PresentationMemory
 import PresentationTesting
-import Reactive
 import Testing
 
 @MainActor
 @Suite("TableNode content")
 struct TableContentTests {
-    private struct Person: Identifiable {
+    struct Person: Identifiable {
         let id: Int
         var name: String { "person \(id)" }
     }
 
-    private func start(
+    func start(
         _ view: any View,
         columns: Int = 14,
         rows: Int = 6,
         traits: DisplayTraits = DisplayTraits()
     ) throws -> ScreenTester {
-        let display = MemoryDisplay(size: Size(columns: columns, rows: rows), traits: traits)
-        return try ScreenTester(display, ViewController(view))
+        ScreenTester(view, size: Size(columns: columns, rows: rows), traits: traits)
     }
 
-    private func numbers(_ count: Int, _ prefix: String = "row") -> IndexedViewBuilder {
+    func numbers(_ count: Int, _ prefix: String = "row") -> IndexedViewBuilder {
         IndexedViewBuilder(count: count) { TableViewCell(title: "\(prefix) \($0)") }
     }
 
@@ -197,150 +194,5 @@ struct TableContentTests {
         mouse(.drag(.left), 3)
         mouse(.release(.left), 3)
         #expect(count == 3)
-    }
-
-    // MARK: Changes
-
-    private func cursorText(_ tester: ScreenTester) -> String? {
-        (0..<tester.grid.size.rows).first { row in
-            tester.grid[1, row].style.attributes.contains(.reverse)
-        }.map {
-            String(
-                tester.grid.lines[$0].drop { $0 == " " }.prefix { !"│█".contains($0) }.reversed()
-                    .drop { $0 == " " }.reversed()
-            )
-        }
-    }
-
-    @Test func `leaves cursor, marks and place on their items`() throws {
-        let rows = DynamicItemViewBuilder((0..<30).map(Person.init)) {
-            TableViewCell(title: $0.name)
-        }
-        var built: TableNode?
-        let view = TableView(rows).allowsMultipleSelection().reference(&built)
-        let table = try #require(built)
-        let tester = try start(view, columns: 16, rows: 4)
-        tester.press(.pageDown, .pageDown, .character(" "))
-        let screen = tester.grid.lines.map { $0.dropLast() }
-        #expect(table.cursor == 8)
-
-        rows.items.insert(contentsOf: (100..<110).map(Person.init), at: 2)
-        tester.pump()
-        #expect(table.cursor == 18)
-        #expect(table.selectedRows == [18])
-        #expect(tester.grid.lines.map { $0.dropLast() } == screen)
-        rows.items.swapAt(18, 0)
-        tester.pump()
-        #expect(table.cursor == 0)
-        #expect(table.selectedRows == [0])
-        rows.items.remove(at: 0)
-        tester.pump()
-        #expect(table.cursor == 0)
-        #expect(table.selectedRows == [])
-        rows.items = []
-        rows.items = [Person(id: 3)]
-        tester.pump()
-        #expect(table.cursor == 0)
-    }
-
-    @Test(arguments: 0..<20)
-    func `finds every item at its new place`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        func list() -> [Int] {
-            Array(
-                Array(0..<20).shuffled(using: &generator).prefix(
-                    .random(in: 0...20, using: &generator)
-                )
-            )
-        }
-        let (old, new) = (list(), seed % 4 == 0 ? Array(list().sorted()) : list())
-        let change = ListChange(from: old, to: new) { $0 }
-
-        for (index, item) in old.enumerated() {
-            #expect(change.index(after: index) == new.firstIndex(of: item))
-            let next =
-                old[index...].first(where: new.contains)
-                ?? old[..<index].last(where: new.contains)
-            #expect(change.nearestIndex(after: index) == next.flatMap(new.firstIndex(of:)))
-        }
-        #expect(change.index(after: -1) == nil)
-        #expect(change.index(after: old.count) == nil)
-    }
-
-    @Test func `follows a stream of lists by the identities of their items`() throws {
-        let lists = BehaviorRelay(value: (0..<9).map { "item \($0)" })
-        let rows = DynamicItemViewBuilder(lists, id: \.self) { TableViewCell(title: $0) }
-        let tester = try start(TableView(rows))
-        tester.press(.down, .down)
-
-        lists.accept(["new"] + lists.value)
-        tester.pump()
-
-        #expect(cursorText(tester) == "item 2")
-    }
-
-    // MARK: Filter
-
-    @Test func `filters as one types, and underlines matches`() throws {
-        let names = ["Ann", "Bob", "Hannah", "Zoë", "Joanna"]
-        let rows = DynamicItemViewBuilder(names) { TableViewCell(title: $0) }
-        let tester = try start(TableView(rows))
-
-        tester.type("/AN")
-        expectScreen(tester, " Ann\n Hannah\n Joanna\n\n\n/AN        1/3")
-        #expect(
-            (0..<14).filter { tester.grid[$0, 1].style.attributes.contains(.underline) } == [2, 3]
-        )
-        tester.type("n")
-        tester.press(.enter)
-        tester.type("nnN")
-        #expect(cursorText(tester) == "Hannah")
-        tester.press(.character("/"), .backspace, .backspace, .backspace)
-        tester.type("ZOË")
-        expectScreen(tester, " Zoë\n\n\n\n\n/ZOË       1/1")
-        tester.type("x")
-        expectScreen(tester, "\n\n\n\n\n/ZOËx      0/0")
-        tester.press(.down, .end, .escape)
-        expectScreen(tester, " Ann\n Bob\n Hannah\n Zoë\n Joanna")
-        #expect(tester.application.isRunning)
-    }
-
-    @Test func `keeps the filter when rows change`() throws {
-        let rows = DynamicItemViewBuilder((0..<50).map(Person.init)) {
-            TableViewCell(title: $0.name)
-        }
-        .searchText { $0.name }
-        var built: TableNode?
-        let view = TableView(rows).reference(&built)
-        let table = try #require(built)
-        let tester = try start(view, columns: 20)
-        tester.type("/4")
-        tester.press(.end)
-        #expect(table.cursor == 49)
-        #expect(table.positionText == "14/14")
-
-        rows.items.removeFirst(45)
-        tester.pump()
-
-        #expect(table.cursor == 4)
-        #expect(table.positionText == "5/5")
-        table.filterText = nil
-        tester.pump()
-        #expect(table.positionText == "5/5")
-    }
-
-    @Test func `leaves out sections without matches`() throws {
-        let sections = [
-            TableSection("A", numbers(3, "a")), TableSection("B", numbers(3, "b")),
-        ]
-        var built: TableNode?
-        let view = TableView(sections: sections).reference(&built)
-        let tester = try start(view)
-
-        built?.filterText = "b 2"
-        tester.pump()
-
-        expectScreen(tester, " B\n b 2\n\n\n\n/b 2       1/1")
-        #expect(built?.cursor == 5)
     }
 }

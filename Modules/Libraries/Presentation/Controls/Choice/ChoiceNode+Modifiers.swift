@@ -6,12 +6,12 @@ extension ModifiableView where Base: ChoiceNode {
 
     /// Lets the choice follow a binding; a number out of range means none.
     public func selectedIndex(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.selectedIndex = $1 } }
+        bind(keyPath: \.selectedIndex, binding: binding)
     }
 
     /// Lets the choice follow a binding.
     public func selectedIndex(bind binding: some RxBinding<Int?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.selectedIndex = $1 } }
+        bind(keyPath: \.selectedIndex, binding: binding)
     }
 
     /// Makes the choice and a binding follow each other.

@@ -69,7 +69,9 @@ open class ChoiceNode: ControlNode {
     ) {
         bind(binding) { node, value in node.selectedIndex = values.firstIndex(of: value) }
         addAction(for: .valueChanged) { node in
-            guard let index = (node as? ChoiceNode)?.selectedIndex, values[index] != binding.value
+            // The titles may have been replaced by more than there are values.
+            guard let index = (node as? ChoiceNode)?.selectedIndex, values.indices.contains(index),
+                values[index] != binding.value
             else { return }
             binding.accept(values[index])
         }

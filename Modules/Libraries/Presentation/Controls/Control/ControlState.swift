@@ -25,12 +25,6 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 struct StateValues<Value> {
     private var values: [ControlState: Value] = [:]
 
-    init(normal: Value) {
-        values[.normal] = normal
-    }
-
-    init() {}
-
     subscript(state: ControlState) -> Value? {
         get {
             if let value = values[state] { return value }

@@ -33,12 +33,12 @@ extension ModifiableView where Base: DateFieldNode {
 
     /// Lets the date follow a binding.
     public func date(bind binding: some RxBinding<CalendarDate>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.date = $1 } }
+        bind(keyPath: \.date, binding: binding)
     }
 
     /// Lets the date follow a binding; `nil` means none.
     public func date(bind binding: some RxBinding<CalendarDate?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.date = $1 } }
+        bind(keyPath: \.date, binding: binding)
     }
 
     /// Makes the date and a binding follow each other.

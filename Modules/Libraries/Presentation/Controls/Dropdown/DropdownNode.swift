@@ -25,8 +25,7 @@ public final class DropdownNode: ChoiceNode {
             canvas.draw(arrow, at: area.origin, color: .tint, font: font)
             return
         }
-        let text = DisplayText(selectedTitle ?? placeholder ?? "")
-        let line = text.lines(columns: width - 6, mode: .byTruncatingTail, limit: 1).first ?? []
+        let line = (selectedTitle ?? placeholder ?? "").oneLine(columns: width - 6)
         let fill = repeatElement(Glyph.space, count: width - 6 - line.columns)
         let color: Color = selectedTitle == nil ? .placeholderText : .label
         canvas.draw("[ ", at: area.origin, color: .tint, font: font)

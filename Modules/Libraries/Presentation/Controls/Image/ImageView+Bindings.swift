@@ -15,11 +15,11 @@ extension ImageView {
 extension ModifiableView where Base: ImageNode {
     /// Lets the image follow a binding.
     public func image(bind binding: some RxBinding<Image>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.image = $1 } }
+        bind(keyPath: \.image, binding: binding)
     }
 
     /// Lets the image follow a binding.
     public func image(bind binding: some RxBinding<Image?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.image = $1 } }
+        bind(keyPath: \.image, binding: binding)
     }
 }

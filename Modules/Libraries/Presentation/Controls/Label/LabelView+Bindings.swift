@@ -13,17 +13,17 @@ extension LabelView {
 extension ModifiableView where Base: LabelNode {
     /// Lets the text follow a binding.
     public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.text = $1 } }
+        bind(keyPath: \.text, binding: binding)
     }
 
     /// Lets the text follow a binding.
     public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.text = $1 } }
+        bind(keyPath: \.text, binding: binding)
     }
 
     /// Lets the ink follow a binding.
     public func color(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.color = $1 } }
+        bind(keyPath: \.color, binding: binding)
     }
 
     /// Lets the ink follow a binding; `nil` is the ink of labels.

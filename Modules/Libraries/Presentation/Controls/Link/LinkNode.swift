@@ -36,9 +36,8 @@ public final class LinkNode: ControlNode {
     /// Draws the text underlined, in reverse video while keys are sent to it.
     public override func draw(in canvas: inout Canvas) {
         let area = contentArea(of: measure(bounds.size))
-        let text = DisplayText(shown)
-        let line = text.lines(columns: area.size.columns, mode: .byTruncatingTail, limit: 1)
-        canvas.draw(line.first ?? [], at: area.origin, color: .tint, font: font(Font(.underline)))
+        let line = shown.oneLine(columns: area.size.columns)
+        canvas.draw(line, at: area.origin, color: .tint, font: font(Font(.underline)))
         canvas.link(area, to: Hyperlink(url))
     }
 

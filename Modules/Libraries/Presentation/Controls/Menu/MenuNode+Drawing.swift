@@ -75,9 +75,8 @@ extension MenuNode {
         // With little room the key goes first.
         let detail = columns.total <= width ? columns.detail : 0
         let room = width - columns.mark - detail - columns.arrow
-        let title = DisplayText(item.title).lines(columns: room, mode: .byTruncatingTail, limit: 1)
         let place = Point(column: columns.mark, row: 0)
-        canvas.draw(title.first ?? [], at: place, color: color, font: font)
+        canvas.draw(item.title.oneLine(columns: room), at: place, color: color, font: font)
         guard detail > 0 else { return }
         let end = width - columns.arrow - item.detail.displayWidth
         canvas.draw(item.detail, at: Point(column: end, row: 0), color: .secondaryLabel, font: font)

@@ -20,10 +20,8 @@ extension ModifiableView {
         @MenuBuilder _ items: @escaping @MainActor (ViewBuilderContext<Base>) -> [MenuItem]
     ) -> ViewModifier<Base> {
         with { node in
-            var focusable: [Node] = []
-            node.focusable(into: &focusable)
             let extras = node.madeExtras()
-            extras.takesKeysForMenu = focusable.isEmpty
+            extras.takesKeysForMenu = node.focusableNodes.isEmpty
             extras.contextMenu = { node in
                 guard let node = node as? Base else { return [] }
                 return items(ViewBuilderContext(view: node))

@@ -70,9 +70,7 @@ public final class SplitNode: Node {
     public override func layoutSubviews() {
         let area = contentRect
         let divider = divider
-        if divider == nil, !isCollapsed, let node = window?.firstResponder,
-            node.isDescendant(of: self)
-        {
+        if divider == nil, !isCollapsed, let node = focusedNode {
             showsSecond = node.isDescendant(of: second)
         }
         isCollapsed = divider == nil
@@ -126,9 +124,7 @@ public final class SplitNode: Node {
             first.isHidden = showsSecond
             second.isHidden = !showsSecond
         }
-        var nodes: [Node] = []
-        target.focusable(into: &nodes)
-        nodes.first?.becomeFirstResponder()
+        target.focusableNodes.first?.becomeFirstResponder()
         setNeedsLayout()
     }
 

@@ -31,8 +31,7 @@ public final class StatusLineNode: Node {
     /// Draws the notice, its end replaced by `…` if it is too long.
     public override func draw(in canvas: inout Canvas) {
         guard let text else { return }
-        let columns = contentRect.size.columns
-        let lines = DisplayText(text).lines(columns: columns, mode: .byTruncatingTail, limit: 1)
-        canvas.draw(lines.first ?? [], at: contentRect.origin, color: color)
+        let line = text.oneLine(columns: contentRect.size.columns)
+        canvas.draw(line, at: contentRect.origin, color: color)
     }
 }

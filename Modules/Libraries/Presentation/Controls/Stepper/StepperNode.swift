@@ -57,8 +57,7 @@ public final class StepperNode: ControlNode {
         let text = "\(number)"
         let font = font(.body)
         guard width >= text.utf8.count + 8 else {
-            let line = DisplayText(text).lines(columns: width, mode: .byTruncatingTail, limit: 1)
-            canvas.draw(line.first ?? [], at: area.origin, font: font)
+            canvas.draw(text.oneLine(columns: width), at: area.origin, font: font)
             return
         }
         draw("[-]", isOn: number > range.lowerBound, at: area.minColumn, in: &canvas)

@@ -35,7 +35,7 @@ public struct SwitchView: ModifiableView {
 extension ModifiableView where Base: SwitchNode {
     /// Lets the state follow a binding.
     public func isOn(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.isOn = $1 } }
+        bind(keyPath: \.isOn, binding: binding)
     }
 
     /// Lets the state and a binding follow each other.

@@ -1,5 +1,7 @@
 extension TableNode {
     func measureRows(_ available: Size) -> Size {
+        // Scrolled, there is more than the view has room for; the first rows need not exist.
+        if top != (0, 0), available.rows < Size.unbounded { return available }
         var size = Size(columns: available.columns, rows: 0)
         for node in [tableHeaderView, tableFooterView] {
             if let node { size.rows += node.sizeThatFits(available).rows }
@@ -7,8 +9,6 @@ extension TableNode {
         if hasTitles { size.rows += 1 }
         if hasFootLine { size.rows += 1 }
         if rows.count == 0, let emptyView { size.rows += emptyView.sizeThatFits(available).rows }
-        // Scrolled, there is more than the view has room for; the first rows need not exist.
-        if top != (0, 0), available.rows < Size.unbounded { return available }
         var element = 0
         while element < rows.elementCount, size.rows < available.rows {
             size.rows += height(element, available.columns)

@@ -17,9 +17,7 @@ public final class TabsNode: ChoiceNode {
 
     /// Shows the content of the chosen tab, and takes along the focus.
     public override func selectionDidChange() {
-        let hadFocus = contents.values.contains { content in
-            window?.firstResponder?.isDescendant(of: content) ?? false
-        }
+        let hadFocus = contents.values.contains { $0.focusedNode != nil }
         for (index, content) in contents where index != selectedIndex { content.isHidden = true }
         defer { setNeedsLayout() }
         guard let selectedIndex, builders.indices.contains(selectedIndex) else { return }
@@ -31,9 +29,7 @@ public final class TabsNode: ChoiceNode {
             addSubview(content)
         }
         guard hadFocus else { return }
-        var nodes: [Node] = []
-        contents[selectedIndex]?.focusable(into: &nodes)
-        (nodes.first ?? self).becomeFirstResponder()
+        (contents[selectedIndex]?.focusableNodes.first ?? self).becomeFirstResponder()
     }
 
     // MARK: Layout

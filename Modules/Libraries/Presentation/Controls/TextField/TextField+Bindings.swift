@@ -23,6 +23,6 @@ extension TextField {
 extension ModifiableView where Base: TextFieldNode {
     /// Lets the message about the text follow a binding.
     public func error(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.error = $1 } }
+        bind(keyPath: \.error, binding: binding)
     }
 }

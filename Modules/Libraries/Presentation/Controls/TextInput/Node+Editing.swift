@@ -1,9 +1,6 @@
 extension Node {
     /// Whether text is being edited in the node, or in one inside of it.
-    final var isEditing: Bool {
-        guard let input = window?.firstResponder as? TextInputNode else { return false }
-        return input.isDescendant(of: self)
-    }
+    final var isEditing: Bool { focusedNode is TextInputNode }
 
     /// Ends the editing of text in the node, or in one inside of it; keys go to the screen then.
     ///

@@ -38,12 +38,12 @@ extension ModifiableView where Base: TextInputNode {
 
     /// Lets the text follow a binding.
     public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.content = $1 } }
+        bind(keyPath: \.content, binding: binding)
     }
 
     /// Lets the text follow a binding.
     public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
-        with { node in node.bind(binding) { $0.text = $1 } }
+        bind(keyPath: \.text, binding: binding)
     }
 
     /// Lets the text and a binding follow each other.

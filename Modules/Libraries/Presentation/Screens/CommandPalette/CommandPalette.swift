@@ -95,11 +95,10 @@ final class CommandFilterNode: ControlNode {
 
     override func draw(in canvas: inout Canvas) {
         let width = bounds.maxColumn
-        let line = DisplayText(text).lines(columns: width - 1, mode: .byTruncatingHead, limit: 1)
-        canvas.draw(line.first ?? [], at: .zero)
+        let line = text.oneLine(columns: width - 1, mode: .byTruncatingHead)
+        canvas.draw(line, at: .zero)
         if text.isEmpty { canvas.draw("Search", at: .zero, color: .placeholderText) }
-        let column = line.first?.columns ?? 0
-        if isFirstResponder { canvas.placeCursor(at: Point(column: column, row: 0)) }
+        if isFirstResponder { canvas.placeCursor(at: Point(column: line.columns, row: 0)) }
     }
 
     override func keyPressed(_ key: KeyPress) -> Bool {

@@ -43,9 +43,7 @@ extension TableNode {
         guard let titlesRow, let columnLayout else { return }
         for (column, cells) in zip(columns, columnLayout.areas) {
             guard let cells, !cells.isEmpty else { continue }
-            let line =
-                DisplayText(column.title)
-                .lines(columns: cells.count, mode: .byTruncatingTail, limit: 1).first ?? []
+            let line = column.title.oneLine(columns: cells.count)
             let free = cells.count - line.columns
             let indent =
                 switch column.alignment {

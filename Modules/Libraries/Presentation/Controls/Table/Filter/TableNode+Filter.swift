@@ -129,9 +129,7 @@ extension TableNode {
 
     func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {
         let area = contentRect
-        let line =
-            DisplayText("/" + filter.query)
-            .lines(columns: max(0, columns), mode: .byTruncatingHead, limit: 1).first ?? []
+        let line = ("/" + filter.query).oneLine(columns: columns, mode: .byTruncatingHead)
         canvas.draw(line, at: Point(column: area.minColumn, row: row), color: .tint)
         guard filter.isEditing else { return }
         canvas.placeCursor(at: Point(column: area.minColumn + line.columns, row: row))

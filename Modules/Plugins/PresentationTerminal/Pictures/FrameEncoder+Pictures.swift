@@ -1,0 +1,33 @@
+import Presentation
+
+extension FrameEncoder {
+    /// Sends the pictures that have changed, and removes those that are gone.
+    mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
+        guard pictures.isChanged(by: frame.pictures) || !pictures.shown.isEmpty else { return }
+        // Without a command that removes a picture, cells drawn over it do so.
+        let stale = pictures.stale(after: frame.pictures).flatMap { rect in
+            (rect.minRow..<rect.maxRow).map { row in
+                Frame.Run(row: row, columns: rect.minColumn..<rect.maxColumn)
+            }
+        }
+        drawRuns(stale, of: CellTable(frame.grid), into: &bytes)
+        let drawn = frame.runs + stale
+        var cursor = cursor
+        func isDamaged(_ rect: Rect) -> Bool {
+            drawn.contains { run in
+                (rect.minRow..<rect.maxRow).contains(run.row)
+                    && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
+            }
+        }
+        pictures.encode(frame.pictures, damaged: isDamaged, into: &bytes) { place, bytes in
+            bytes.append("\u{1B}[")
+            bytes.append(decimal: place.row + 1)
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(decimal: place.column + 1)
+            bytes.append(UInt8(ascii: "H"))
+            // Pictures leave the cursor at different places.
+            cursor = CursorPlace()
+        }
+        self.cursor = cursor
+    }
+}
