@@ -12,8 +12,7 @@ enum Shelf: String {
     case domain = "Domain"
 }
 
-// Linked by their module maps. Without pkg-config, whose search paths would come before
-// those of the builder program.
+// Linked by their module maps; pkg-config is not needed.
 func system(_ name: String, apt: String) -> Target {
     .systemLibrary(name: name, path: "Modules/System/\(name)", providers: [.apt([apt])])
 }
@@ -97,7 +96,6 @@ let package = Package(
         system("CSPNG", apt: "libspng-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
-        module("CLazyLibraries", on: .system),
         module("CAllocations", on: .system),
         .target(
             name: "CCurlLoop",
@@ -183,16 +181,8 @@ let package = Package(
         // MARK: Apps
         .executableTarget(
             name: "builder",
-            dependencies: ["Composition", "CLazyLibraries"],
-            path: "Apps/builder",
-            // For a quick start: Docs/Decisions/0005-late-libraries.md.
-            linkerSettings: [
-                .unsafeFlags(["-L\(Context.packageDirectory)/Modules/System/CLazyLibraries/link"]),
-                .unsafeFlags(
-                    ["-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic"],
-                    .when(configuration: .release)
-                ),
-            ]
+            dependencies: ["Composition"],
+            path: "Apps/builder"
         ),
         .executableTarget(
             name: "Benchmarks",
