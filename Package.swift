@@ -9,6 +9,7 @@ enum Shelf: String {
     case libraries = "Libraries"
     case plugins = "Plugins"
     case testing = "Testing"
+    case fixtures = "Fixtures"
     case domain = "Domain"
 }
 
@@ -141,9 +142,11 @@ let package = Package(
         module("PresentationTesting", on: .testing, uses: ["Presentation"]),
         module("TerminalTesting", on: .testing, uses: ["Presentation", "CVTerm"]),
 
+        // MARK: Fixtures: what stands in for the outside world
+        module("DirectoryAPI", on: .fixtures, uses: ["Networking"]),
+
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
-        module("DirectoryAPI", on: .domain, uses: ["Networking"]),
         module(
             "Services",
             on: .domain,

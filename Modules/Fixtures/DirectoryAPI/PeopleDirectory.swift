@@ -56,7 +56,7 @@ package struct PeopleDirectory: Sendable {
             return .error(400, "This directory knows the format json only.")
         }
         var random = SystemRandomNumberGenerator()
-        let seed = query.seed ?? Digest.hexadecimal(random.next().bigEndianBytes)
+        let seed = query.seed ?? random.next().hexadecimal
         let format = PersonFormat(
             base: base,
             today: CalendarDay(secondsSince1970: now()),

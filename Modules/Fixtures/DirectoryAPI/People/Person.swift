@@ -66,7 +66,7 @@ struct Identity {
     }
 
     private static func formatted(_ high: UInt64, _ low: UInt64) -> String {
-        let digits = Digest.hexadecimal(high.bigEndianBytes + low.bigEndianBytes)
+        let digits = high.hexadecimal + low.hexadecimal
         var text = ""
         for (place, digit) in digits.enumerated() {
             if [8, 12, 16, 20].contains(place) { text.append("-") }
