@@ -9,11 +9,11 @@ enum Shelf: String {
     case libraries = "Libraries"
     case plugins = "Plugins"
     case testing = "Testing"
+    case fixtures = "Fixtures"
     case domain = "Domain"
 }
 
-// Linked by their module maps. Without pkg-config, whose search paths would come before
-// those of the builder program.
+// Linked by their module maps; pkg-config is not needed.
 func system(_ name: String, apt: String) -> Target {
     .systemLibrary(name: name, path: "Modules/System/\(name)", providers: [.apt([apt])])
 }
@@ -97,7 +97,6 @@ let package = Package(
         system("CSPNG", apt: "libspng-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
-        module("CLazyLibraries", on: .system),
         module("CAllocations", on: .system),
         .target(
             name: "CCurlLoop",
@@ -143,9 +142,11 @@ let package = Package(
         module("PresentationTesting", on: .testing, uses: ["Presentation"]),
         module("TerminalTesting", on: .testing, uses: ["Presentation", "CVTerm"]),
 
+        // MARK: Fixtures: what stands in for the outside world
+        module("DirectoryAPI", on: .fixtures, uses: ["Networking"]),
+
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
-        module("DirectoryAPI", on: .domain, uses: ["Networking"]),
         module(
             "Services",
             on: .domain,
@@ -183,16 +184,8 @@ let package = Package(
         // MARK: Apps
         .executableTarget(
             name: "builder",
-            dependencies: ["Composition", "CLazyLibraries"],
-            path: "Apps/builder",
-            // For a quick start: Docs/Decisions/0005-late-libraries.md.
-            linkerSettings: [
-                .unsafeFlags(["-L\(Context.packageDirectory)/Modules/System/CLazyLibraries/link"]),
-                .unsafeFlags(
-                    ["-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic"],
-                    .when(configuration: .release)
-                ),
-            ]
+            dependencies: ["Composition"],
+            path: "Apps/builder"
         ),
         .executableTarget(
             name: "Benchmarks",

@@ -30,7 +30,7 @@ struct ImportTests {
         ("NetworkingTesting", "NetworkingCurl"), ("Models", "Services"),
         ("Models", "Presentation"), ("Services", "Presentation"), ("Imaging", "Reactive"),
         ("ViewModels", "Presentation"), ("ViewModels", "Screens"), ("Services", "NetworkingCurl"),
-        ("DirectoryAPI", "Services"), ("Composition", "CSQLite"),
+        ("DirectoryAPI", "Services"), ("Screens", "DirectoryAPI"), ("Composition", "CSQLite"),
         ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),
     ])
     func `that break the table are refused`(module: String, imported: String) throws {

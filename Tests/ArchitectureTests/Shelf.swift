@@ -4,6 +4,7 @@ enum Shelf: String, CaseIterable, Sendable {
     case libraries = "Modules/Libraries"
     case plugins = "Modules/Plugins"
     case testing = "Modules/Testing"
+    case fixtures = "Modules/Fixtures"
     case domain = "Modules/Domain"
     case composition = "Modules/Composition"
     case apps = "Apps"
@@ -16,7 +17,7 @@ enum Shelf: String, CaseIterable, Sendable {
         case .libraries: everywhere.union(["Dispatch"])
         case .plugins: everywhere.union(platform).union(foundation(for: target))
         case .testing: everywhere.union(platform).union(["Testing", "XCTest"])
-        case .domain: everywhere
+        case .fixtures, .domain: everywhere
         case .composition: everywhere.union(platform)
         case .apps: everywhere.union(platform)
         }
@@ -53,6 +54,8 @@ struct Module: Hashable, Sendable {
             isBuiltOn(other) || name == "TerminalTesting" && other.name == "CVTerm"
                 || name == "ViewStateTesting"
                     && ["Reactive", "ReactiveTesting"].contains(other.name)
+        case .fixtures:
+            other.name == "Networking"
         case .domain:
             other.shelf == .libraries && (name == "Screens" || other.name != "Presentation")
                 || isAbove(other)

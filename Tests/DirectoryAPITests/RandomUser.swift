@@ -52,9 +52,6 @@ struct RandomUser: Decodable, Equatable {
         var username: String
         var password: String
         var salt: String
-        var md5: String
-        var sha1: String
-        var sha256: String
     }
 
     struct Moment: Decodable, Equatable {

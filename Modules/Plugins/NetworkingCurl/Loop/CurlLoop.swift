@@ -137,7 +137,7 @@ final class CurlLoop: Sendable {
     private func begin() throws(Failure) -> sending Transfers {
         guard !queue.withLock({ $0.isShutDown }) else { throw Failure(reason: "it is gone") }
         guard let poller = Poller(), let transfers = Transfers(poller, of: self) else {
-            throw Failure(reason: "libcurl cannot be loaded, or memory or files are lacking")
+            throw Failure(reason: "libcurl could not start: memory or file descriptors are lacking")
         }
         if let reason = launch(poller) { throw Failure(reason: reason) }
         queue.withLock { $0.poller = poller }

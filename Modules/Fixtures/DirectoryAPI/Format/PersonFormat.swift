@@ -81,7 +81,7 @@ struct PersonFormat {
         }
     }
 
-    /// A number as a number; what begins with an apostrophe as text.
+    /// Writes digits as a number, and text that begins with an apostrophe as a string.
     private func writeNumber(
         _ name: StaticString,
         _ field: PersonRow.Field,
@@ -97,16 +97,12 @@ struct PersonFormat {
 
     private func writeLogin(_ person: Person, to json: inout JSONWriter) {
         let identity = person.identity
-        let salted = Array((identity.password + identity.salt).utf8)
         json.member("login") { json in
             json.object { json in
                 json.member("uuid", identity.uuid)
                 json.member("username", person.username)
                 json.member("password", identity.password)
                 json.member("salt", identity.salt)
-                json.member("md5", Digest.hexadecimal(Digest.md5(salted)))
-                json.member("sha1", Digest.hexadecimal(Digest.sha1(salted)))
-                json.member("sha256", Digest.hexadecimal(Digest.sha256(salted)))
             }
         }
     }

@@ -1,4 +1,4 @@
-// Writes JSON in the order it is told, without building a tree first.
+// Writes JSON members in the order of the calls, without building a tree first.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -55,8 +55,7 @@ struct JSONWriter {
                 bytes.append(UInt8(ascii: "\\"))
                 bytes.append(byte)
             case 0..<0x20:
-                bytes += "\\u00".utf8
-                bytes += Digest.hexadecimal([byte]).utf8
+                bytes += "\\u00\(byte.hexadecimal)".utf8
             default: bytes.append(byte)
             }
         }
@@ -85,5 +84,13 @@ struct JSONWriter {
         content(&self)
         bytes.append(UInt8(ascii: closing))
         needsComma = true
+    }
+}
+
+extension FixedWidthInteger {
+    /// The lower-case hexadecimal digits, two a byte.
+    var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
     }
 }

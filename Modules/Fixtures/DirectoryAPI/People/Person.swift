@@ -39,7 +39,7 @@ struct Person {
     }
 }
 
-/// What is drawn from a person's name in place of being kept: the account.
+/// The account of a person, derived from the name instead of being stored.
 struct Identity {
     let uuid: String
     let password: String
@@ -66,7 +66,7 @@ struct Identity {
     }
 
     private static func formatted(_ high: UInt64, _ low: UInt64) -> String {
-        let digits = Digest.hexadecimal(high.bigEndianBytes + low.bigEndianBytes)
+        let digits = high.hexadecimal + low.hexadecimal
         var text = ""
         for (place, digit) in digits.enumerated() {
             if [8, 12, 16, 20].contains(place) { text.append("-") }
