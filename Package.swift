@@ -150,26 +150,35 @@ let package = Package(
         module(
             "Services",
             on: .domain,
-            uses: ["Models", "Imaging", "Injection", "Networking", "Persistence", "Reactive"]
+            uses: [
+                "Models", "CombineCompatibility", "Imaging", "Injection", "Networking",
+                "Persistence", "Reactive",
+            ]
         ),
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Services", "Imaging", "Injection", "Reactive"]
+            uses: [
+                "Models", "Services", "CombineCompatibility", "Imaging", "Injection", "Reactive",
+                "ViewState",
+            ]
         ),
         module(
             "Screens",
             on: .domain,
-            uses: ["Models", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive"]
+            uses: [
+                "Models", "Services", "ViewModels", "CombineCompatibility", "Imaging", "Injection",
+                "Presentation", "Reactive", "ViewState",
+            ]
         ),
 
         // MARK: Composition: the one target that sees all
         .target(
             name: "Composition",
             dependencies: [
-                "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
-                "Presentation",
-                "Reactive", "Screens", "Services", "ViewModels",
+                "CombineCompatibility", "DirectoryAPI", "Imaging", "Injection", "Models",
+                "Networking", "Persistence", "Presentation", "Reactive", "Screens", "Services",
+                "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
                 "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
@@ -257,26 +266,33 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
-                "PersistenceMemory", "Reactive",
+                "Models", "CombineCompatibility", "Imaging", "Injection", "InjectionTesting",
+                "Networking", "NetworkingMemory", "Persistence", "PersistenceMemory", "Reactive",
+                "ReactiveTesting",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Imaging", "Injection", "Networking", "Reactive",
+                "Models", "Services", "CombineCompatibility", "Imaging", "Injection",
+                "InjectionTesting", "Networking", "NetworkingMemory", "Reactive",
+                "ReactiveTesting", "ViewState",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Imaging", "Injection", "Presentation",
-                "PresentationMemory", "PresentationTesting", "Reactive",
+                "Models", "Services", "ViewModels", "CombineCompatibility", "Imaging", "Injection",
+                "NetworkingTesting", "Presentation", "PresentationMemory", "PresentationTesting",
+                "Reactive", "ViewState",
             ]
         ),
         tests(
             of: "Composition",
-            uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
+            uses: [
+                "CombineCompatibility", "Injection", "Models", "Reactive", "Services",
+                "ViewModels",
+            ]
         ),
         .testTarget(name: "ArchitectureTests"),
         tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),

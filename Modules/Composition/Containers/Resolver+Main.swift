@@ -30,12 +30,32 @@ extension Resolver {
         registerTransport(options.transport ?? TransportKind.built.first)
         try registerStorage(options, environment: environment)
         registerSession(options)
+        registerCatFacts(options)
+        register { resolver in
+            UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
+        }
         register { resolver in
             UserService(
                 session: resolver.resolve((any ClientSessionManagerType).self),
                 archive: resolver.resolve(),
                 query: UserQuery(results: options.results, nationalities: options.nationalities)
             ) as any UserServiceType
+        }
+    }
+
+    private func registerCatFacts(_ options: Options) {
+        register { resolver in
+            let client = HTTPClient(transport: resolver.resolve((any Transport).self))
+            guard options.api == .embedded, options.fixtures == nil else {
+                return CatFactsService(client: client)
+            }
+            switch resolver.resolve(DirectoryAddress.self) {
+            case .embedded(let directory):
+                return CatFactsService(client: client, urlString: directory.facts.absoluteString)
+            case .unavailable(let reason):
+                let transport = UnavailableTransport(name: "server", reason: reason)
+                return CatFactsService(client: HTTPClient(transport: transport))
+            }
         }
     }
 
