@@ -21,7 +21,10 @@ struct ProfileViewControllerTests {
         let screen = ProfileViewController(
             state: .initialized(.init(repository: repository))
         )
-        return ScreenTester(screen, size: Size(columns: 60, rows: 8))
+        return ScreenTester(
+            NavigationController(rootViewController: screen),
+            size: Size(columns: 60, rows: 8)
+        )
     }
 
     @Test func `loads the profile when it appears`() async {
@@ -50,8 +53,9 @@ struct ProfileViewControllerTests {
             case .failure(let error): Fail(error: error).eraseToAnyPublisher()
             }
         })
+        let screen = ProfileViewController(state: .initialized(.init(repository: repository)))
         let tester = ScreenTester(
-            ProfileViewController(state: .initialized(.init(repository: repository))),
+            NavigationController(rootViewController: screen),
             size: Size(columns: 70, rows: 8)
         )
         await tester.settle()
