@@ -233,7 +233,13 @@ let package = Package(
             of: "NetworkingFiles",
             uses: ["Networking", "NetworkingCurl", "NetworkingTesting", "PersistenceTesting"]
         ),
-        tests(of: "ViewState", uses: ["Reactive", "ReactiveTesting"]),
+        tests(
+            of: "ViewState",
+            uses: [
+                "CombineCompatibility", "Presentation", "PresentationTesting", "Reactive",
+                "ReactiveTesting",
+            ]
+        ),
         tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),

@@ -12,6 +12,7 @@ struct GuideTests {
     /// The libraries with a guide, and how many blocks it has at least.
     private static let guides = [
         ("Injection", 20), ("Reactive", 150), ("Networking", 20), ("Presentation", 30),
+        ("ViewState", 10), ("CombineCompatibility", 0),
     ]
 
     private static func lines(of text: some StringProtocol) -> [String] {
