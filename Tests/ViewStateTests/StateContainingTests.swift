@@ -28,23 +28,21 @@ struct StateContainingTests {
     }
 
     @Test func `each asynchronous form changes the state`() async {
-        subject.observe { 1 }
-        await settle()
-        #expect(subject.state == 1)
-        subject.observeAsync { 2 }
-        await settle()
-        #expect(subject.state == 2)
-        subject.observeAsync { StateSequence({ 3 }) }
-        await settle()
-        #expect(subject.state == 3)
-        subject.observe(
-            AsyncStream {
-                $0.yield(4)
-                $0.finish()
-            }
-        )
-        await settle()
-        #expect(subject.state == 4)
+        let stream = AsyncStream {
+            $0.yield(4)
+            $0.finish()
+        }
+        let actions: [() -> Void] = [
+            { subject.observe { 1 } },
+            { subject.observeAsync { 2 } },
+            { subject.observeAsync { StateSequence({ 3 }) } },
+            { subject.observe(stream) },
+        ]
+        for (index, action) in actions.enumerated() {
+            action()
+            #expect(subject.state == index)
+            await eventually("the state") { subject.state == index + 1 }
+        }
     }
 
     @Test func `each debounced form waits for the quiet period`() async {
@@ -68,9 +66,7 @@ struct StateContainingTests {
             action()
             #expect(container.state == index)
             scheduler.advanceTo(scheduler.clock + 6)
-            await settle()
-
-            #expect(container.state == index + 1)
+            await eventually("the state") { container.state == index + 1 }
         }
     }
 
