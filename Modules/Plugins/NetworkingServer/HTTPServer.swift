@@ -97,7 +97,7 @@ public final class HTTPServer: Sendable {
         _ limits: Limits,
         _ tls: ServerTLS?,
         uploadLimit: @escaping @Sendable (Request) -> Int? = { _ in nil },
-        answer: @escaping @Sendable (Request) async -> ServerAnswer
+        answer: @escaping @Sendable (Request) async -> AnyResponse
     ) {
         configuration = ServerConfiguration(
             port: port,

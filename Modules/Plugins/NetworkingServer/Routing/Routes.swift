@@ -59,7 +59,7 @@ public struct Routes: Sendable {
         let method: HTTPMethod
         let pattern: RoutePattern
         let uploadLimit: Int?
-        let answer: @Sendable (Request, [String: String]) async -> ServerAnswer
+        let answer: @Sendable (Request, [String: String]) async -> AnyResponse
     }
 
     private typealias Match = (route: Route, parameters: [String: String])
@@ -119,7 +119,7 @@ public struct Routes: Sendable {
         }
     }
 
-    func answer(to request: Request) async -> ServerAnswer {
+    func answer(to request: Request) async -> AnyResponse {
         let matches = matches(of: request)
         guard !matches.isEmpty else { return .complete(Response(status: 404)) }
         if let match = best(of: matches, for: request.method) {
@@ -142,7 +142,7 @@ public struct Routes: Sendable {
         _ method: HTTPMethod,
         _ text: String,
         _ uploadLimit: Int?,
-        answer: @escaping @Sendable (Request, [String: String]) async -> ServerAnswer
+        answer: @escaping @Sendable (Request, [String: String]) async -> AnyResponse
     ) {
         guard let pattern = RoutePattern(text) else {
             preconditionFailure("\(text.debugDescription) is no pattern of a route")
