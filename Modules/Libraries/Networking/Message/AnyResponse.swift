@@ -16,6 +16,7 @@ package enum AnyResponse: Sendable {
     /// Reads the body into memory, unless it is there.
     ///
     /// - Parameter limit: The maximum number of bytes of a streamed body.
+    /// - Returns: The response with its body.
     /// - Throws: As ``ResponseStream/collected(upTo:)``.
     package func collected(upTo limit: Int) async throws(TransportError) -> Response {
         switch self {
