@@ -218,7 +218,7 @@ let package = Package(
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
-            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+            uses: ["Networking", "NetworkingCurl", "NetworkingFoundation", "NetworkingTesting"]
         ),
         tests(
             of: "NetworkingFiles",
