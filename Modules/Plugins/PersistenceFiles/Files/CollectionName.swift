@@ -28,7 +28,9 @@ struct CollectionName: Hashable {
         let hash = name.utf8[..<dot].suffix(33)
         return name.utf8[dot...].starts(with: ".entries".utf8) && hash.count == 33
             && hash.first == UInt8(ascii: "-")
-            && hash.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            && hash.dropFirst().allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+            }
     }
 
     // FNV-1a of 128 bits: names come from programs, so that nobody looks for
