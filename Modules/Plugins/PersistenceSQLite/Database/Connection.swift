@@ -15,6 +15,11 @@ final class Connection {
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
     }
 
+    /// Opens a file for reading.
+    convenience init(reading path: String) throws(SQLiteFailure) {
+        try self.init(path, SQLITE_OPEN_READONLY, busyTimeout: .seconds(1))
+    }
+
     /// Opens a file for reading, as one that nobody changes meanwhile: without locks and
     /// without its log (https://sqlite.org/uri.html, "immutable").
     convenience init(unchanging path: String) throws(SQLiteFailure) {
@@ -75,6 +80,15 @@ final class Connection {
         let statement = try statement(sql)
         defer { statement.reset() }
         return try statement.step() ? statement.integer(at: 0) : 0
+    }
+
+    /// Reads the texts that fixed SQL yields, a row each.
+    func texts(_ sql: String) throws(SQLiteFailure) -> [String] {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        var texts: [String] = []
+        while try statement.step() { texts.append(statement.text(at: 0)) }
+        return texts
     }
 
     /// Returns a statement, prepared at its first use and kept.
