@@ -262,7 +262,8 @@ let package = Package(
             of: "Services",
             uses: [
                 "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
-                "PersistenceMemory", "Reactive",
+                "PersistenceFiles", "PersistenceMemory", "PersistenceTesting", "Reactive",
+                "PersistenceSQLite", "ReactiveTesting",
             ]
         ),
         tests(

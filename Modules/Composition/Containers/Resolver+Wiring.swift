@@ -1,6 +1,8 @@
+import Dispatch
 import Injection
 import Networking
 import Persistence
+import Reactive
 import Services
 import ViewModels
 
@@ -14,6 +16,14 @@ extension Resolver {
         register { resolver in
             UserArchive(backend: resolver.resolve((any StorageBackend).self))
         }
+        register { resolver in
+            StoredAddressBook(
+                backend: resolver.resolve((any StorageBackend).self),
+                scheduler: ConcurrentDispatchQueueScheduler(qos: .utility),
+                interval: .seconds(1)
+            ) as any AddressBookType
+        }
+        .scope(.application)
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }

@@ -36,6 +36,18 @@ extension FileStorage: StorageBackend {
         try folder.commit(touched.map { ($0.key.fileName, $0.value.bytes) })
     }
 
+    /// Looks at the files of the collections, without waiting for other users of the directory.
+    public func revision(
+        of collections: [String]
+    ) throws(PersistenceError) -> StorageRevision {
+        if isClosed { throw .closed(path: path) }
+        return StorageRevision(
+            collections.flatMap { collection in
+                FileMark.numbers(ofFileAt: "\(path)/\(CollectionName(collection).fileName)")
+            }
+        )
+    }
+
     /// Holds nothing between calls; only later calls are refused.
     public func close() {
         isClosed = true
