@@ -1,8 +1,5 @@
 extension MainObservable {
     /// Transforms each element on the main actor.
-    ///
-    /// - Parameter transform: Returns the new element.
-    /// - Returns: The transformed elements, delivered on the main actor.
     @preconcurrency
     public func map<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result
@@ -16,9 +13,6 @@ extension MainObservable {
     }
 
     /// Passes on the elements that satisfy a predicate, evaluated on the main actor.
-    ///
-    /// - Parameter predicate: Returns whether to pass an element on.
-    /// - Returns: Those elements, delivered on the main actor.
     @preconcurrency
     public func filter(
         _ predicate: @escaping @MainActor @Sendable (Element) throws -> Bool
@@ -32,9 +26,6 @@ extension MainObservable {
     }
 
     /// Transforms each element on the main actor and drops the results that are `nil`.
-    ///
-    /// - Parameter transform: Returns the new element, or `nil`.
-    /// - Returns: The elements that are not `nil`, delivered on the main actor.
     @preconcurrency
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result?

@@ -1,13 +1,5 @@
 extension SharedSequenceConvertibleType {
     /// Prints the subscription, each event, and the disposal.
-    ///
-    /// - Parameters:
-    ///   - identifier: The prefix of each line; by default the file, line and function.
-    ///   - trimOutput: Whether long elements are shortened.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - function: The function of the call.
-    /// - Returns: The same sequence.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -43,11 +35,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object that the signal does not retain.
-    ///
-    /// - Parameter obj: The object; the signal completes with the first element after its
-    ///   deallocation.
-    /// - Returns: The pairs.
+    /// Pairs each element with an object that is not retained; the signal completes with the first
+    /// element after its deallocation.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable>(
         _ obj: Object
