@@ -37,7 +37,8 @@ struct JoiningTraitsTests {
         #expect(eight.7 == "h")
     }
 
-    @Test func `observables of all traits are joined`() {
+    // A driver delivers on the main actor, and at once if it is subscribed there.
+    @MainActor @Test func `observables of all traits are joined`() {
         let (single, infallible) = (Single.just(1), Infallible.of(10, 20))
 
         #expect(Observable.zip(single, infallible) { $0 + $1 }.elements == [11])
