@@ -151,18 +151,26 @@ let package = Package(
         module(
             "Services",
             on: .domain,
-            uses: ["Models", "Imaging", "Injection", "Networking", "Persistence", "Reactive"]
+            uses: [
+                "Models", "CombineCompatibility", "Imaging", "Injection", "Networking",
+                "Persistence", "Reactive",
+            ]
         ),
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Forms", "Services", "Imaging", "Injection", "Reactive"]
+            uses: [
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Reactive", "CombineCompatibility", "ViewState",
+            ]
         ),
         module(
             "Screens",
             on: .domain,
             uses: [
-                "Models", "Forms", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive",
+                "Models", "Forms", "ViewModels", "Imaging", "Injection",
+                "Presentation", "Reactive", "Services", "CombineCompatibility",
+                "ViewState",
             ]
         ),
 
@@ -170,9 +178,9 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
-                "Presentation",
-                "Reactive", "Screens", "Services", "ViewModels",
+                "CombineCompatibility", "DirectoryAPI", "Imaging", "Injection", "Models",
+                "Networking", "Persistence", "Presentation", "Reactive", "Screens", "Services",
+                "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
                 "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
@@ -261,30 +269,37 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
-                "PersistenceFiles", "PersistenceMemory", "PersistenceTesting", "Reactive",
-                "PersistenceSQLite", "ReactiveTesting",
+                "Models", "Imaging", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory",
+                "PersistenceTesting", "Reactive", "PersistenceSQLite",
+                "ReactiveTesting", "CombineCompatibility", "Injection",
+                "InjectionTesting",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Forms", "Services", "Imaging", "Injection", "Networking", "Persistence",
-                "PersistenceMemory", "Reactive", "ReactiveTesting",
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Networking", "Persistence", "PersistenceMemory", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "InjectionTesting",
+                "NetworkingMemory", "ViewState",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Forms", "Services", "ViewModels", "Imaging", "Injection", "Persistence",
-                "PersistenceMemory", "Presentation", "PresentationMemory", "PresentationTesting",
-                "Reactive", "ReactiveTesting",
+                "Models", "Forms", "Services", "ViewModels", "Imaging",
+                "Injection", "Persistence", "PersistenceMemory", "Presentation",
+                "PresentationMemory", "PresentationTesting", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "NetworkingTesting",
+                "ViewState",
             ]
         ),
         tests(
             of: "Composition",
             uses: [
-                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive", "Services",
+                "DirectoryAPI", "Injection", "Models", "Networking",
+                "Persistence", "Reactive", "Services", "CombineCompatibility",
                 "ViewModels",
             ]
         ),
