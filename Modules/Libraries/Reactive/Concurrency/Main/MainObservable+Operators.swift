@@ -4,9 +4,9 @@ extension MainObservable {
     public func map<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result
     ) -> MainObservable<Result> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable<Result>(
-            delivered: stream.mapped { element in
+            delivered: stream.map { element in
                 try MainActor.assumeIsolated { try transform(element) }
             }
         )
@@ -17,9 +17,9 @@ extension MainObservable {
     public func filter(
         _ predicate: @escaping @MainActor @Sendable (Element) throws -> Bool
     ) -> MainObservable<Element> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable(
-            delivered: stream.compactMapped { element in
+            delivered: stream.compactMap { element in
                 try MainActor.assumeIsolated { try predicate(element) } ? element : nil
             }
         )
@@ -30,27 +30,12 @@ extension MainObservable {
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result?
     ) -> MainObservable<Result> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable<Result>(
-            delivered: stream.compactMapped { element in
+            delivered: stream.compactMap { element in
                 try MainActor.assumeIsolated { try transform(element) }
             }
         )
-    }
-}
-
-// The general operators, under names that the ones above do not shadow.
-extension ObservableType {
-    func mapped<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result
-    ) -> Observable<Result> {
-        map(transform)
-    }
-
-    func compactMapped<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result?
-    ) -> Observable<Result> {
-        compactMap(transform)
     }
 }
 

@@ -65,12 +65,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     /// Runs completables concurrently, until all have completed or one fails.
     @inlinable
-    public static func zip(_ sources: [Completable]) -> Completable {
-        Completable(raw: Observable.merge(sources.map { $0.source }))
-    }
-
-    /// Runs completables concurrently, until all have completed or one fails.
-    @inlinable
     public static func zip(_ sources: Completable...) -> Completable {
         zip(sources)
     }

@@ -31,7 +31,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
                     case .completed: guarded.stop(nil)
                     }
                 }
-                Trampoline.enter { guarded.hold(subscribe(observer)) }
+                Trampoline.enter { guarded.subscription.add(subscribe(observer)) }
             }
         )
     }

@@ -36,7 +36,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
                     case .completed: guarded.stop(nil)
                     }
                 }
-                Trampoline.enter { guarded.hold(subscribe(observer)) }
+                Trampoline.enter { guarded.subscription.add(subscribe(observer)) }
             }
         )
     }

@@ -115,14 +115,6 @@ extension PrimitiveSequenceType {
         line: UInt = #line,
         function: String = #function
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: primitiveSequence.source.debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+        PrimitiveSequence(raw: asObservable().debug(identifier, trimOutput, file, line, function))
     }
 }

@@ -23,7 +23,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single(
             raw: Observable { sink in
                 let guarded = GuardedSink(sink)
-                Trampoline.enter { guarded.hold(subscribe { guarded.finish($0) }) }
+                Trampoline.enter { guarded.subscription.add(subscribe { guarded.finish($0) }) }
             }
         )
     }

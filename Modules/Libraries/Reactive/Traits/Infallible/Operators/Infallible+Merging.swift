@@ -61,12 +61,6 @@ extension InfallibleType {
 
     /// Merges streams.
     @inlinable
-    public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
-        Infallible(Observable.merge(sources.map { $0.source }))
-    }
-
-    /// Merges streams.
-    @inlinable
     public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
         merge(sources)
     }

@@ -30,14 +30,6 @@ extension InfallibleType {
         line: UInt = #line,
         function: String = #function
     ) -> Infallible<Element> {
-        Infallible(
-            asObservable().debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+        Infallible(asObservable().debug(identifier, trimOutput, file, line, function))
     }
 }

@@ -77,13 +77,6 @@ extension SharedSequenceConvertibleType {
         _ sources: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {
-        merge(Array(sources))
-    }
-
-    /// Merges sequences.
-    public static func merge(
-        _ sources: [SharedSequence<SharingStrategy, Element>]
-    ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
     }
 
