@@ -148,12 +148,13 @@ let package = Package(
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
         module("Forms", on: .domain, uses: ["Reactive"]),
+        module("ContactFormats", on: .domain, uses: ["Models"]),
         module(
             "Services",
             on: .domain,
             uses: [
-                "Models", "CombineCompatibility", "Imaging", "Injection", "Networking",
-                "Persistence", "Reactive",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "Models", "Networking", "Persistence", "Reactive",
             ]
         ),
         module(
@@ -265,15 +266,16 @@ let package = Package(
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
         tests(of: "Forms", uses: ["Reactive"]),
+        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "Models", "Imaging", "Networking", "NetworkingMemory",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory",
-                "PersistenceTesting", "Reactive", "PersistenceSQLite",
-                "ReactiveTesting", "CombineCompatibility", "Injection",
-                "InjectionTesting",
+                "PersistenceSQLite", "PersistenceTesting", "Reactive",
+                "ReactiveTesting",
             ]
         ),
         tests(
