@@ -147,10 +147,14 @@ let package = Package(
 
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
+        module("ContactFormats", on: .domain, uses: ["Models"]),
         module(
             "Services",
             on: .domain,
-            uses: ["Models", "Imaging", "Injection", "Networking", "Persistence", "Reactive"]
+            uses: [
+                "ContactFormats", "Models", "Imaging", "Injection", "Networking", "Persistence",
+                "Reactive",
+            ]
         ),
         module(
             "ViewModels",
@@ -253,13 +257,14 @@ let package = Package(
         tests(of: "ImagingJPEG", uses: ["Imaging"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
+        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
-                "PersistenceFiles", "PersistenceMemory", "PersistenceTesting", "Reactive",
-                "PersistenceSQLite", "ReactiveTesting",
+                "ContactFormats", "Models", "Imaging", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory", "PersistenceSQLite",
+                "PersistenceTesting", "Reactive", "ReactiveTesting",
             ]
         ),
         tests(

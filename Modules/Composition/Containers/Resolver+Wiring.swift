@@ -24,6 +24,18 @@ extension Resolver {
             ) as any AddressBookType
         }
         .scope(.application)
+        register { resolver in
+            ContactImport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
+        }
+        register { resolver in
+            ContactExport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
+        }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }
