@@ -300,9 +300,8 @@ let package = Package(
         tests(
             of: "Composition",
             uses: [
-                "DirectoryAPI", "Injection", "Models", "Networking",
-                "Persistence", "Reactive", "Services", "CombineCompatibility",
-                "ViewModels",
+                "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
+                "Networking", "Persistence", "Reactive", "Services", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

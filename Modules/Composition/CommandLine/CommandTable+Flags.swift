@@ -48,7 +48,7 @@ extension CommandTable {
             "--format",
             "FORMAT",
             in: ["search"],
-            "a table, mutt's query format (aerc reads it too) or JSON"
+            "the form; mutt is that of the address queries of mutt and aerc"
         ) { $0.format = $1 },
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
@@ -129,7 +129,7 @@ extension CommandTable {
             in: commands,
             variable: variables.contains(name)
                 ? "BUILDER_\(name.dropFirst(2).uppercased())" : nil,
-            "\(listed(names)): \(summary)"
+            summary
         ) { options, text throws(UsageError) in
             apply(&options, try Composition.choice(text, of: kind(of: name)))
         }

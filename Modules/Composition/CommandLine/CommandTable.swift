@@ -64,6 +64,12 @@ package struct CommandTable: Sendable {
             names.joined(separator: ", ") + (value.map { " \($0.placeholder)" } ?? "")
         }
 
+        /// The summary behind the names to choose from.
+        var meaning: String {
+            let names = value?.names ?? []
+            return names.isEmpty ? summary : "\(listed(names)): \(summary)"
+        }
+
         /// Whether the option may be given with a command.
         package func belongs(to command: String) -> Bool {
             commands.isEmpty || commands.contains(command)

@@ -34,7 +34,7 @@ extension CommandTable {
     }
 
     private func row(_ flag: Flag) -> (String, String) {
-        (flag.form, flag.summary + (flag.variable.map { " (\($0))" } ?? ""))
+        (flag.form, flag.meaning + (flag.variable.map { " (\($0))" } ?? ""))
     }
 
     /// Two columns: terms, and what they mean.

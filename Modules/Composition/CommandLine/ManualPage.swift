@@ -30,7 +30,7 @@ extension CommandTable {
 
     private func description(of flag: Flag) -> String {
         let commands = flag.commands.isEmpty ? "" : " (\(flag.commands.joined(separator: ", ")))"
-        return "\(flag.summary)\(commands)."
+        return "\(flag.meaning)\(commands)."
     }
 
     private func section(_ title: String, _ entries: [(String, String)]) -> String {
