@@ -283,7 +283,10 @@ let package = Package(
         ),
         tests(
             of: "Composition",
-            uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
+            uses: [
+                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive", "Services",
+                "ViewModels",
+            ]
         ),
         .testTarget(name: "ArchitectureTests"),
         tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),
