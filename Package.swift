@@ -284,8 +284,8 @@ let package = Package(
         tests(
             of: "Composition",
             uses: [
-                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive", "Services",
-                "ViewModels",
+                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive",
+                "Services", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

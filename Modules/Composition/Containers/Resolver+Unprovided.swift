@@ -45,6 +45,10 @@ private struct UnprovidedStorage: StorageBackend {
         throw failure
     }
 
+    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
+        throw failure
+    }
+
     var recoveries: [StorageRecovery] { [] }
 
     func close() {}

@@ -97,6 +97,17 @@ struct TextOutput {
         try StandardStream.output.write(text)
     }
 
+    /// The people of the user's own; none if they cannot be read, which the listing reports.
+    private func ownPeople() async -> [User] {
+        let book: any AddressBookType = container.resolve()
+        do {
+            for try await contents in book.contents().values { return contents.own }
+        } catch {
+            messages.log?.write("error: \(String(reflecting: error))")
+        }
+        return []
+    }
+
     /// The first listing that will do, or else the last: stored people come at once, those of
     /// the directory later.
     private func firstListing(
@@ -104,9 +115,12 @@ struct TextOutput {
     ) async throws -> Listing {
         let service: any UserServiceType = container.resolve()
         var last = Listing(users: [], source: .directory)
+        let own = await ownPeople()
+        let keys = Set(own.map(\.key))
         for try await listing in service.listing().values {
             last = listing
-            if isEnough(listing) { break }
+            last.users = own + listing.users.filter { !keys.contains($0.key) }
+            if isEnough(last) { break }
         }
         return last
     }

@@ -7,7 +7,7 @@ extension PeopleTable {
         "name", "email", "phone", "city", "country", "age", "street", "state", "postcode", "id",
     ]
 
-    /// Puts people into a table whose columns are aligned, for a terminal.
+    /// A table whose columns are aligned for a terminal.
     ///
     /// Columns that the terminal has no room for are left out, the less important ones first.
     ///
@@ -16,17 +16,27 @@ extension PeopleTable {
     ///   - width: The width of the terminal, in columns.
     package static func alignedText(_ users: [User], columns width: Int) -> String {
         let rows = rows(users).map { row in row.map { DisplayText($0) } }
+        let longest = columns.indices.map { index in rows.map { $0[index].columns }.max() ?? 0 }
+        let order = importance.compactMap { title in
+            columns.firstIndex { $0.title == title }
+        }
+        .filter { index in rows.count == 1 || rows.dropFirst().contains { $0[index].columns > 0 } }
         var widths: [Int: Int] = [:]
         var left = width
-        for title in importance {
-            guard let index = columns.firstIndex(where: { $0.title == title }) else { continue }
-            let natural = rows.map { $0[index].columns }.max() ?? 0
+        for index in order {
             let gap = widths.isEmpty ? 0 : 2
+            // One long value shall not take the room of a column.
+            let wanted = min(longest[index], max(16, width / 3))
             // The first two are cut rather than left out.
-            let least = widths.count < 2 ? min(natural, 12) : natural
-            guard left - gap >= least else { break }
-            widths[index] = min(natural, left - gap)
-            left -= gap + min(natural, left - gap)
+            guard left - gap >= (widths.count < 2 ? min(wanted, 8) : wanted) else { break }
+            widths[index] = min(wanted, left - gap)
+            left -= gap + min(wanted, left - gap)
+        }
+        for index in order {
+            guard let width = widths[index] else { continue }
+            let more = min(left, longest[index] - width)
+            widths[index] = width + more
+            left -= more
         }
         return rows.map { row in line(row, widths) + "\n" }.joined()
     }
