@@ -147,28 +147,31 @@ let package = Package(
 
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
+        module("Forms", on: .domain, uses: ["Reactive"]),
+        module("ContactFormats", on: .domain, uses: ["Models"]),
         module(
             "Services",
             on: .domain,
             uses: [
-                "Models", "CombineCompatibility", "Imaging", "Injection", "Networking",
-                "Persistence", "Reactive",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "Models", "Networking", "Persistence", "Reactive",
             ]
         ),
         module(
             "ViewModels",
             on: .domain,
             uses: [
-                "Models", "Services", "CombineCompatibility", "Imaging", "Injection", "Reactive",
-                "ViewState",
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Reactive", "CombineCompatibility", "ViewState",
             ]
         ),
         module(
             "Screens",
             on: .domain,
             uses: [
-                "Models", "Services", "ViewModels", "CombineCompatibility", "Imaging", "Injection",
-                "Presentation", "Reactive", "ViewState",
+                "Models", "Forms", "ViewModels", "Imaging", "Injection",
+                "Presentation", "Reactive", "Services", "CombineCompatibility",
+                "ViewState",
             ]
         ),
 
@@ -227,7 +230,7 @@ let package = Package(
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
-            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+            uses: ["Networking", "NetworkingCurl", "NetworkingFoundation", "NetworkingTesting"]
         ),
         tests(
             of: "NetworkingFiles",
@@ -268,36 +271,43 @@ let package = Package(
         tests(of: "ImagingJPEG", uses: ["Imaging"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
+        tests(of: "Forms", uses: ["Reactive"]),
+        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "Models", "CombineCompatibility", "Imaging", "Injection", "InjectionTesting",
-                "Networking", "NetworkingMemory", "Persistence", "PersistenceMemory", "Reactive",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory",
+                "PersistenceSQLite", "PersistenceTesting", "Reactive",
                 "ReactiveTesting",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "CombineCompatibility", "Imaging", "Injection",
-                "InjectionTesting", "Networking", "NetworkingMemory", "Reactive",
-                "ReactiveTesting", "ViewState",
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Networking", "Persistence", "PersistenceMemory", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "InjectionTesting",
+                "NetworkingMemory", "ViewState",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "CombineCompatibility", "Imaging", "Injection",
-                "NetworkingTesting", "Presentation", "PresentationMemory", "PresentationTesting",
-                "Reactive", "ViewState",
+                "Models", "Forms", "Services", "ViewModels", "Imaging",
+                "Injection", "Persistence", "PersistenceMemory", "Presentation",
+                "PresentationMemory", "PresentationTesting", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "NetworkingTesting",
+                "ViewState",
             ]
         ),
         tests(
             of: "Composition",
             uses: [
-                "CombineCompatibility", "Injection", "Models", "Reactive", "Services",
-                "ViewModels",
+                "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
+                "Networking", "Persistence", "Reactive", "Services", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

@@ -21,6 +21,7 @@ struct AssemblyTests {
         let container = try assembly { $0.profile = profile }.container
 
         _ = container.resolve((any UserServiceType).self)
+        _ = container.resolve((any AddressBookType).self)
         try Resolver.withRoot(container) {
             _ = try container.tryResolve(MainViewModel.self)
             _ = try container.tryResolve(DetailViewModel.self)

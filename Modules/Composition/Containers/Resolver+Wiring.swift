@@ -1,6 +1,8 @@
+import Dispatch
 import Injection
 import Networking
 import Persistence
+import Reactive
 import Services
 import ViewModels
 
@@ -13,6 +15,26 @@ extension Resolver {
         .scope(.shared)
         register { resolver in
             UserArchive(backend: resolver.resolve((any StorageBackend).self))
+        }
+        register { resolver in
+            StoredAddressBook(
+                backend: resolver.resolve((any StorageBackend).self),
+                scheduler: ConcurrentDispatchQueueScheduler(qos: .utility),
+                interval: .seconds(1)
+            ) as any AddressBookType
+        }
+        .scope(.application)
+        register { resolver in
+            ContactImport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
+        }
+        register { resolver in
+            ContactExport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
         }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)

@@ -1,4 +1,4 @@
-// Reading what a directory sends: a part that is missing, null or of another type is `nil`.
+// Lenient decoding of directories: a part that is missing, null or of another type is `nil`.
 
 extension KeyedDecodingContainer {
     /// Reads text, or a number or truth value as text; `nil` for everything else.

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension User {
     /// A document's kind and number.
     package struct ID: Codable, Hashable, Sendable {
@@ -19,7 +21,7 @@ extension User {
         }
     }
 
-    /// What a person is called.
+    /// The name of a person.
     package struct Name: Codable, Hashable, Sendable {
         /// `Mr`, `Dr` and the like.
         package var title: String?
@@ -95,9 +97,9 @@ extension User {
 
     /// An account, as far as this application has a use for it.
     ///
-    /// The directory also sends a password and its digests; they are neither kept nor stored.
+    /// The directory also sends a password and its digests; they are neither read nor stored.
     package struct Login: Codable, Hashable, Sendable {
-        /// What tells this person from every other.
+        /// The identity of the account.
         package var uuid: String?
         /// The account's name.
         package var username: String?
@@ -107,6 +109,9 @@ extension User {
             self.uuid = uuid
             self.username = username
         }
+
+        /// An account with a new UUID, for a new person of the user's own.
+        package static var unique: Login { Login(uuid: UUID().uuidString.lowercased()) }
 
         /// Reads an account; each part may be missing.
         package init(from decoder: any Decoder) throws {

@@ -1,10 +1,10 @@
-/// A person of the directory, in the shape of randomuser.me v1.4.
+/// A person, in the shape of randomuser.me v1.4: of the directory, or of the user's own.
 ///
-/// Everything but the name may be missing: directories are like that.
+/// Every field but the name is optional: directories often omit some.
 package struct User: Codable, Hashable, Sendable {
     /// A document number; not unique, often empty.
     package var id: ID
-    /// What the person is called.
+    /// The name.
     package var name: Name
     /// `male`, `female`, or whatever the directory says.
     package var gender: String?
@@ -24,6 +24,12 @@ package struct User: Codable, Hashable, Sendable {
     package var picture: Picture?
     /// A country code of two letters.
     package var nat: String?
+    /// Properties of a file that the person was read from and that no field holds.
+    package var extra: [ContactProperty]
+    /// Whether the person belongs to the user, and not to the directory.
+    ///
+    /// Not encoded: the place where a person is stored decides it.
+    package var isOwn: Bool
 
     /// Creates a person; only the name is needed.
     package init(
@@ -37,7 +43,9 @@ package struct User: Codable, Hashable, Sendable {
         phone: String? = nil,
         cell: String? = nil,
         picture: Picture? = nil,
-        nat: String? = nil
+        nat: String? = nil,
+        extra: [ContactProperty] = [],
+        isOwn: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -50,6 +58,8 @@ package struct User: Codable, Hashable, Sendable {
         self.cell = cell
         self.picture = picture
         self.nat = nat
+        self.extra = extra
+        self.isOwn = isOwn
     }
 
     /// First and last name, one blank between.
@@ -59,9 +69,10 @@ package struct User: Codable, Hashable, Sendable {
         return name.last.isEmpty ? name.first : "\(name.first) \(name.last)"
     }
 
-    /// What tells this person from every other: the account's UUID where there is one.
+    /// The identity of this person: the account's UUID where there is one.
     ///
-    /// ``User/id`` does not serve: people share it, and many have none.
+    /// ``User/id`` does not serve: people share it, and many have none. A person of the user's
+    /// own should have a UUID (``Login/unique``), so that the key outlives a change of the name.
     package var key: String {
         if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         return [id.name ?? "", id.value ?? "", name.first, name.last, email ?? ""]
@@ -70,6 +81,11 @@ package struct User: Codable, Hashable, Sendable {
 }
 
 extension User {
+    private enum CodingKeys: String, CodingKey {
+        case id, name, gender, location, email, login, dob, phone, cell, picture, nat
+        case extra
+    }
+
     /// Reads a person leniently: a part of the wrong type counts as missing.
     ///
     /// - Throws: `DecodingError` if there is no object at all.
@@ -86,7 +102,25 @@ extension User {
             phone: values.text(.phone),
             cell: values.text(.cell),
             picture: values.part(.picture),
-            nat: values.text(.nat)
+            nat: values.text(.nat),
+            extra: values.part(.extra) ?? []
         )
+    }
+
+    /// Encodes the fields that there are.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(id, forKey: .id)
+        try values.encode(name, forKey: .name)
+        try values.encodeIfPresent(gender, forKey: .gender)
+        try values.encodeIfPresent(location, forKey: .location)
+        try values.encodeIfPresent(email, forKey: .email)
+        try values.encodeIfPresent(login, forKey: .login)
+        try values.encodeIfPresent(dob, forKey: .dob)
+        try values.encodeIfPresent(phone, forKey: .phone)
+        try values.encodeIfPresent(cell, forKey: .cell)
+        try values.encodeIfPresent(picture, forKey: .picture)
+        try values.encodeIfPresent(nat, forKey: .nat)
+        if !extra.isEmpty { try values.encode(extra, forKey: .extra) }
     }
 }

@@ -37,6 +37,13 @@ extension MemoryStorage: StorageBackend {
         }
     }
 
+    /// The number of batches applied; throws only when closed.
+    public func revision(
+        of collections: [String]
+    ) async throws(PersistenceError) -> StorageRevision {
+        try state.withLock { state throws(PersistenceError) in try state.revision() }
+    }
+
     /// Always empty: there is nothing that could be damaged.
     public var recoveries: [StorageRecovery] {
         get async { [] }
@@ -52,6 +59,7 @@ extension MemoryStorage: StorageBackend {
 // are equal to Swift, but are two keys to a storage.
 private struct MemoryCollections {
     private var entries: [[UInt8]: [[UInt8]: [UInt8]]] = [:]
+    private var batches: UInt64 = 0
     private let isClosed: Bool
 
     init(isClosed: Bool = false) {
@@ -63,8 +71,14 @@ private struct MemoryCollections {
         return entries[Array(name.utf8)] ?? [:]
     }
 
+    func revision() throws(PersistenceError) -> StorageRevision {
+        if isClosed { throw .closed(path: "memory") }
+        return StorageRevision([batches])
+    }
+
     mutating func make(_ changes: [StorageChange]) throws(PersistenceError) {
         if isClosed { throw .closed(path: "memory") }
+        if !changes.isEmpty { batches += 1 }
         for change in changes {
             let collection = Array(change.collection.utf8)
             switch change {

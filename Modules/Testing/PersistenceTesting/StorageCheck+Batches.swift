@@ -153,4 +153,32 @@ extension StorageCheck {
             Issue.record(error, "expected .closed", sourceLocation: location)
         }
     }
+
+    func marksChanges() async throws {
+        let storage = subject.open()
+        let other = subject.isDurable ? subject.open() : storage
+        var marks: [StorageRevision] = []
+        marks.append(try await storage.revision(of: ["c", "d"]))
+
+        let batches: [[StorageChange]] = [
+            [.put([1], key: "a", collection: "c")], [.put([2], key: "a", collection: "c")],
+            [.put([3], key: "b", collection: "d")], [.remove(key: "a", collection: "c")],
+            [.removeAll(collection: "d")],
+        ]
+        for (number, batch) in batches.enumerated() {
+            try await (number.isMultiple(of: 2) ? other : storage).apply(batch)
+            let mark = try await storage.revision(of: ["c", "d"])
+            _ = try await storage.entries(in: "c")
+            let again = try await storage.revision(of: ["c", "d"])
+            #expect(mark == again, "batch \(number)", sourceLocation: location)
+            marks.append(mark)
+        }
+
+        #expect(Set(marks).count == marks.count, sourceLocation: location)
+        await other.close()
+        await storage.close()
+        await #expect(throws: PersistenceError.self, sourceLocation: location) {
+            try await storage.revision(of: ["c"])
+        }
+    }
 }

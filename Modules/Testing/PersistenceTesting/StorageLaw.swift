@@ -39,6 +39,8 @@ public enum StorageLaw: String, CaseIterable, Sendable {
     case keepsAcrossOpening
     /// Two openings of a durable place see each other's writes.
     case sharesOnePlace
+    /// The revision changes with each change, also one of another opening, and only then.
+    case marksChanges
 
     /// Opens the subject and checks this law; a broken law is an issue of
     /// the running test.
@@ -68,6 +70,7 @@ public enum StorageLaw: String, CaseIterable, Sendable {
         case .refusesUseAfterClose: try await check.refusesUseAfterClose()
         case .keepsAcrossOpening: try await check.keepsAcrossOpening()
         case .sharesOnePlace: try await check.sharesOnePlace()
+        case .marksChanges: try await check.marksChanges()
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Presentation
+import Testing
 
 /// Runs an application on any display, and draws frames when a test says so.
 ///
@@ -88,12 +89,29 @@ public final class ScreenTester {
     /// The tree as text.
     public var description: String { application.window.describe() }
 
+    /// The text that was copied to the clipboard last, on a tester without a display of its own.
+    public var clipboard: String? { (application.display as? OffscreenDisplay)?.clipboard }
+
     /// How many frames wait to be drawn: none or one.
     public var pendingFrameCount: Int { queue.count }
 
     /// Draws the frame that is due, if one is.
+    ///
+    /// Frames draw what changed alone. An issue is recorded if they show anything else than a
+    /// picture drawn from nothing: a node has then changed without `setNeedsDisplay()`.
     public func pump() {
+        guard queue.count > 0 else { return }
         queue.runAll()
+        guard queue.count == 0, let whole = application.correctedGrid() else { return }
+        Issue.record(
+            """
+            The screen is out of date: a node has changed without setNeedsDisplay().
+            On the screen:
+            \(grid.text)
+            Drawn from nothing:
+            \(whole.text)
+            """
+        )
     }
 
     /// Lets pending work of the main actor run, then draws.
@@ -174,6 +192,7 @@ public final class ScreenTester {
 final class OffscreenDisplay: Display {
     var size: Size
     let traits: DisplayTraits
+    private(set) var clipboard: String?
 
     init(size: Size, traits: DisplayTraits) {
         self.size = size
@@ -182,6 +201,10 @@ final class OffscreenDisplay: Display {
 
     func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError) {}
     func present(_ frame: Frame) {}
+    func copy(_ text: String) -> Bool {
+        clipboard = text
+        return true
+    }
     func stop() {}
 }
 

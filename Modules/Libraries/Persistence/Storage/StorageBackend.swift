@@ -39,6 +39,17 @@ public protocol StorageBackend: Sendable {
     /// - Throws: ``PersistenceError`` if the changes could not be stored.
     func apply(_ changes: [StorageChange]) async throws(PersistenceError)
 
+    /// Returns a mark that changes with the contents of collections.
+    ///
+    /// Two equal marks from one backend mean that none of the collections was changed between
+    /// the calls, neither through this backend nor by another process. A mark may also differ
+    /// without a change. It costs far less than reading, and is meant for a timer.
+    ///
+    /// - Parameter collections: The names of the collections.
+    /// - Returns: The mark of the current contents.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
+    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision
+
     /// The unreadable files that were renamed or replaced since this backend was
     /// created, oldest first.
     var recoveries: [StorageRecovery] { get async }

@@ -36,6 +36,18 @@ extension FileStorage: StorageBackend {
         try folder.commit(touched.map { ($0.key.fileName, $0.value.bytes) })
     }
 
+    /// Looks at the files of the collections, without waiting for other users of the directory.
+    public func revision(
+        of collections: [String]
+    ) throws(PersistenceError) -> StorageRevision {
+        if isClosed { throw .closed(path: path) }
+        return StorageRevision(
+            collections.flatMap { collection in
+                FileMark.numbers(ofFileAt: "\(path)/\(CollectionName(collection).fileName)")
+            }
+        )
+    }
+
     /// Holds nothing between calls; only later calls are refused.
     public func close() {
         isClosed = true
@@ -43,9 +55,23 @@ extension FileStorage: StorageBackend {
 
     private func folder(creating: Bool) throws(PersistenceError) -> Folder? {
         if isClosed { throw .closed(path: path) }
+        try checkOwnership()
         let folder = try Folder(path: path, creating: creating, waiting: busyTimeout)
         try folder?.finishCommit()
         return folder
+    }
+
+    /// Refuses a directory that holds something, and no file of this module.
+    private func checkOwnership() throws(PersistenceError) {
+        guard foreignFiles == .refuse, !isChecked else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard names.isEmpty || names.contains(where: CollectionName.isFileName) else {
+            throw .cannotOpen(
+                path: path,
+                reason: "it is a directory of other files (nothing was changed)"
+            )
+        }
+        isChecked = true
     }
 
     private func load(
@@ -69,6 +95,12 @@ extension FileStorage: StorageBackend {
                     known: CollectionFile.version
                 )
             }
+        }
+        if foreignFiles == .refuse, !CollectionFile.hasMark(bytes) {
+            throw .cannotOpen(
+                path: "\(path)/\(fileName)",
+                reason: "\(reason) (nothing was changed)"
+            )
         }
         let newName = StorageRecovery.quarantineName(for: fileName, at: .now) {
             folder.contains($0)

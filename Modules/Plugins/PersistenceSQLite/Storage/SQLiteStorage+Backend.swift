@@ -48,6 +48,25 @@ extension SQLiteStorage: StorageBackend {
         }
     }
 
+    /// Asks SQLite for the changes of others (`data_version`) and of this connection; the
+    /// collections make no difference.
+    public func revision(
+        of collections: [String]
+    ) throws(PersistenceError) -> StorageRevision {
+        let changes = try perform("read") { connection throws(SQLiteFailure) in
+            [
+                try connection.integer("PRAGMA data_version"),
+                try connection.integer("SELECT total_changes()"),
+            ]
+        }
+        // Both counters start afresh with another file at the path.
+        let file = opened?.identity
+        return StorageRevision(
+            [file?.device ?? 0, file?.inode ?? 0]
+                + changes.map { UInt64(truncatingIfNeeded: $0) }
+        )
+    }
+
     /// Closes the file; SQLite then folds its log into it.
     public func close() {
         opened = nil

@@ -1,0 +1,100 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    /// The completions, run by the shells that are installed.
+    @Suite("Completions")
+    struct CompletionTests {
+        private let sandbox: Sandbox
+
+        init() throws {
+            sandbox = try Sandbox()
+        }
+
+        static let cases: [(line: String, expected: [String])] = [
+            ("builder se", ["search", "serve"]),
+            ("builder serve --p", ["--people", "--plain", "--port", "--profile"]),
+            ("builder list --p", ["--plain", "--profile"]),
+            ("builder --storage ", ["files", "memory", "sqlite"]),
+            ("builder search --format ", ["json", "mutt", "text"]),
+            ("builder --profile mock li", ["list"]),
+            ("builder completions ", ["bash", "fish", "zsh"]),
+            ("builder help s", ["search", "serve", "show"]),
+            ("builder --database /etc/passw", ["/etc/passwd"]),
+        ]
+
+        @Test(arguments: cases)
+        func `of bash offer what fits`(line: String, expected: [String]) throws {
+            let outcome = try sandbox.shell(
+                """
+                source <(builder completions bash)
+                line='\(line)'
+                COMP_WORDS=($line); [[ $line == *' ' ]] && COMP_WORDS+=('')
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+                _builder
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """,
+                with: "/bin/bash"
+            )
+
+            #expect(outcome.complaints == "")
+            let offered = Set(outcome.output.split(separator: "\n").map(String.init))
+            #expect(offered.filter { $0 != "/etc/passwd-" }.sorted() == expected)
+        }
+
+        @Test func `of bash know a value behind an equals sign`() throws {
+            let outcome = try sandbox.shell(
+                """
+                source <(builder completions bash)
+                COMP_WORDS=(builder --storage = f); COMP_CWORD=3; _builder; echo "${COMPREPLY[*]}"
+                COMP_WORDS=(builder --storage =); COMP_CWORD=2; _builder; echo "${COMPREPLY[*]}"
+                """,
+                with: "/bin/bash"
+            )
+
+            #expect(outcome.output == "files\nsqlite files memory\n")
+        }
+
+        @Test(
+            .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+            arguments: cases
+        )
+        func `of fish offer what fits`(line: String, expected: [String]) throws {
+            let outcome = try sandbox.shell(
+                """
+                builder completions fish >"$HOME/builder.fish"
+                exec fish --no-config -c "source $HOME/builder.fish; complete -C '\(line)'"
+                """
+            )
+
+            #expect(outcome.complaints == "")
+            let offered = Set(
+                outcome.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+            )
+            #expect(offered.filter { $0 != "/etc/passwd-" }.sorted() == expected)
+        }
+
+        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/zsh")))
+        func `of zsh offer what fits`() async throws {
+            let session = try await sandbox.startShell(
+                """
+                builder completions zsh >"$HOME/_builder"
+                PS1='ready> ' exec zsh -f -i
+                """
+            )
+            try await session.waitFor("ready>")
+            await session.send("autoload -U compinit; compinit -D -u; source ~/_builder; clear\r")
+            await session.send("builder completions \t")
+            try await session.waitFor("bash  fish  zsh")
+            await session.send("z\t\r")
+            await session.send("builder list --storage=f\t")
+            try await session.waitFor("--storage=files")
+            await session.send("\u{15}")
+            await session.send("builder serve --peo\t")
+            try await session.waitFor("serve --people=")
+            await session.send("\u{15}exit\r")
+            try await session.waitForExit()
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Dispatch
+import Models
+import Persistence
+import PersistenceFiles
+import PersistenceMemory
+import PersistenceSQLite
+import PersistenceTesting
+import Reactive
+import ReactiveTesting
+import Services
+import Synchronization
+import Testing
+
+/// Two processes with one storage: each has a storage of its own at the same place.
+@Suite("StoredAddressBook, two at one place")
+struct SharedAddressBookTests {
+    enum Place: CaseIterable {
+        case sqlite
+        case files
+    }
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func storage(_ place: Place) -> any StorageBackend {
+        switch place {
+        case .sqlite: SQLiteStorage(path: directory.appending("people.sqlite"))
+        case .files: FileStorage(path: directory.appending("people"))
+        }
+    }
+
+    private func book(
+        _ place: Place,
+        scheduler: any SchedulerType = TestScheduler(initialClock: 0)
+    ) -> StoredAddressBook {
+        StoredAddressBook(
+            backend: storage(place),
+            scheduler: scheduler,
+            interval: .seconds(1)
+        )
+    }
+
+    @Test(arguments: Place.allCases)
+    func `each sees the changes of the other within the interval`(place: Place) async throws {
+        let clock = TestScheduler(initialClock: 0)
+        let mine = book(place, scheduler: clock)
+        let other = book(place)
+        let seen = Recorder<AddressBookContents>()
+        let subscription = mine.contents().subscribe {
+            seen.append($0)
+        } onError: { error in
+            Issue.record(error)
+        }
+        await eventually("the first contents") { seen.values.count == 1 }
+
+        try await other.save(.mockJQ).value
+        #expect(seen.values.count == 1)
+        clock.advanceTo(1)
+        await eventually("the person") { seen.values.count == 2 }
+        try await other.setNote("a note", forKey: User.mockJQ.key).value
+        clock.advanceTo(2)
+        await eventually("the note") { seen.values.count == 3 }
+        clock.advanceTo(10)
+        try await mine.setFavorite(true, forKeys: ["a"]).value
+        await eventually("the favourite") { seen.values.count == 4 }
+        subscription.dispose()
+
+        #expect(seen.values[1].own.map(\.fullname) == ["Jonny Quest"])
+        #expect(seen.values[2].notes == [User.mockJQ.key: "a note"])
+        #expect(seen.values[3].favorites == ["a"])
+    }
+
+    @Test(arguments: Place.allCases)
+    func `sees the changes of another process`(place: Place) async throws {
+        let clock = TestScheduler(initialClock: 0)
+        let mine = book(place, scheduler: clock)
+        let seen = Recorder<AddressBookContents>()
+        let subscription = mine.contents().subscribe {
+            seen.append($0)
+        } onError: { error in
+            Issue.record(error)
+        }
+        await eventually("the first contents") { seen.values.count == 1 }
+
+        let (path, isDatabase) = (directory.path, place == .sqlite)
+        await #expect(processExitsWith: .success) {
+            [path = path as String, isDatabase = isDatabase as Bool] in
+            let storage: any StorageBackend =
+                isDatabase
+                ? SQLiteStorage(path: path + "/people.sqlite")
+                : FileStorage(path: path + "/people")
+            let book = StoredAddressBook(
+                backend: storage,
+                scheduler: TestScheduler(initialClock: 0),
+                interval: .seconds(1)
+            )
+            try await book.save(.mockTS).value
+        }
+        clock.advanceTo(1)
+        await eventually("the person") { seen.values.count == 2 }
+        subscription.dispose()
+
+        #expect(seen.values.last?.own.map(\.fullname) == ["Tom Swift"])
+    }
+
+    @Test(arguments: Place.allCases)
+    func `without changes reads nothing again`(place: Place) async throws {
+        let clock = TestScheduler(initialClock: 0)
+        let spy = ReadCounter(storage(place))
+        let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
+        let seen = Recorder<AddressBookContents>()
+        let subscription = book.contents().subscribe { seen.append($0) }
+        await eventually("the first contents") { seen.values.count == 1 }
+        let reads = spy.reads
+
+        clock.advanceTo(60)
+        await eventually("all looks") { spy.looks == 61 }
+        subscription.dispose()
+        clock.advanceTo(70)
+
+        #expect(spy.reads == reads)
+        #expect(spy.looks == 61)
+    }
+
+    @Test func `a failure after the first contents waits for the next look`() async throws {
+        let clock = TestScheduler(initialClock: 0)
+        let spy = ReadCounter(MemoryStorage())
+        let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
+        let seen = Recorder<AddressBookContents>()
+        let subscription = book.contents().subscribe {
+            seen.append($0)
+        } onError: { error in
+            Issue.record(error)
+        }
+        await eventually("the first contents") { seen.values.count == 1 }
+
+        spy.fail(true)
+        try await book.setFavorite(true, forKeys: ["a"]).value
+        await eventually("a look that fails") { spy.looks == 2 }
+        spy.fail(false)
+        clock.advanceTo(1)
+        await eventually("the favourite") { seen.values.count == 2 }
+        subscription.dispose()
+
+        #expect(seen.values.last?.favorites == ["a"])
+    }
+}
+
+/// The elements of a stream, in their order.
+private final class Recorder<Element: Sendable>: Sendable {
+    private let state = Mutex<[Element]>([])
+
+    var values: [Element] { state.withLock { $0 } }
+
+    func append(_ element: Element) {
+        state.withLock { $0.append(element) }
+    }
+}
+
+/// A storage that counts, and fails on demand.
+private final class ReadCounter: StorageBackend {
+    private struct State {
+        var reads = 0
+        var looks = 0
+        var isFailing = false
+    }
+
+    private let backend: any StorageBackend
+    private let state = Mutex(State())
+
+    init(_ backend: any StorageBackend) {
+        self.backend = backend
+    }
+
+    var reads: Int { state.withLock { $0.reads } }
+    var looks: Int { state.withLock { $0.looks } }
+
+    func fail(_ isFailing: Bool) {
+        state.withLock { $0.isFailing = isFailing }
+    }
+
+    func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await backend.value(forKey: key, in: collection)
+    }
+
+    func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
+        state.withLock { $0.reads += 1 }
+        return try await backend.entries(in: collection)
+    }
+
+    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
+        let isFailing = state.withLock { state in
+            state.looks += 1
+            return state.isFailing
+        }
+        if isFailing { throw .busy(path: "test", after: .seconds(5)) }
+        return try await backend.revision(of: collections)
+    }
+
+    func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        try await backend.apply(changes)
+    }
+
+    var recoveries: [StorageRecovery] {
+        get async { await backend.recoveries }
+    }
+
+    func close() async {
+        await backend.close()
+    }
+}
