@@ -14,11 +14,8 @@ struct CombineGuideTests {
     @Test func `a subject`() {
         let log = Log()
         let subject = PassthroughSubject<Int, Never>()
-        let subscription =
-            subject
-            .filter { $0 > 1 }
-            .map { $0 * 10 }
-            .sink { value in log.add(value) }
+        let numbers = subject.filter { $0 > 1 }.map { $0 * 10 }
+        let subscription = numbers.sink { value in log.add(value) }
 
         subject.send(1)
         subject.send(2)

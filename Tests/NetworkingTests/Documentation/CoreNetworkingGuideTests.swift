@@ -6,11 +6,11 @@ import Testing
 
 // CoreNetworking.md; in the serial suite of the shared client.
 extension SharedHTTPClientTests {
-    private struct CatFact: Decodable {
+    struct CatFact: Decodable {
         let fact: String
     }
 
-    private struct CatFactsService {
+    struct CatFactsService {
         func fetchCatFact() async throws -> CatFact {
             try await HTTPClient.shared
                 .execute(
