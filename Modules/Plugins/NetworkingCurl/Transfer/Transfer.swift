@@ -58,6 +58,8 @@ final class Transfer {
         // Only TLS shows before the first response whether a connection can be shared;
         // without it, one slow response would delay all others.
         easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
+        // Each read processes all streams of a connection, so many small ones are expensive.
+        easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
         // Empty: every encoding that libcurl can decode.
         easy.set(CURLOPT_ACCEPT_ENCODING, "")
         // libcurl repeats a request if a reused connection turns out to be closed; a request that
