@@ -20,6 +20,24 @@ struct ImageViewTests {
         )
     }
 
+    @Test func `is its label where there are no colours`() {
+        let image = Samples.image(128, 128)
+        let plain = DisplayTraits(colorDepth: .none)
+        func lines(_ label: String?, columns: Int = 9, rows: Int = 3) -> [String] {
+            let view = ImageView(image).accessibilityLabel(label)
+            return render(view, columns: columns, rows: rows, traits: plain).lines
+        }
+
+        #expect(lines("Ada") == ["", "  [Ada]", ""])
+        #expect(lines("Ada Lovelace") == ["", "[Ada Lov…", ""])
+        #expect(lines("Ada", columns: 1, rows: 1) == ["…"])
+        #expect(lines("Ada", columns: 0, rows: 1) == [""])
+        #expect(!lines(nil).joined().contains("["))
+        #expect(!lines("").joined().contains("["))
+        let colours = render(ImageView(image).accessibilityLabel("Ada"), columns: 9, rows: 3)
+        #expect(!colours.text.contains("Ada"))
+    }
+
     @Test func `is drawn in half blocks`() {
         let image = Image(width: 1, height: 2, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
         let grid = render(ImageView(image), columns: 1)

@@ -106,6 +106,25 @@ struct LinesTests {
         expectFitsAnywhere { HintBarView() }
     }
 
+    @Test func `a hint bar below a dialog keeps the keys of its own screen`() throws {
+        let view = VStackView {
+            ButtonView("One") { _ in }
+            SpacerView()
+            HintBarView()
+        }
+        let tester = try start(view, rows: 8)
+        let dialog = ViewController(title: "Ask", ButtonView("Inner") { _ in })
+        dialog.presentationStyle = .dialog
+        tester.application.window.present(dialog)
+        tester.pump()
+
+        #expect(tester.grid.lines[7] == "Enter One  q Quit  ? Help")
+        #expect(tester.grid.text.contains("Enter Inner"))
+        tester.type("?")
+        #expect(tester.grid.text.contains("Inner"))
+        #expect(!tester.grid.lines.dropLast().joined().contains("One"))
+    }
+
     @Test func `a hint that is too long does not hide those after it`() throws {
         let view = VStackView {
             ButtonView("A title that is too long for the bar") { _ in }

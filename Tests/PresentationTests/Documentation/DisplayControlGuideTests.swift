@@ -28,6 +28,10 @@ struct DisplayControlGuideTests {
         #expect(picture[0, 0].character == "▀")
         #expect(picture[0, 0].style.foreground == .rgb(red: 255, green: 0, blue: 0))
         #expect(picture[0, 0].style.background == .rgb(red: 0, green: 0, blue: 255))
+
+        let portrait = ImageView(image).accessibilityLabel("Ada").frame(height: 16, width: 80)
+        let plain = render(portrait, columns: 10, rows: 1, traits: DisplayTraits(colorDepth: .none))
+        #expect(plain.lines == ["  [Ada]"])
         let photo = BehaviorRelay<Image?>(value: nil)
         let view = ImageView(photo)
             .placeholder(Image(red: 90, green: 90, blue: 90))

@@ -173,6 +173,15 @@ public final class Window {
         return true
     }
 
+    /// The node that keys are sent to on the screen of a node, or were sent to before another
+    /// screen was presented above it.
+    func responder(onScreenOf node: Node) -> Node? {
+        if node.isDescendant(of: topViewController.view) { return firstResponder }
+        let screens = [rootViewController] + presentedViewControllers
+        let last = screens.first { node.isDescendant(of: $0.view) }?.lastResponder
+        return last?.isAttached == true ? last : nil
+    }
+
     /// Says that the node that keys are sent to may be gone, or another may be better.
     func focusMayHaveChanged(restoring node: Node? = nil) {
         if let node, canFocus(node) { focus(node) }

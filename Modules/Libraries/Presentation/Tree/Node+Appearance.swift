@@ -53,9 +53,15 @@ extension Node {
     }
 
     /// The text in a description of the tree, in place of the node's own.
+    ///
+    /// An image is shown as this text, in brackets, where there are no colours.
     public final var accessibilityLabel: String? {
         get { extras?.accessibilityLabel }
-        set { if newValue != accessibilityLabel { madeExtras().accessibilityLabel = newValue } }
+        set {
+            guard newValue != accessibilityLabel else { return }
+            madeExtras().accessibilityLabel = newValue
+            setNeedsDisplay()
+        }
     }
 
     /// A name to find the node by.

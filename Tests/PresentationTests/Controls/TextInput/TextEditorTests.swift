@@ -98,6 +98,37 @@ struct TextEditorTests {
         #expect(tester.description == "text editor: c d (focused)")
     }
 
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `wraps after any change as if the text were new`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let size = Size(columns: .random(in: 3..<12, using: &random), rows: 250)
+        var editor: TextEditorNode?
+        let tester = ScreenTester(TextEditor("").reference(&editor), size: size)
+        let node = try #require(editor)
+        let pieces = [
+            "a", "word", " ", "\n", "\n\n", "日本", "\t", "longerthanarow", "e\u{301}", "x y z",
+        ]
+        for step in 0..<40 {
+            for _ in 0..<Int.random(in: 0..<4, using: &random) {
+                let keys: [KeyPress.Key] = [.left, .up, .home, .right, .down]
+                tester.press(keys.randomElement(using: &random) ?? .left)
+            }
+            let end = KeyPress.Key.end
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0: tester.send(.key(KeyPress(.character("z"), modifiers: .control)))
+            case 1: tester.send(.key(KeyPress(.character("k"), modifiers: .control)))
+            case 2: tester.press(.backspace, .backspace)
+            case 3: tester.send(.key(KeyPress(end, modifiers: .shift)), .key(KeyPress(.delete)))
+            default: tester.send(.paste(pieces.randomElement(using: &random) ?? ""))
+            }
+            let fresh = render(TextEditor(node.text), columns: size.columns, rows: size.rows)
+            // The fresh one has no focus, which its bar shows.
+            let lines = fresh.lines.map { $0.isEmpty ? "" : String($0.dropFirst()) }
+            let shown = tester.grid.lines.map { $0.isEmpty ? "" : String($0.dropFirst()) }
+            #expect(shown == lines, "seed \(seed), step \(step)")
+        }
+    }
+
     @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (1, 3), (5, 0)])
     func `needs no room`(columns: Int, rows: Int) throws {
         for text in Samples.texts + ["", "日本語日本語", "a\n\n\nb\t c"] {

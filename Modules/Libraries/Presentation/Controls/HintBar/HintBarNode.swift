@@ -15,7 +15,7 @@ public final class HintBarNode: Node {
     private var drawn: HintLine?
 
     private var commands: [KeyCommand] {
-        (window?.firstResponder ?? self).commandsInReach
+        (window?.responder(onScreenOf: self) ?? self).commandsInReach
     }
 
     private var line: HintLine {

@@ -87,7 +87,7 @@ open class ImageNode: Node {
             drawSymbol(in: &canvas)
             return
         }
-        if drawPicture(image, area, in: &canvas) { return }
+        if drawPicture(image, area, in: &canvas) || drawLabel(in: &canvas) { return }
         // A pixel of the raster is a column wide.
         let radius = cornerRadius / Metrics.current.pointsPerColumn
         if raster?.value.size != area.size || raster?.radius != radius {
@@ -100,6 +100,17 @@ open class ImageNode: Node {
             raster = (radius, made)
         }
         if let raster { canvas.draw(raster.value, at: area.origin) }
+    }
+
+    /// Shows the label in place of the image where there are no colours, if it has one.
+    private final func drawLabel(in canvas: inout Canvas) -> Bool {
+        guard canvas.traits.colorDepth == .none, let label = accessibilityLabel, !label.isEmpty
+        else { return false }
+        let area = contentRect
+        let line = "[\(label)]".oneLine(columns: area.size.columns)
+        let size = Size(columns: line.columns, rows: 1)
+        canvas.draw(line, at: Position.center.area(of: size, in: area).origin)
+        return true
     }
 
     private final func drawSymbol(in canvas: inout Canvas) {

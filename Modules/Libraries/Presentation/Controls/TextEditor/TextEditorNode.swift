@@ -44,8 +44,16 @@ public final class TextEditorNode: TextInputNode {
 
     private var layout: WrappedText {
         let columns = max(1, area.size.columns - 1)
-        if let wrapped, wrapped.revision == editing.revision, wrapped.columns == columns {
-            return wrapped.text
+        if let wrapped, wrapped.columns == columns {
+            if wrapped.revision == editing.revision { return wrapped.text }
+            if wrapped.revision == editing.revision - 1, let change = editing.lastChange {
+                var text = wrapped.text
+                // Changed in place.
+                self.wrapped = nil
+                text.update(editing.characters, replaced: change.range, with: change.count)
+                self.wrapped = (editing.revision, columns, text)
+                return text
+            }
         }
         let text = WrappedText(editing.characters, columns: columns)
         wrapped = (editing.revision, columns, text)
@@ -72,7 +80,7 @@ public final class TextEditorNode: TextInputNode {
         guard !contentRect.isEmpty else { return }
         let area = area
         let text = layout
-        let cursor = text.place(of: editing.cursor)
+        let cursor = text.place(of: editing.cursor, in: editing.characters)
         if !isCursorHidden {
             topRow = min(max(topRow, cursor.row - area.size.rows + 1), cursor.row)
         }
@@ -86,7 +94,7 @@ public final class TextEditorNode: TextInputNode {
             canvas.draw(hint, at: area.origin, color: .placeholderText, font: font)
         }
         for row in topRow..<min(topRow + area.size.rows, text.rows.count) {
-            let line = text.line(row)
+            let line = text.line(row, of: editing.characters)
             line.draw(
                 in: &canvas,
                 at: Point(column: area.minColumn, row: area.minRow + row - topRow),
@@ -142,7 +150,8 @@ public final class TextEditorNode: TextInputNode {
             at: Point(
                 column: max(0, point.column - area.minColumn),
                 row: point.row - area.minRow + topRow
-            )
+            ),
+            in: editing.characters
         )
     }
 
@@ -170,7 +179,7 @@ public final class TextEditorNode: TextInputNode {
 
     private func moveCursor(_ key: KeyPress.Key, selecting isSelecting: Bool) {
         let text = layout
-        let place = text.place(of: editing.cursor)
+        let place = text.place(of: editing.cursor, in: editing.characters)
         let page = max(1, area.size.rows - 1)
         let step =
             switch key {
@@ -183,7 +192,7 @@ public final class TextEditorNode: TextInputNode {
         let row = place.row + step
         let target =
             if row < 0 { 0 } else if row >= text.rows.count { editing.characters.count } else {
-                text.index(at: Point(column: column, row: row))
+                text.index(at: Point(column: column, row: row), in: editing.characters)
             }
         edit { $0.moveCursor(to: target, selecting: isSelecting) }
         goalColumn = column

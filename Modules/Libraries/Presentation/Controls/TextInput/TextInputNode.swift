@@ -134,12 +134,21 @@ public class TextInputNode: ControlNode {
         guard isEnabled, case .character(let character) = key.key,
             key.modifiers.subtracting(.shift).isEmpty
         else { return false }
+        let entered = filtered(character)
+        edit { $0.insert(entered, typed: true) }
+        return true
+    }
+
+    /// The text that a typed character becomes.
+    ///
+    /// Apart from the change, so that nothing else retains the characters during that: they would
+    /// be copied.
+    @inline(never)
+    private final func filtered(_ character: Character) -> String {
         let before = editing.characters[..<editing.selection.lowerBound]
         let capitals = editing.isSecret ? .none : autocapitalizationType
         let text = capitals.apply(to: character, after: before)
-        let entered = keyboardType.filter(text, into: editing)
-        edit { $0.insert(entered, typed: true) }
-        return true
+        return keyboardType.filter(text, into: editing)
     }
 
     /// Text is inserted, without line ends where there are no lines.

@@ -147,9 +147,8 @@ extension TextEditing {
         _ characters: [Character],
         _ place: EditHistory.Place
     ) {
-        self.characters.replaceSubrange(range, with: characters)
+        substitute(range, characters)
         (anchor, cursor) = (place.anchor, place.cursor)
-        revision += 1
     }
 }
 
@@ -207,6 +206,12 @@ extension TextEditing {
         record(edit, cursor: min(cursor, new.count), as: kind)
     }
 
+    private mutating func substitute(_ range: Range<Int>, _ new: [Character]) {
+        characters.replaceSubrange(range, with: new)
+        revision += 1
+        lastChange = (range, new.count)
+    }
+
     private mutating func record(_ edit: Edit, cursor place: Int, as kind: EditHistory.Kind) {
         var edit = edit
         edit.before = EditHistory.Place(anchor: anchor, cursor: cursor)
@@ -214,8 +219,7 @@ extension TextEditing {
         (anchor, cursor) = (place, place)
         guard edit.removed != edit.inserted else { return }
         let range = edit.start..<edit.start + edit.removed.count
-        characters.replaceSubrange(range, with: edit.inserted)
-        revision += 1
+        substitute(range, edit.inserted)
         history.append(edit, as: kind)
     }
 }

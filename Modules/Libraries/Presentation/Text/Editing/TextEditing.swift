@@ -29,6 +29,9 @@ public struct TextEditing: Sendable {
     /// A number that is another one after each change of the characters.
     public internal(set) var revision: Int = 0
 
+    /// The characters that the last change replaced, and how many it put in their place.
+    var lastChange: (range: Range<Int>, count: Int)?
+
     var history = EditHistory()
     /// The text that ``yank()`` inserts.
     var killed: [Character] = []

@@ -1,33 +1,92 @@
 /// Text wrapped into rows, with the way from characters to cells and back.
 struct WrappedText {
     /// The characters of each row, in order; a line end belongs to the row that it ends.
-    private(set) var rows: [Range<Int>] = []
+    private(set) var rows: [Range<Int>]
 
-    private let characters: [Character]
+    /// The width that rows are wrapped at.
+    private let columns: Int
 
     /// Wraps text between words, or inside a word that is longer than a row.
     ///
+    /// The characters are not retained, so that they can be changed in place: every method gets
+    /// the same ones.
+    ///
     /// - Complexity: O(*n*) in the number of characters.
     init(_ characters: [Character], columns: Int) {
-        self.characters = characters
-        let columns = max(columns, 1)
-        var start = 0
-        var breakPoint = 0
+        self.columns = max(columns, 1)
+        var rows: [Range<Int>] = []
+        WrappedText.wrap(characters, columns: self.columns, from: 0) { row, _ in
+            rows.append(row)
+            return true
+        }
+        self.rows = rows
+    }
+
+    /// Wraps the rows again that a change of the text reaches.
+    ///
+    /// - Parameters:
+    ///   - characters: The characters after the change.
+    ///   - range: The characters that were replaced, as they were counted before.
+    ///   - count: The number of those in their place.
+    /// - Complexity: O(*n*) in the lengths of the change and of its row, and in the number of rows.
+    mutating func update(_ characters: [Character], replaced range: Range<Int>, with count: Int) {
+        let shift = count - range.count
+        // The first word of a row decides where the row before ends; and a wide character that
+        // did not fit there has decided about the one before that.
+        let first = max(0, row(of: range.lowerBound) - 2)
+        var old = row(of: range.upperBound)
+        var wrapped: [Range<Int>] = []
+        let start = rows[first].lowerBound
+        WrappedText.wrap(characters, columns: columns, from: start) { row, next in
+            wrapped.append(row)
+            guard let next, next - shift >= range.upperBound else {
+                if next == nil { old = rows.count }
+                return true
+            }
+            // From a row that begins where one began before, all rows are the same.
+            while old < rows.count, rows[old].lowerBound < next - shift { old += 1 }
+            return old >= rows.count || rows[old].lowerBound != next - shift
+        }
+        if shift != 0 {
+            for index in old..<rows.count {
+                let row = rows[index]
+                rows[index] = row.lowerBound + shift..<row.upperBound + shift
+            }
+        }
+        rows.replaceSubrange(first..<old, with: wrapped)
+    }
+
+    /// Wraps text from the beginning of a row on.
+    ///
+    /// - Parameters:
+    ///   - characters: All characters.
+    ///   - columns: The width of rows.
+    ///   - start: The first character of a row.
+    ///   - take: Receives each row and the start of the next, `nil` for the last row; returns
+    ///     whether to go on.
+    private static func wrap(
+        _ characters: [Character],
+        columns: Int,
+        from start: Int,
+        _ take: (Range<Int>, Int?) -> Bool
+    ) {
+        var start = start
+        var breakPoint = start
         var column = 0
-        var index = 0
+        var index = start
         while index < characters.count {
             let character = characters[index]
             let byte = character.printableByte
             if byte == nil, character.isNewline {
-                rows.append(start..<index + 1)
-                (start, breakPoint, column) = (index + 1, index + 1, 0)
                 index += 1
+                guard take(start..<index, index) else { return }
+                (start, breakPoint, column) = (index, index, 0)
                 continue
             }
             let width = byte == nil ? TextLine.width(of: character, at: column) : 1
             if column + width > columns, index > start {
                 let end = breakPoint > start ? breakPoint : index
-                rows.append(start..<end)
+                guard take(start..<end, end) else { return }
                 // The rest of a word is measured once more, on its new row.
                 (start, breakPoint, column, index) = (end, end, 0, end)
                 continue
@@ -37,11 +96,11 @@ struct WrappedText {
             let isBreak = byte.map { $0 == 0x20 } ?? (width == 2 || character.isWhitespace)
             if isBreak { breakPoint = index }
         }
-        rows.append(start..<characters.count)
+        _ = take(start..<characters.count, nil)
     }
 
     /// The glyphs and columns of a row, without its line end.
-    func line(_ row: Int) -> TextLine {
+    func line(_ row: Int, of characters: [Character]) -> TextLine {
         let range = rows[row]
         let isEnded = characters[range].last?.isNewline ?? false
         return TextLine(characters[range.lowerBound..<range.upperBound - (isEnded ? 1 : 0)])
@@ -58,18 +117,18 @@ struct WrappedText {
     }
 
     /// The cell of a character, or of the end.
-    func place(of index: Int) -> Point {
+    func place(of index: Int, in characters: [Character]) -> Point {
         let row = row(of: index)
-        let columns = line(row).columns
+        let columns = line(row, of: characters).columns
         let offset = min(index - rows[row].lowerBound, columns.count - 1)
         return Point(column: columns[offset], row: row)
     }
 
     /// The character at a cell, or the nearest one of its row.
-    func index(at point: Point) -> Int {
+    func index(at point: Point, in characters: [Character]) -> Int {
         let row = min(max(point.row, 0), rows.count - 1)
         let range = rows[row]
-        let index = range.lowerBound + line(row).index(at: point.column)
+        let index = range.lowerBound + line(row, of: characters).index(at: point.column)
         // Behind the last character of a row that is continued, the next row begins.
         let isContinued = row < rows.count - 1
         return isContinued ? min(index, max(range.lowerBound, range.upperBound - 1)) : index
