@@ -148,6 +148,7 @@ let package = Package(
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
         module("ContactFormats", on: .domain, uses: ["Models"]),
+        module("Forms", on: .domain, uses: ["Reactive"]),
         module(
             "Services",
             on: .domain,
@@ -159,19 +160,21 @@ let package = Package(
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Services", "Imaging", "Injection", "Reactive"]
+            uses: ["Models", "Forms", "Services", "Imaging", "Injection", "Reactive"]
         ),
         module(
             "Screens",
             on: .domain,
-            uses: ["Models", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive"]
+            uses: [
+                "Models", "Forms", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive",
+            ]
         ),
 
         // MARK: Composition: the one target that sees all
         .target(
             name: "Composition",
             dependencies: [
-                "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
+                "ContactFormats", "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
                 "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
@@ -222,7 +225,7 @@ let package = Package(
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
         tests(
             of: "NetworkingServer",
-            uses: ["Networking", "NetworkingCurl", "NetworkingTesting"]
+            uses: ["Networking", "NetworkingCurl", "NetworkingFoundation", "NetworkingTesting"]
         ),
         tests(
             of: "NetworkingFiles",
@@ -258,6 +261,7 @@ let package = Package(
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
         tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
+        tests(of: "Forms", uses: ["Reactive"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
@@ -270,14 +274,16 @@ let package = Package(
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Imaging", "Injection", "Networking", "Reactive",
+                "Models", "Forms", "Services", "Imaging", "Injection", "Networking", "Persistence",
+                "PersistenceMemory", "Reactive", "ReactiveTesting",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Imaging", "Injection", "Presentation",
-                "PresentationMemory", "PresentationTesting", "Reactive",
+                "Models", "Forms", "Services", "ViewModels", "Imaging", "Injection", "Persistence",
+                "PersistenceMemory", "Presentation", "PresentationMemory", "PresentationTesting",
+                "Reactive", "ReactiveTesting",
             ]
         ),
         tests(

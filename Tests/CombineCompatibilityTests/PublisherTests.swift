@@ -189,6 +189,21 @@ struct SinkTests {
         #expect(set.isEmpty && array.isEmpty)
     }
 
+    @MainActor
+    @Test func `the changes of a container are published`() {
+        let container = StateContainer(state: 0)
+        let first = container.didSetPublisher.sink { [log] in log.add("\($0)") }
+        let second = container.willSetPublisher.eraseToAnyPublisher().map { $0 * 10 }
+            .sink { [log] in log.add("\($0)") }
+
+        container.observe(1)
+        first.cancel()
+        container.observe(2)
+
+        #expect(log.all == ["0", "0", "10", "1", "20"])
+        second.cancel()
+    }
+
     @Test func `a cancellable calls its function once`() {
         AnyCancellable { [log] in log.add("cancelled") }.cancel()
 

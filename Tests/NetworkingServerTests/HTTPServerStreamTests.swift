@@ -3,7 +3,6 @@ import Networking
 import NetworkingCurl
 import NetworkingServer
 import NetworkingTesting
-import Synchronization
 import Testing
 
 @Suite("HTTPServer: streamed responses")
@@ -224,15 +223,5 @@ struct HTTPServerStreamTests {
         let text = try await raw(server, method: method.rawValue)
         #expect(text.hasSuffix("\r\n\r\n") && !text.hasSuffix("\r\n0\r\n\r\n"))
         #expect(!text.contains("Content-Length") && !text.contains("chunked"))
-    }
-}
-
-private final class Counter: Sendable {
-    private let count = Mutex(0)
-
-    var value: Int { count.withLock { $0 } }
-
-    func add(_ number: Int) {
-        count.withLock { $0 += number }
     }
 }

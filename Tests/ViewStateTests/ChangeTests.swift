@@ -40,9 +40,9 @@ struct ChangeTests {
 
     @Test func `publishers replay the current state and read the old or the new one`() {
         var seen: [[Int]] = []
-        let before = container.willSetPublisher.observe(on: MainScheduler())
+        let before = container.willSetPublisher.asObservable().observe(on: MainScheduler())
             .subscribe(onNext: { seen.append([$0, container.state]) })
-        let after = container.didSetPublisher.observe(on: MainScheduler())
+        let after = container.didSetPublisher.asObservable().observe(on: MainScheduler())
             .subscribe(onNext: { seen.append([$0, container.state]) })
         #expect(seen == [[0, 0], [0, 0]])
 

@@ -39,6 +39,7 @@ extension CommandTable {
         ("builder list --results 500 --nat all", "print everybody"),
         ("builder search hobbs --json", "print the people found, for jq"),
         ("builder show Ethan Hobbs", "print one card"),
+        ("builder export backup.vcf", "write everybody to a file"),
         ("builder --profile mock --mock edge", "try the application with difficult names"),
     ]
 }

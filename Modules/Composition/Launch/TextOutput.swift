@@ -35,6 +35,15 @@ struct TextOutput {
         }
     }
 
+    /// Asks the directory for people if none are stored yet.
+    func awaitStoredPeople() async {
+        do {
+            _ = try await firstListing { _ in true }
+        } catch {
+            messages.write(error)
+        }
+    }
+
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
         // The last one: the directory's, or else what is stored.
         let listing = try await firstListing { _ in false }

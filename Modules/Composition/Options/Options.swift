@@ -1,3 +1,5 @@
+package import ContactFormats
+
 /// What a launch of the program asks for.
 package struct Options: Hashable, Sendable {
     /// What to do.
@@ -14,6 +16,10 @@ package struct Options: Hashable, Sendable {
         case serve
         /// Every control of the interface library: screens on a terminal, text on a pipe.
         case gallery
+        /// Takes the people of files into the address book; `-` is standard input.
+        case importFiles([String])
+        /// Writes all people to a file, or to standard output.
+        case exportFile(String?)
         /// What the program finds on this machine.
         case doctor
         /// The completions of a shell.
@@ -81,6 +87,10 @@ package struct Options: Hashable, Sendable {
     package var isPlain = false
     /// The form in which people are printed.
     package var format = TextFormat.text
+    /// The format of an export; `nil` for that of the file's name, or else vCard.
+    package var exportFormat: ContactFormat?
+    /// Whether an export may replace a file.
+    package var replacesFiles = false
     /// The file that requests and errors are logged to; `nil` for none.
     package var log: String?
     /// Where `serve` listens; 0 picks a free port.

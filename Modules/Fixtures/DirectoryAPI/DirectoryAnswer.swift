@@ -1,4 +1,4 @@
-/// What the directory says to one request.
+/// The directory's response to one request.
 package struct DirectoryAnswer: Equatable, Sendable {
     /// The HTTP status code.
     package var status: Int

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Answers as randomuser.me v1.4 does, with bundled people and drawn portraits.
 ///
-/// Everybody in it is invented. Safe from any thread; nothing is kept between
-/// requests.
+/// Everybody in it is invented. Safe from any thread; requests
+/// share no state.
 package struct PeopleDirectory: Sendable {
     /// Turns pixels into a JPEG file: red, green and blue of each pixel, row after
     /// row from the top left, the width and the height.
@@ -27,7 +27,7 @@ package struct PeopleDirectory: Sendable {
     /// - Parameters:
     ///   - size: How many people there are of any query; `nil` for as many as are asked for.
     ///   - now: The time in seconds since 1970, which ages are counted to.
-    ///   - encodePortrait: Makes the portraits' files; without it there are none,
+    ///   - encodePortrait: Encodes the portraits; without it there are none,
     ///     and their URLs answer 404.
     package init(
         size: Int? = nil,
@@ -43,8 +43,8 @@ package struct PeopleDirectory: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path, percent-encoded, such as `/api/`.
-    ///   - query: What follows the question mark, percent-encoded.
-    ///   - base: What the URLs of portraits begin with, such as
+    ///   - query: The query, percent-encoded, without the question mark.
+    ///   - base: The start of the portraits' URLs, such as
     ///     `http://127.0.0.1:49152`.
     /// - Returns: People, a portrait, or an error in the format's form; never
     ///   nothing, whatever is asked.

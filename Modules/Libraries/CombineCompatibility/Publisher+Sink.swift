@@ -1,4 +1,4 @@
-import Reactive
+public import Reactive
 
 /// A subscription that is cancelled when it is released.
 public final class AnyCancellable: Sendable {
@@ -76,5 +76,21 @@ extension Publisher where Failure == Never {
     /// - Returns: The subscription, which ends when it is released.
     public func sink(receiveValue: @escaping @Sendable (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+}
+
+// An infallible is no publisher itself, since the operators of both have the same names.
+extension Infallible {
+    /// Subscribes a function that receives the elements.
+    ///
+    /// - Returns: The subscription, which ends when it is released.
+    @preconcurrency
+    public func sink(receiveValue: @escaping @Sendable (Element) -> Void) -> AnyCancellable {
+        AnyCancellable(asObservable().subscribe(onNext: receiveValue))
+    }
+
+    /// Returns the elements as a publisher.
+    public func eraseToAnyPublisher() -> AnyPublisher<Element, Never> {
+        AnyPublisher(failing: asObservable())
     }
 }

@@ -1,8 +1,8 @@
-/// Why bytes did not become an image.
+/// The reason why an image could not be decoded.
 public enum ImageError: Error, Hashable, Sendable {
     /// No decoder knows the format.
     case unrecognized
-    /// The format is known, the content is broken; what the decoder said.
+    /// The format is known, but the content is damaged; with the decoder's message.
     case damaged(reason: String)
     /// The image is larger than ``Image/maximumPixelCount``.
     case tooLarge(width: Int, height: Int)

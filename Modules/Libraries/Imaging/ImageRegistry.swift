@@ -31,7 +31,7 @@ public final class ImageRegistry: Sendable {
 
     /// Adds a source that is asked for names without an image; the last is asked first.
     ///
-    /// What it finds is kept.
+    /// Its images are cached.
     public func register(source: @escaping @Sendable (String) -> Image?) {
         state.withLock { $0.sources.insert(source, at: 0) }
     }

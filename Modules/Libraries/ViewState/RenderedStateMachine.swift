@@ -8,6 +8,7 @@ public import Reactive
 /// ```swift
 /// @RenderedStateMachine(render: ProfileController.render) var state: ProfileState = .initialized
 /// ```
+@preconcurrency
 @MainActor
 @propertyWrapper
 public struct RenderedStateMachine<State> {
@@ -20,6 +21,7 @@ public struct RenderedStateMachine<State> {
     ///   - wrappedValue: The initial state.
     ///   - scheduler: The scheduler that times debounced actions.
     ///   - render: A method of the owner, called for the current state and after each change.
+    @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
@@ -36,6 +38,7 @@ public struct RenderedStateMachine<State> {
     ///   - scheduler: The scheduler that times debounced actions.
     ///   - render: A method of the owner, called with the current state and then with each new
     ///     state, while the property still has the old one.
+    @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
@@ -45,7 +48,50 @@ public struct RenderedStateMachine<State> {
         self.init(container: container, render: render)
     }
 
+    /// Creates a state machine whose owner renders after each change, and logs its changes if
+    /// wanted.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The initial state.
+    ///   - render: A method of the owner, as without a log.
+    ///   - subsystem: The start of each line, followed by the type of the owner.
+    ///   - loggingEnabled: Whether changes are logged.
+    ///   - log: Receives each line, on the main actor.
+    @preconcurrency
+    public init<Owner: AnyObject>(
+        wrappedValue: State,
+        render: @escaping @MainActor (Owner) -> () -> Void,
+        subsystem: String = "",
+        loggingEnabled: Bool,
+        log: @escaping (String) -> Void = { print($0) }
+    ) {
+        self.init(wrappedValue: wrappedValue, render: render)
+        if loggingEnabled { projectedValue.log(after: [subsystem, "\(Owner.self)"], log) }
+    }
+
+    /// Creates a state machine whose owner renders before each change, and logs its changes if
+    /// wanted.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The initial state.
+    ///   - render: A method of the owner, as without a log.
+    ///   - subsystem: The start of each line, followed by the type of the owner.
+    ///   - loggingEnabled: Whether changes are logged.
+    ///   - log: Receives each line, on the main actor.
+    @preconcurrency
+    public init<Owner: AnyObject>(
+        wrappedValue: State,
+        render: @escaping @MainActor (Owner) -> (State) -> Void,
+        subsystem: String = "",
+        loggingEnabled: Bool,
+        log: @escaping (String) -> Void = { print($0) }
+    ) {
+        self.init(wrappedValue: wrappedValue, render: render)
+        if loggingEnabled { projectedValue.log(after: [subsystem, "\(Owner.self)"], log) }
+    }
+
     /// Creates a state machine that shares a container and renders after each change.
+    @preconcurrency
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
         render: @escaping @MainActor (Owner) -> () -> Void
@@ -59,6 +105,7 @@ public struct RenderedStateMachine<State> {
     }
 
     /// Creates a state machine that shares a container and renders before each change.
+    @preconcurrency
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
         render: @escaping @MainActor (Owner) -> (State) -> Void

@@ -9,6 +9,7 @@ public import Reactive
 /// ```
 ///
 /// The projection is the container.
+@preconcurrency
 @MainActor
 @propertyWrapper
 public struct StateMachine<State> {
@@ -22,6 +23,27 @@ public struct StateMachine<State> {
     ///   - scheduler: The scheduler that times debounced actions.
     public init(wrappedValue: State, scheduler: any SchedulerType = MainScheduler.instance) {
         projectedValue = StateContainer(state: wrappedValue, scheduler: scheduler)
+    }
+
+    /// Creates a state machine with an initial state, and logs its changes if wanted.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The initial state.
+    ///   - subsystem: The start of each line.
+    ///   - observedViewType: The type of the view, which follows.
+    ///   - loggingEnabled: Whether changes are logged.
+    ///   - log: Receives each line, on the main actor.
+    public init(
+        wrappedValue: State,
+        subsystem: String = "",
+        observedViewType: Any.Type? = nil,
+        loggingEnabled: Bool,
+        log: @escaping (String) -> Void = { print($0) }
+    ) {
+        projectedValue = StateContainer(state: wrappedValue)
+        guard loggingEnabled else { return }
+        let type = observedViewType.map { "\($0)" } ?? ""
+        projectedValue.log(after: [subsystem, type], log)
     }
 
     /// Creates a state machine that shares a container.

@@ -51,10 +51,7 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        switch try await exchange(request, goal: .response) {
-        case .response(let response): return response
-        case .stream(let stream): return try await stream.collected(upTo: request.collectedLimit)
-        }
+        try await exchange(request, goal: .response).collected(upTo: request.collectedLimit)
     }
 
     /// Sends a request and returns with the head of the response.
@@ -63,16 +60,13 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        switch try await exchange(request, goal: .stream) {
-        case .response(let response): return ResponseStream(response)
-        case .stream(let stream): return stream
-        }
+        try await exchange(request, goal: .stream).streamed
     }
 
     private func exchange(
         _ request: Request,
         goal: Exchange.Goal
-    ) async throws(TransportError) -> Exchange.Answer {
+    ) async throws(TransportError) -> AnyResponse {
         try request.validate()
         guard !Task.isCancelled else { throw .cancelled }
         let exchange = Exchange(

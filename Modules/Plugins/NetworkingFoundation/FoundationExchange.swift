@@ -10,12 +10,7 @@ import FoundationNetworking
 ///
 /// The outcome of a streamed response is its head; its pipe has an end of its own.
 final class FoundationExchange: Sendable {
-    enum Answer: Sendable {
-        case response(Response)
-        case stream(ResponseStream)
-    }
-
-    typealias Outcome = Result<Answer, TransportError>
+    typealias Outcome = Result<AnyResponse, TransportError>
 
     private struct State {
         var outcome: Outcome?
@@ -197,6 +192,6 @@ final class FoundationExchange: Sendable {
             url: request.url
         )
         response.metrics = TransferMetrics(total: .now - start)
-        return .success(.response(response))
+        return .success(.complete(response))
     }
 }

@@ -27,25 +27,20 @@ extension FoundationTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        switch try await exchange(FoundationExchange(request, isStreamed: false)) {
-        case .response(let response): return response
-        case .stream(let stream): return try await stream.collected(upTo: request.collectedLimit)
-        }
+        try await exchange(FoundationExchange(request, isStreamed: false))
+            .collected(upTo: request.collectedLimit)
     }
 
     /// Sends a request and returns with the head of the response.
     ///
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        switch try await exchange(FoundationExchange(request, isStreamed: true)) {
-        case .response(let response): return ResponseStream(response)
-        case .stream(let stream): return stream
-        }
+        try await exchange(FoundationExchange(request, isStreamed: true)).streamed
     }
 
     private func exchange(
         _ exchange: FoundationExchange
-    ) async throws(TransportError) -> FoundationExchange.Answer {
+    ) async throws(TransportError) -> AnyResponse {
         try exchange.request.validate()
         guard !Task.isCancelled else { throw .cancelled }
         // Not `data(for:)`: it deadlocks if its task is cancelled while the response

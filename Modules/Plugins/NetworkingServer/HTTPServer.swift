@@ -83,16 +83,29 @@ public final class HTTPServer: Sendable {
         tls: ServerTLS? = nil,
         routes: Routes
     ) {
-        self.init(port, limits, tls, answer: routes.answer(to:))
+        self.init(
+            port,
+            limits,
+            tls,
+            uploadLimit: routes.uploadLimit(of:),
+            answer: routes.answer(to:)
+        )
     }
 
     private init(
         _ port: Int,
         _ limits: Limits,
         _ tls: ServerTLS?,
-        answer: @escaping @Sendable (Request) async -> ServerAnswer
+        uploadLimit: @escaping @Sendable (Request) -> Int? = { _ in nil },
+        answer: @escaping @Sendable (Request) async -> AnyResponse
     ) {
-        configuration = ServerConfiguration(port: port, limits: limits, tls: tls, answer: answer)
+        configuration = ServerConfiguration(
+            port: port,
+            limits: limits,
+            tls: tls,
+            uploadLimit: uploadLimit,
+            answer: answer
+        )
     }
 
     deinit {

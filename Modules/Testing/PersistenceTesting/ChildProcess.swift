@@ -1,6 +1,6 @@
 public import Glibc
 
-// What a child process of an exit test does to itself.
+// Limits and signals that the child process of an exit test sets for itself.
 //
 // Unsafe: C strings that do not outlive their call.
 

@@ -1,16 +1,15 @@
 public import Persistence
 public import Testing
 
-/// A test of what a storage keeps when its process is killed.
+/// A test of the durability of a storage whose process is killed.
 ///
-/// The child writes pairs and notes the last one acknowledged; a signal that nothing can
-/// hold back ends it in the midst of one. What was acknowledged must be there, and no half
-/// of a pair.
+/// The child writes pairs and records the last acknowledged one until `SIGKILL` ends it in
+/// the middle of a write. All acknowledged pairs must be there, and no half of a pair.
 public enum PairsUntilKilled: Sendable {
     /// Writes pairs without end, for the child; the kernel ends it 17 ms times `round` after
     /// the first pair.
     ///
-    /// - Throws: What the storage throws, or ``SystemFailure``.
+    /// - Throws: The storage's error, or ``SystemFailure``.
     public static func write(
         to storage: any StorageBackend,
         in directory: String,
@@ -30,9 +29,9 @@ public enum PairsUntilKilled: Sendable {
         }
     }
 
-    /// Holds a storage, opened anew, to what the child was told.
+    /// Compares a reopened storage with the pairs acknowledged to the child.
     ///
-    /// - Throws: What the storage throws, or an error if nothing was acknowledged.
+    /// - Throws: The storage's error, or an error if nothing was acknowledged.
     public static func check(
         _ storage: any StorageBackend,
         in directory: TemporaryDirectory,

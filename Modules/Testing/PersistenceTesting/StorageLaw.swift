@@ -1,6 +1,6 @@
 public import Testing
 
-/// What every storage backend must hold to, one law a case.
+/// The laws of every storage backend, one a case.
 ///
 /// ```swift
 /// @Test(arguments: StorageLaw.allCases)
@@ -9,7 +9,7 @@ public import Testing
 /// }
 /// ```
 public enum StorageLaw: String, CaseIterable, Sendable {
-    /// What was never written is not there, and is no error.
+    /// Reading a key that was never written returns `nil` and is no error.
     case startsEmpty
     /// Any bytes come back as they were put.
     case returnsWhatWasPut
@@ -29,20 +29,20 @@ public enum StorageLaw: String, CaseIterable, Sendable {
     case takesAnEmptyBatch
     /// A value of many megabytes comes back whole.
     case keepsLargeValues
-    /// Writes from many tasks at once are all kept.
+    /// Writes from many tasks at once are all stored.
     case keepsConcurrentWrites
     /// A reader never sees half of a batch.
     case showsWholeBatches
     /// After closing, calls fail with the error that says so.
     case refusesUseAfterClose
-    /// A durable storage opened again holds what was kept.
+    /// A durable storage that is reopened holds its entries.
     case keepsAcrossOpening
     /// Two openings of a durable place see each other's writes.
     case sharesOnePlace
     /// The revision changes with each change, also one of another opening, and only then.
     case marksChanges
 
-    /// Opens the subject and holds it to this law; a broken law is an issue of
+    /// Opens the subject and checks this law; a broken law is an issue of
     /// the running test.
     ///
     /// - Parameters:

@@ -1,10 +1,10 @@
 public import Persistence
 
-/// A backend under test: how to open it, and what it claims.
+/// A backend under test: how to open it, and whether it is durable.
 public struct StorageSubject: Sendable {
     /// Opens the storage; called again, it opens the same place once more.
     public let open: @Sendable () -> any StorageBackend
-    /// Whether what was kept is there when the same place is opened again.
+    /// Whether the entries are there when the same place is reopened.
     public let isDurable: Bool
 
     /// Creates a subject.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A directory of its own for a test, removed with all it holds when let go of.
+/// A directory for one test, removed with its contents on deallocation.
 public final class TemporaryDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String
@@ -27,7 +27,7 @@ public final class TemporaryDirectory: Sendable {
         "\(path)/\(name)"
     }
 
-    /// The names of what is in the directory, sorted.
+    /// The names of the directory's entries, sorted.
     public var names: [String] {
         (try? Self.names(in: path)) ?? []
     }

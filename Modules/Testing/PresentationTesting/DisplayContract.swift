@@ -1,14 +1,14 @@
 public import Presentation
 public import Testing
 
-/// What every display must do; run each law on a fresh display.
+/// The laws of every display; run each on a fresh display.
 @MainActor
 public struct DisplayContract {
     /// The display, not started, at least 20 columns by 5 rows.
     public let display: any Display
     /// Makes events come in together, as its user would.
     public let send: @MainActor ([InputEvent]) async -> Void
-    /// What its user sees, row by row, once all that was presented has arrived.
+    /// The rows on its screen once all presented frames have arrived.
     public let lines: @MainActor () async -> [String]
 
     /// Creates a contract for a display.
@@ -36,7 +36,7 @@ public struct DisplayContract {
         #expect(seen.prefix(3) == ["plain", "日本|", "e\u{301}|"], sourceLocation: sourceLocation)
     }
 
-    /// A frame changes what its runs name, and leaves the rest as it is.
+    /// A frame changes the cells of its runs and leaves the rest as it is.
     public func changesNothingButTheRuns(
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

@@ -7,8 +7,8 @@ public import Testing
 /// shows both pictures, with a mark at each row that differs.
 ///
 /// - Parameters:
-///   - grid: What is there.
-///   - expected: What shall be there.
+///   - grid: The actual grid.
+///   - expected: The expected text.
 ///   - sourceLocation: Where a failure is reported.
 public func expectScreen(
     _ grid: Grid,
@@ -23,8 +23,8 @@ public func expectScreen(
 /// Expects the characters of the last frame to be these, row by row.
 ///
 /// - Parameters:
-///   - tester: What runs the application.
-///   - expected: What shall be there.
+///   - tester: The tester that runs the application.
+///   - expected: The expected text.
 ///   - sourceLocation: Where a failure is reported.
 @MainActor
 public func expectScreen(
@@ -41,7 +41,7 @@ public func expectScreen(
 ///   - view: The view.
 ///   - columns: The width.
 ///   - rows: The height; without it, as many rows as the view needs.
-///   - traits: What the grid may hold.
+///   - traits: The display's abilities.
 /// - Returns: The picture.
 @MainActor
 public func render(
@@ -58,7 +58,7 @@ public func render(
 /// - Parameters:
 ///   - view: The view.
 ///   - size: The extent.
-///   - traits: What the grid may hold.
+///   - traits: The display's abilities.
 /// - Returns: The picture.
 @MainActor
 public func render(

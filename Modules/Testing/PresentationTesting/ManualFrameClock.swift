@@ -19,7 +19,7 @@ public final class ManualFrameClock: FrameClock {
     /// How many things wait for their time.
     public var scheduledCount: Int { entries.count }
 
-    /// Keeps something until the time is moved far enough.
+    /// Schedules an action for a later time.
     public func schedule(
         after delay: Duration,
         _ action: @escaping @MainActor () -> Void
@@ -30,7 +30,7 @@ public final class ManualFrameClock: FrameClock {
         return FrameTimer { [weak self] in self?.entries.removeAll { $0.id == id } }
     }
 
-    /// Moves the time, and runs what becomes due, in the order of its time.
+    /// Advances the time and runs the actions that become due, in order of time.
     public func advance(by duration: Duration) {
         let end = now + duration
         while let next = entries.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {

@@ -20,7 +20,7 @@ public final class ScreenTester {
     /// - Parameters:
     ///   - display: Where frames go.
     ///   - controller: The first screen.
-    ///   - theme: What named colours look like.
+    ///   - theme: The values of named colours.
     /// - Throws: `DisplayError` if the display cannot be used.
     public convenience init(
         _ display: any Display,
@@ -37,8 +37,8 @@ public final class ScreenTester {
     /// - Parameters:
     ///   - view: The first screen's view.
     ///   - size: The extent; see ``resize(to:)``.
-    ///   - traits: What may be drawn.
-    ///   - theme: What named colours look like.
+    ///   - traits: The display's abilities.
+    ///   - theme: The values of named colours.
     public convenience init(
         _ view: any View,
         size: Size = Size(columns: 80, rows: 24),
@@ -53,8 +53,8 @@ public final class ScreenTester {
     /// - Parameters:
     ///   - controller: The first screen.
     ///   - size: The extent; see ``resize(to:)``.
-    ///   - traits: What may be drawn.
-    ///   - theme: What named colours look like.
+    ///   - traits: The display's abilities.
+    ///   - theme: The values of named colours.
     public convenience init(
         _ controller: ViewController,
         size: Size = Size(columns: 80, rows: 24),
@@ -88,6 +88,9 @@ public final class ScreenTester {
     /// The tree as text.
     public var description: String { application.window.describe() }
 
+    /// The text that was copied to the clipboard last, on a tester without a display of its own.
+    public var clipboard: String? { (application.display as? OffscreenDisplay)?.clipboard }
+
     /// How many frames wait to be drawn: none or one.
     public var pendingFrameCount: Int { queue.count }
 
@@ -96,7 +99,7 @@ public final class ScreenTester {
         queue.runAll()
     }
 
-    /// Lets what waits for the main actor run, and draws what that changes.
+    /// Lets pending work of the main actor run, then draws.
     ///
     /// For streams that are observed on the main scheduler, which may deliver in
     /// a later turn.
@@ -162,18 +165,19 @@ public final class ScreenTester {
         pump()
     }
 
-    /// Moves the time in one step, and draws what is due.
+    /// Advances the time in one step and draws the frames due.
     public func advance(by duration: Duration) {
         clock.advance(by: duration)
         pump()
     }
 }
 
-/// A display that keeps nothing: the tester reads the application's own grid.
+/// A display without a screen: the tester reads the application's grid.
 @MainActor
 final class OffscreenDisplay: Display {
     var size: Size
     let traits: DisplayTraits
+    private(set) var clipboard: String?
 
     init(size: Size, traits: DisplayTraits) {
         self.size = size
@@ -182,6 +186,10 @@ final class OffscreenDisplay: Display {
 
     func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError) {}
     func present(_ frame: Frame) {}
+    func copy(_ text: String) -> Bool {
+        clipboard = text
+        return true
+    }
     func stop() {}
 }
 
@@ -196,7 +204,7 @@ final class FrameQueue {
         actions.append(action)
     }
 
-    /// Runs what is there, and what that adds, but not for ever.
+    /// Runs the pending actions and those they add, up to 16 rounds.
     func runAll() {
         for _ in 0..<16 where !actions.isEmpty {
             let due = actions

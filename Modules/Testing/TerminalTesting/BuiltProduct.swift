@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Finds what the package has built.
+/// Finds the products of the package's build.
 public enum BuiltProduct: Sendable {
     /// The path of an executable of this package.
     ///
@@ -23,7 +23,7 @@ public enum BuiltProduct: Sendable {
         // The runner may be a tool of the toolchain that loads the bundle.
         var candidates = CommandLine.arguments.filter { $0.contains(".xctest") }
         var buffer = [CChar](repeating: 0, count: 4096)
-        // Unsafe: filled within its bounds, and read up to what was filled.
+        // Unsafe: filled within its bounds, and read up to the filled length.
         let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
         if count > 0 {
             candidates.append(

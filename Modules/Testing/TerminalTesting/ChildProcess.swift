@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts processes that inherit what they are given, and nothing else.
+/// Starts processes that inherit only the descriptors and variables given to them.
 enum ChildProcess {
     // POSIX_SPAWN_SETSID, a macro that Swift does not see.
     private static let newSession: CInt = 0x80
@@ -9,7 +9,7 @@ enum ChildProcess {
     ///
     /// - Parameters:
     ///   - path: The executable; looked up unless it holds a slash.
-    ///   - arguments: What follows its name.
+    ///   - arguments: The arguments after its name.
     ///   - environment: The whole environment.
     ///   - descriptors: Which of this process's descriptors become which there.
     ///   - leadsSession: Whether it leads a session of its own.

@@ -22,7 +22,7 @@ public struct Keystroke: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// The Enter key.
     public static let enter = Keystroke("\r")
-    /// The Escape key; what follows must come later, or it is taken for Alt.
+    /// The Escape key; a key sent at once after it would be read as Alt and that key.
     public static let escape = Keystroke("\u{1B}")
     /// The Tab key.
     public static let tab = Keystroke("\t")

@@ -2,7 +2,7 @@
 public struct ModeTracker: Sendable {
     // Modes that a terminal has on from the start: wrapping and the cursor.
     private static let initial: Set<Int> = [7, 25]
-    // What a program must leave as it was, and what it is called.
+    // The modes that a program must restore, with their names.
     private static let names: [Int: String] = [
         1: "cursor key mode", 7: "wrapping off", 9: "mouse", 25: "cursor hidden",
         47: "alternate screen", 66: "keypad mode", 1000: "mouse", 1002: "mouse drags",
@@ -27,7 +27,7 @@ public struct ModeTracker: Sendable {
     /// Creates a tracker of a terminal as it is switched on.
     public init() {}
 
-    /// What is not as it was at the beginning, in words, sorted.
+    /// The names of the modes that differ from the initial state, sorted.
     public var leaks: [String] {
         var leaks = on.symmetricDifference(Self.initial).map {
             Self.names[$0] ?? "private mode \($0)"
@@ -38,7 +38,7 @@ public struct ModeTracker: Sendable {
         return Array(Set(leaks)).sorted()
     }
 
-    /// Takes in what a program writes.
+    /// Feeds the output of a program.
     public mutating func feed(_ bytes: [UInt8]) {
         for byte in bytes { take(byte) }
     }

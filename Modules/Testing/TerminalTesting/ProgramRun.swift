@@ -5,20 +5,20 @@ import Glibc
 public struct ProgramRun: Sendable {
     /// How it ended.
     public let exit: TerminalSession.Exit
-    /// What it wrote to its standard output.
+    /// The text on its standard output.
     public let output: String
-    /// What it wrote to its standard error.
+    /// The text on its standard error.
     public let errors: String
 
     /// Runs a program with nothing to read and pipes to write to, until its end.
     ///
     /// - Parameters:
     ///   - command: A path, or a name that is looked up.
-    ///   - arguments: What follows it.
+    ///   - arguments: The arguments after it.
     ///   - environment: The whole environment, but that `PATH` has a value unless
     ///     given here.
     ///   - timeout: How long it may run before it is killed.
-    /// - Returns: What came of it; killed by `SIGKILL` if it took too long.
+    /// - Returns: The exit status and output; killed by `SIGKILL` after the timeout.
     /// - Throws: ``PseudoTerminal/Failure`` if it could not be started.
     public static func run(
         _ command: String,

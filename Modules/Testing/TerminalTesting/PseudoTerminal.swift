@@ -10,7 +10,7 @@ public final class PseudoTerminal: Sendable {
     public struct Failure: Error, Hashable, Sendable {
         /// The system's call.
         public let call: String
-        /// What it said.
+        /// The system's message.
         public let code: CInt
     }
 
@@ -111,7 +111,7 @@ public final class PseudoTerminal: Sendable {
         return all
     }
 
-    /// Reads some of what the program has written since the last time.
+    /// Reads a part of the program's output since the last call.
     ///
     /// - Returns: The bytes, none if there are none at the moment; `nil` at the end.
     public func read() -> [UInt8]? {
@@ -148,7 +148,7 @@ public struct LineModes: Hashable, Sendable {
     /// Whether keys reach the program one by one, unseen.
     public var isRaw: Bool { local & UInt32(ICANON | ECHO) == 0 }
 
-    /// What differs, in words.
+    /// The names of the flag groups that differ.
     public func differences(from other: LineModes) -> [String] {
         [
             ("input", input, other.input), ("output", output, other.output),

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// What a terminal shows at one moment.
+/// The contents of a terminal's screen at one moment.
 public struct ScreenSnapshot: Hashable, Sendable {
     /// The cells.
     ///

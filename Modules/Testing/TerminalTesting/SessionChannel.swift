@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The session's leader, as a process, and what is heard of it and its program.
+/// The process of the session's leader, with its reports and its program's output.
 final class SessionChannel: Sendable {
     /// Something that happened, in order.
     enum Happening: Sendable {
@@ -66,11 +66,11 @@ final class SessionChannel: Sendable {
             }
         }
         output.setEventHandler(handler: drain)
-        // Keeps the descriptor open as long as it is watched.
+        // Retains the terminal, so that the descriptor stays open as long as it is watched.
         output.setCancelHandler { _ = terminal }
         let report = DispatchSource.makeReadSource(fileDescriptor: reports.read, queue: queue)
         report.setEventHandler {
-            // What was written before the report comes first.
+            // Output written before the report is delivered first.
             drain()
             for line in Self.readLines(reports.read) { continuation.yield(.report(line)) }
         }

@@ -1,7 +1,7 @@
 import Glibc
 public import Testing
 
-// Every wait ends with what it is for, the end of the program, or its timeout.
+// Every wait ends when its condition holds, the program ends, or the timeout has passed.
 extension TerminalSession {
     /// Waits until the screen shows some text.
     ///

@@ -17,13 +17,13 @@ public actor TerminalSession {
         case signal(CInt)
     }
 
-    /// What was awaited in vain, with the screen of that moment.
+    /// A condition that was not met in time, with the screen at that moment.
     public struct Failure: Error, CustomStringConvertible, Sendable {
-        /// What was awaited, where in the test, and what the screen showed.
+        /// The condition, its place in the test, and the text of the screen.
         public let description: String
     }
 
-    /// What a wait looks at.
+    /// The state that a wait inspects.
     struct State {
         let screen: ScreenSnapshot
         let exit: Exit?
@@ -89,7 +89,7 @@ public actor TerminalSession {
     ///
     /// - Parameters:
     ///   - command: A path, or a name that is looked up.
-    ///   - arguments: What follows it.
+    ///   - arguments: The arguments after it.
     ///   - environment: The whole environment; `PATH`, `TERM`, `COLORTERM`, `LANG`
     ///     and what rules the handling of faults have values unless given here.
     ///   - size: The terminal's extent.
@@ -110,7 +110,7 @@ public actor TerminalSession {
         let defaults = [
             "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
             "COLORTERM": "truecolor", "LANG": "C.UTF-8",
-            // A crash must end the program, not ask what to do next.
+            // A crash must end the program, not start an interactive backtrace.
             "SWIFT_BACKTRACE": "enable=no",
             // And end it as it would without a sanitizer's handlers.
             "TSAN_OPTIONS": faultsAreFatal, "ASAN_OPTIONS": "detect_leaks=0:" + faultsAreFatal,
@@ -142,19 +142,19 @@ public actor TerminalSession {
         return session
     }
 
-    // MARK: - What the program shows
+    // MARK: - Screen
 
-    /// What the terminal shows at the moment.
+    /// The terminal's current screen.
     public var screen: ScreenSnapshot { player.snapshot }
 
     /// How the terminal differs from how the program found it, in words.
     ///
-    /// Empty is what a program must leave when it ends or stops.
+    /// Must be empty when a program has ended or stopped.
     public func leaks() -> [String] {
         tracker.leaks + terminal.modes.differences(from: modesBefore)
     }
 
-    // MARK: - What is done to the program
+    // MARK: - Input and signals
 
     /// Types keys, all at once.
     public func send(_ keys: Keystroke...) {
@@ -184,7 +184,7 @@ public actor TerminalSession {
         channel.end(killing: exit == nil ? process : 0)
     }
 
-    // MARK: - What is awaited
+    // MARK: - Waiting
 
     func wait(
         for description: String,
@@ -230,7 +230,7 @@ public actor TerminalSession {
         )
     }
 
-    // MARK: - What happens
+    // MARK: - Events
 
     private var state: State {
         State(screen: screen, exit: exit, stop: stop, process: process)

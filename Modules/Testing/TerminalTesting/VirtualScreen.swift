@@ -28,7 +28,7 @@ public final class VirtualScreen {
         unsafe vterm_free(terminal)
     }
 
-    /// Takes bytes in and returns what the terminal answers, if it was asked.
+    /// Feeds bytes and returns the terminal's answers to queries among them.
     @discardableResult
     public func feed(_ bytes: [UInt8]) -> [UInt8] {
         modes.feed(bytes)
@@ -56,12 +56,12 @@ public final class VirtualScreen {
         unsafe vterm_set_size(terminal, rows, columns)
     }
 
-    // The library divides by what it is given.
+    // The library divides by these numbers.
     private static func extent(_ size: Size) -> (rows: CInt, columns: CInt) {
         (CInt(clamping: max(1, size.rows)), CInt(clamping: max(1, size.columns)))
     }
 
-    /// What can be seen at the moment.
+    /// The current contents.
     public var snapshot: ScreenSnapshot {
         var grid = Grid(size: size)
         for row in 0..<size.rows {

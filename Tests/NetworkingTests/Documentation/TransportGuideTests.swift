@@ -113,4 +113,29 @@ struct TransportGuideTests {
 
         await server.stop(within: .seconds(5))
     }
+
+    @Test func `a server that reads an upload while it arrives`() async throws {
+        var routes = Routes()
+        routes.on(.put, "/files/:name", uploadLimit: 4 << 30) { request, _ in
+            var count = 0
+            do {
+                try await request.body?.forEachChunk { chunk in
+                    count += chunk.count
+                    return true
+                }
+            } catch {
+                return Response(status: 400)
+            }
+            return Response(status: 201, body: Data("\(count) bytes".utf8))
+        }
+        let server = HTTPServer(routes: routes)
+        let url = try server.start()
+
+        let session = ClientSessionManager(base: url, transport: CurlTransport())
+        let body = try await session.builder().add(path: "files/a").body(data: Data("hello".utf8))
+            .send(.put)
+        #expect(body == Data("5 bytes".utf8))
+
+        await server.stop(within: .seconds(5))
+    }
 }

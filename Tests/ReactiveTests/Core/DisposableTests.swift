@@ -18,6 +18,23 @@ struct DisposableTests {
         #expect(log.entries == [1, 2, 3, 4])
     }
 
+    @Test func `a bag disposes subscriptions and other disposables in order of insertion`() {
+        let log = Log<Int>()
+        var bag: DisposeBag? = DisposeBag()
+        let erased: any Disposable = Observable<Int>.never().subscribe(onDisposed: { log.write(2) })
+        bag?.insert(Disposables.create { log.write(1) })
+        bag?.insert(erased)
+        bag?.insert(Disposables.create())
+        bag?.insert(BooleanDisposable(), Disposables.create { log.write(3) })
+        if let bag {
+            Observable<Int>.never().subscribe(onDisposed: { log.write(4) }).disposed(by: bag)
+        }
+
+        bag = nil
+
+        #expect(log.entries == [1, 2, 3, 4])
+    }
+
     @Test func `a composite disposes in order, what is removed at once, what comes late at once`() {
         let log = Log<Int>()
         let composite = CompositeDisposable()

@@ -144,15 +144,10 @@ struct TransformingTests {
     @Test func `debug tells of all that happens`() {
         let log = Log<String>()
         let subject = PublishSubject<String>()
-        let subscription = subject.debug(
-            nil,
-            trimOutput: true,
-            file: "a/b/Some.swift",
-            line: 7,
-            function: "run()",
-            output: { log.write($0) }
-        )
-        .subscribe()
+        let subscription =
+            subject
+            .debug(nil, true, "a/b/Some.swift", 7, "run()", output: { log.write($0) })
+            .subscribe()
 
         subject.onNext("short")
         subject.onNext(String(repeating: "x", count: 50))

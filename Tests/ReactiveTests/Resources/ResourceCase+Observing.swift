@@ -21,7 +21,7 @@ extension ResourceCase {
             xs.do(onNext: { _ in throw TestError() }, onDispose: {}).started()
         },
         ResourceCase("debug") { xs, _, _ in
-            xs.debug("", trimOutput: true, file: "", line: 0, function: "", output: { _ in })
+            xs.debug("", true, "", 0, "", output: { _ in })
                 .started()
         },
         ResourceCase("subscribe to events") { xs, _, _ in xs.subscribe { _ in } },

@@ -1,4 +1,4 @@
-// Writes JSON in the order it is told, without building a tree first.
+// Writes JSON members in the order of the calls, without building a tree first.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false

@@ -81,7 +81,7 @@ struct PersonFormat {
         }
     }
 
-    /// A number as a number; what begins with an apostrophe as text.
+    /// Writes digits as a number, and text that begins with an apostrophe as a string.
     private func writeNumber(
         _ name: StaticString,
         _ field: PersonRow.Field,

@@ -39,7 +39,7 @@ struct Person {
     }
 }
 
-/// What is drawn from a person's name in place of being kept: the account.
+/// The account of a person, derived from the name instead of being stored.
 struct Identity {
     let uuid: String
     let password: String

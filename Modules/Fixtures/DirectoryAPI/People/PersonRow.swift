@@ -9,7 +9,7 @@ struct PersonRow {
         case document, value, portrait
     }
 
-    /// What a field holds.
+    /// The value of a field.
     enum Field: Equatable {
         case missing
         case null

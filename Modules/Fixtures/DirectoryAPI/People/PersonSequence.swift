@@ -5,7 +5,7 @@ struct PersonSequence {
     /// - Parameters:
     ///   - nations: The countries to choose from; none at all are every one.
     ///   - isFemale: The gender to choose, or `nil` for both.
-    ///   - seed: What the order is drawn from.
+    ///   - seed: The seed of the order.
     init(nations: Set<Nation>, isFemale: Bool?, seed: String) {
         var order = PersonTable.lines.indices.filter { index in
             let line = PersonTable.lines[index]

@@ -1,7 +1,7 @@
 // The bundled people: one string, of which a query parses only the lines that
 // it answers with.
 enum PersonTable {
-    /// One line, with what queries choose by.
+    /// One line, with the properties that queries filter by.
     struct Line: Sendable {
         let text: Substring.UTF8View
 

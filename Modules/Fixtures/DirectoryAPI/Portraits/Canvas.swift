@@ -30,7 +30,7 @@ struct Canvas {
         }
     }
 
-    /// Lays a shape on what is there.
+    /// Draws a shape over the pixels drawn so far.
     mutating func fill(_ shape: Shape, _ paint: Paint, opacity: Float = 1) {
         let scale = Float(size)
         // One pixel more, for the soft edge.

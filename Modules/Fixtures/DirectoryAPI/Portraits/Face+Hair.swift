@@ -1,5 +1,5 @@
 extension Face {
-    /// What lies behind the head and the shoulders.
+    /// Draws the hair behind the head and the shoulders.
     func drawHairBehind(on canvas: inout Canvas) {
         let dark = hairPaint.darkened(to: 0.86)
         switch hair {
@@ -78,7 +78,7 @@ extension Face {
         }
     }
 
-    /// What lies on the head.
+    /// Draws the hair in front of the head.
     func drawHairInFront(on canvas: inout Canvas) {
         let light = hairPaint.mixed(with: Paint(0xFFFFFF), 0.12)
         switch hair {

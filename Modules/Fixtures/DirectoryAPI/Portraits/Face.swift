@@ -1,4 +1,4 @@
-// What makes one face differ from another.
+// The features of one face.
 struct Face {
     enum Hair: CaseIterable {
         // Men's first, in the order that portraits go through them.
@@ -56,7 +56,7 @@ struct Face {
         var random = SplitMix64(seed: fowlerNollVo("\(group.rawValue) \(number)".utf8))
         let isWoman = group == .women
         let styles = isWoman ? Hair.women : Hair.men
-        // Neighbours differ in what is seen first; the rest is drawn.
+        // Consecutive numbers differ in the most visible features; the others are random.
         hair = styles[number % styles.count]
         background = Self.backgrounds[(number * 3 + (isWoman ? 1 : 0)) % Self.backgrounds.count]
         skin = Self.skins[(number / styles.count + number * 5) % Self.skins.count]

@@ -1,6 +1,6 @@
-// What a query asks for, with sense made of what makes none: a count or a page
-// that is no number is 1, one out of bounds is brought into them, and unknown
-// countries, genders and fields count as not given.
+// The parameters of a query. Invalid ones are corrected: a count or a page that is
+// no number is 1, one out of bounds is clamped, and unknown countries, genders and
+// fields are ignored.
 struct DirectoryQuery: Equatable {
     /// The members of a person, in the order of the format.
     enum Field: String, CaseIterable {
@@ -53,8 +53,8 @@ struct DirectoryQuery: Equatable {
         Set(list(text).compactMap { Field(rawValue: $0.lowercased()) })
     }
 
-    /// A whole number brought into bounds, whatever its size; the lower bound for
-    /// what is none.
+    /// A whole number clamped to bounds, whatever its size; the lower bound if the
+    /// text is no number.
     private static func number(_ text: String, in bounds: ClosedRange<Int>) -> Int {
         guard let number = Double(text), !number.isNaN else { return bounds.lowerBound }
         return Int(min(max(number, Double(bounds.lowerBound)), Double(bounds.upperBound)))

@@ -7,7 +7,7 @@ enum QueryString {
         }
     }
 
-    /// Undoes percent encoding and `+`; what is no encoding stays as it is.
+    /// Decodes percent encoding and `+`; invalid sequences stay as they are.
     static func decoded(_ text: Substring) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []

@@ -85,13 +85,19 @@ public final class BodyPipe: Sendable {
     }
 
     /// Writes bytes, even if the pipe is full; drops them after the end.
-    public func write(_ data: Data) {
-        guard !data.isEmpty else { return }
+    ///
+    /// - Returns: Whether the bytes were accepted; `false` after the end or a cancellation.
+    @discardableResult
+    public func write(_ data: Data) -> Bool {
+        guard !data.isEmpty else { return true }
+        var isOpen = false
         wakeReader { state in
-            guard state.end == nil, !state.isCancelled else { return }
+            isOpen = state.end == nil && !state.isCancelled
+            guard isOpen else { return }
             state.chunks.append(data)
             state.count += data.count
         }
+        return isOpen
     }
 
     /// Writes bytes and waits until the pipe is no longer full.

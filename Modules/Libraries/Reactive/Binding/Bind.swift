@@ -4,8 +4,6 @@ public protocol BindableType<Element>: ObservableConvertibleType {}
 
 extension BindableType {
     /// Sends the events of this stream to observers.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
@@ -14,8 +12,6 @@ extension BindableType {
     }
 
     /// Sends the events of this stream to observers of optionals.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Observer: ObserverType>(
         to observers: Observer...
@@ -26,8 +22,6 @@ extension BindableType {
     /// Sends the elements of this stream to relays.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``; the relays do not terminate.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Target: Relay>(
         to relays: Target...
@@ -38,8 +32,6 @@ extension BindableType {
     /// Sends the elements of this stream to relays of optionals.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``; the relays do not terminate.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @inlinable
     public func bind<Target: Relay>(
         to relays: Target...
@@ -48,20 +40,12 @@ extension BindableType {
     }
 
     /// Passes this stream to a function that binds it.
-    ///
-    /// - Parameter binder: Binds the stream.
-    /// - Returns: The result of the function.
     @inlinable
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)
     }
 
     /// Passes this stream and then an argument to a curried function that binds it.
-    ///
-    /// - Parameters:
-    ///   - binder: Takes the stream, and returns a function of the argument.
-    ///   - curriedArgument: The argument.
-    /// - Returns: The result of the second function.
     @inlinable
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result,
@@ -72,12 +56,8 @@ extension BindableType {
 
     /// Passes the elements to a function along with an object that is not retained.
     ///
-    /// An error goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - object: Passed to the function, not retained; no call follows its deallocation.
-    ///   - onNext: Called for each element.
-    /// - Returns: A disposable that ends the binding.
+    /// The function is not called after the object's deallocation. An error goes to
+    /// ``Hooks/defaultErrorHandler``.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -91,8 +71,6 @@ extension BindableType {
     /// Passes the elements of this stream to a function.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

@@ -19,8 +19,6 @@ public struct ControlEvent<PropertyType: Sendable>: ControlEventType {
     }
 
     /// Subscribes an observer.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {

@@ -32,8 +32,6 @@ public struct ControlProperty<PropertyType: Sendable>: ControlPropertyType {
     }
 
     /// Subscribes an observer.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {

@@ -101,7 +101,7 @@ func outcome<Value: Sendable>(
     of subscribe: (OutcomeWaiter<Value>) -> any Disposable
 ) async throws -> Value {
     let waiter = OutcomeWaiter<Value>()
-    waiter.hold(subscribe(waiter))
+    waiter.subscription.setDisposable(subscribe(waiter))
     if let outcome = waiter.outcome { return try outcome.get() }
     return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { waiter.wait($0) }
@@ -138,11 +138,6 @@ final class OutcomeWaiter<Element: Sendable>: Sendable {
             return state.outcome
         }
         if let outcome { continuation.resume(with: outcome) }
-    }
-
-    @inlinable
-    func hold(_ disposable: any Disposable) {
-        subscription.setDisposable(disposable)
     }
 
     @inlinable

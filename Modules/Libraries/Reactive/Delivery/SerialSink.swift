@@ -32,9 +32,19 @@ struct SerialSink<Element: Sendable>: Sendable {
         }
     }
 
-    /// Runs work between two events.
+    /// Returns a sink for another stream, whose error ends this one and whose completion does not.
     @inlinable
-    func perform(_ work: @escaping @Sendable () -> Void) {
-        baton.perform(work)
+    func side<Input: Sendable>(
+        _ upstream: Subscription,
+        next: @escaping @Sendable (Input) -> Void
+    ) -> Sink<Input> {
+        Sink(
+            next: next,
+            stop: { error in
+                guard upstream.beginStop() else { return }
+                if let error { self.stop(error) } else { upstream.dispose() }
+            },
+            subscription: upstream
+        )
     }
 }

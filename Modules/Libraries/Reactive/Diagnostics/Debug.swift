@@ -17,24 +17,17 @@ extension ObservableType {
         line: UInt = #line,
         function: String = #function
     ) -> Observable<Element> {
-        debug(
-            identifier,
-            trimOutput: trimOutput,
-            file: file,
-            line: line,
-            function: function,
-            output: { print("\(timestamp(of: Date())): \($0)") }
-        )
+        debug(identifier, trimOutput, file, line, function)
     }
 
     /// Passes a line about the subscription, each event, and the disposal to a function.
     package func debug(
         _ identifier: String?,
-        trimOutput: Bool,
-        file: String,
-        line: UInt,
-        function: String,
-        output: @escaping @Sendable (String) -> Void
+        _ trimOutput: Bool,
+        _ file: String,
+        _ line: UInt,
+        _ function: String,
+        output: @escaping @Sendable (String) -> Void = { print("\(timestamp(of: Date())): \($0)") }
     ) -> Observable<Element> {
         let name =
             identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"

@@ -18,7 +18,7 @@ extension Disposable {
     /// Adds this to a bag, which disposes it when the bag is deallocated.
     @inlinable
     public func disposed(by bag: DisposeBag) {
-        bag.insert(self)
+        bag.hold(self)
     }
 }
 

@@ -4,7 +4,8 @@ public import Synchronization
 ///
 /// Safe from any thread.
 public final class DisposeBag: Sendable {
-    @usableFromInline let disposables = Mutex<[any Disposable]>([])
+    // Not of protocol type, since such values are large and copied slowly.
+    @usableFromInline let subscriptions = Mutex<[Subscription]>([])
 
     /// Creates an empty bag.
     public init() {}
@@ -26,15 +27,22 @@ public final class DisposeBag: Sendable {
     }
 
     deinit {
-        let disposables = disposables.withLock { $0 }
-        for disposable in disposables { disposable.dispose() }
+        let subscriptions = subscriptions.withLock { $0 }
+        let span = subscriptions.span
+        for index in span.indices { span[index].dispose() }
     }
 
     /// Adds a disposable.
     @inlinable
     public func insert(_ disposable: any Disposable) {
-        // Inlined, since values of protocol types are copied slowly where their type is not known.
-        disposables.withLock { $0.append(disposable) }
+        hold(disposable)
+    }
+
+    // Generic and inlined, so that the cast is free where the type is known.
+    @inlinable
+    func hold<Held: Disposable>(_ disposable: Held) {
+        let subscription = disposable as? Subscription ?? Subscription(owning: disposable)
+        subscriptions.withLock { $0.append(subscription) }
     }
 
     /// Adds some disposables.

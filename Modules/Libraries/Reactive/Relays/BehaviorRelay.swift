@@ -26,8 +26,6 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
     }
 
     /// Subscribes an observer, which receives the latest element first.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer

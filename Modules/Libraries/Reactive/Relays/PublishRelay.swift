@@ -21,8 +21,6 @@ public final class PublishRelay<Element: Sendable>: Relay {
     }
 
     /// Subscribes an observer.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer

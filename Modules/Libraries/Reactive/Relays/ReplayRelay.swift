@@ -21,8 +21,6 @@ public final class ReplayRelay<Element: Sendable>: Relay {
     }
 
     /// Creates a relay that replays all elements.
-    ///
-    /// - Returns: The relay, whose memory grows with each element.
     @inlinable
     public static func createUnbound() -> ReplayRelay<Element> {
         ReplayRelay(limit: .max)
@@ -37,8 +35,6 @@ public final class ReplayRelay<Element: Sendable>: Relay {
     }
 
     /// Subscribes an observer, which receives the buffered elements first.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer

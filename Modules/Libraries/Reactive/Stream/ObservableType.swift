@@ -28,7 +28,7 @@ extension ObservableType {
     public func asObservable() -> Observable<Element> {
         Observable { sink in
             let guarded = GuardedSink(sink)
-            guarded.hold(
+            guarded.subscription.add(
                 subscribe(
                     AnyObserver(next: { guarded.next($0) }, stop: { guarded.stop($0) })
                 )

@@ -26,6 +26,12 @@ final class Subscription: Cancelable {
     @usableFromInline
     init() {}
 
+    @usableFromInline
+    convenience init(owning disposable: any Disposable) {
+        self.init()
+        add(disposable)
+    }
+
     /// Whether the subscription has ended, so that no event may pass.
     @inlinable
     var isDisposed: Bool {
@@ -96,16 +102,18 @@ final class Subscription: Cancelable {
     @usableFromInline
     func dispose() {
         flags.store(3, ordering: .releasing)
+        // Swapped, since values of protocol types are copied slowly.
         var registration: Registration?
-        let disposables = held.withLock { held -> (any Disposable, [any Disposable])? in
+        var first: (any Disposable)?
+        var others: [any Disposable] = []
+        held.withLock { held in
             held.isClosed = true
             swap(&held.registration, &registration)
-            guard let first = held.first.take() else { return nil }
-            return (first, exchange(&held.others, with: []))
+            swap(&held.first, &first)
+            swap(&held.others, &others)
         }
         registration?.remove()
-        guard let (first, others) = disposables else { return }
-        first.dispose()
+        first?.dispose()
         for other in others { other.dispose() }
     }
 }

@@ -79,8 +79,6 @@ public struct Binding<Value: Sendable>: ObservableType {
     }
 
     /// Subscribes an observer, which receives the current value first.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -97,8 +95,6 @@ public struct Binding<Value: Sendable>: ObservableType {
 
 extension Binding where Value: Equatable {
     /// Calls a function for each later value that differs from the previous one.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

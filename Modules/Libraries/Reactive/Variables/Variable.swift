@@ -56,8 +56,6 @@ public struct ObservableValue<Value: Sendable>: ObservableType {
     }
 
     /// Subscribes an observer, which receives the current value first.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @inlinable
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -74,8 +72,6 @@ public struct ObservableValue<Value: Sendable>: ObservableType {
 
 extension ObservableValue where Value: Equatable {
     /// Calls a function for each later value that differs from the previous one.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

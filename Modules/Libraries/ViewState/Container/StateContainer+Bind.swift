@@ -1,6 +1,7 @@
 public import Reactive
 
 /// A value of a container's state that a control can read and set.
+@preconcurrency
 @MainActor
 @propertyWrapper
 public struct StateBinding<Value> {

@@ -24,6 +24,11 @@ public struct _StateContainerDebugOptions: OptionSet, Sendable {
     /// Shows only the name of an enumeration's case, without its values.
     public static let enumLabel = Self(rawValue: 32)
 
+    /// Has no effect: the function passed to `_debug` receives the lines.
+    public static let print = Self(rawValue: 64)
+    /// Has no effect: the function passed to `_debug` receives the lines.
+    public static let nsLog = Self(rawValue: 128)
+
     /// The container, the event and the state, after each change.
     public static let defaults: Self = [.didSet, .memory, .container, .event]
     /// As ``defaults``, with only the name of a case.
@@ -72,6 +77,12 @@ extension StateContainer {
         guard debugged.insert(options.rawValue).inserted else { return }
         StateDebugging(options: options, log: log).start(on: self)
     }
+
+    /// Logs the current state and each change, each line after some words.
+    func log(after words: [String], _ log: @escaping (String) -> Void) {
+        let prefix = words.filter { !$0.isEmpty }
+        _debug { log((prefix + [$0]).joined(separator: " ")) }
+    }
 }
 
 extension StateContainer where State == Any {
@@ -86,6 +97,34 @@ extension StateContainer where State == Any {
     ) {
         StateDebugging.shared =
             options.isEmpty ? nil : StateDebugging(options: options, log: log)
+    }
+}
+
+extension StateMachine where State == Any {
+    /// Logs the states of all containers created afterwards.
+    ///
+    /// - Parameters:
+    ///   - options: The events to log, and the parts of a line; none ends the logging.
+    ///   - log: Receives each line, on the main actor.
+    public static func _debug(
+        options: _StateContainerDebugOptions = .defaults,
+        log: @escaping (String) -> Void = { print($0) }
+    ) {
+        StateContainer<Any>._debug(options: options, log: log)
+    }
+}
+
+extension RenderedStateMachine where State == Any {
+    /// Logs the states of all containers created afterwards.
+    ///
+    /// - Parameters:
+    ///   - options: The events to log, and the parts of a line; none ends the logging.
+    ///   - log: Receives each line, on the main actor.
+    public static func _debug(
+        options: _StateContainerDebugOptions = .defaults,
+        log: @escaping (String) -> Void = { print($0) }
+    ) {
+        StateContainer<Any>._debug(options: options, log: log)
     }
 }
 

@@ -11,6 +11,7 @@ public import Synchronization
 /// `Sendable`. Actions cannot fail: they turn errors into states.
 ///
 /// An action does not retain the container; releasing the container cancels the action.
+@preconcurrency
 @MainActor
 public final class StateContainer<State> {
     @usableFromInline let storage: StateStorage<State>
@@ -181,10 +182,10 @@ extension StateContainer where State: Sendable {
     }
 
     /// The current state, and then each new state before the change.
-    public var willSetPublisher: Observable<State> { storage.observable { $0.willSet($1) } }
+    public var willSetPublisher: Infallible<State> { storage.infallible { $0.willSet($1) } }
 
     /// The current state, and then each new state after the change.
-    public var didSetPublisher: Observable<State> { storage.observable { $0.didSet($1) } }
+    public var didSetPublisher: Infallible<State> { storage.infallible { $0.didSet($1) } }
 }
 
 /// The container, by the name of VSM's second generation.

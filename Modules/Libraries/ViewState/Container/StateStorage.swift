@@ -186,16 +186,16 @@ extension StateStorage {
 }
 
 extension StateStorage where State: Sendable {
-    /// Returns an observable that is subscribed and delivered on the main actor.
-    func observable(
+    /// Returns a stream that is subscribed and delivered on the main actor.
+    func infallible(
         _ observe:
             @escaping @MainActor @Sendable (StateStorage, @escaping (State) -> Void) ->
             any Disposable
-    ) -> Observable<State> {
+    ) -> Infallible<State> {
         .create { observer in
             let subscription = SingleAssignmentDisposable()
             onMain {
-                subscription.setDisposable(observe(self) { observer.onNext($0) })
+                subscription.setDisposable(observe(self) { observer(.next($0)) })
             }
             return subscription
         }

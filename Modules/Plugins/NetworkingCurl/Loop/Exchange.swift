@@ -11,12 +11,7 @@ final class Exchange: Sendable {
         case stream
     }
 
-    enum Answer: Sendable {
-        case response(Response)
-        case stream(ResponseStream)
-    }
-
-    typealias Outcome = Result<Answer, TransportError>
+    typealias Outcome = Result<AnyResponse, TransportError>
 
     private enum State {
         case created

@@ -93,7 +93,7 @@ final class Transfer {
                 return .failure(.invalidResponse(host: exchange.host, reason: reason))
             }
             response.metrics = TransferMetrics(of: easy)
-            return .success(.response(response))
+            return .success(.complete(response))
         }
     }
 

@@ -42,6 +42,11 @@ let handleRequest: MHD_AccessHandlerCallback = {
         unsafe uploadSize.pointee = 0
         let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
         return unsafe core.take(body: bytes, of: exchange)
+    case .uploading, .dropping:
+        let count = unsafe uploadSize.pointee
+        guard count > 0 else { return core.goOn(with: exchange) }
+        let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
+        return unsafe core.take(upload: bytes, left: &uploadSize.pointee, of: exchange)
     case .running, .ended:
         return .YES
     case .answered(let reply):

@@ -5,11 +5,7 @@ struct ServerConfiguration: Sendable {
     let port: Int
     let limits: HTTPServer.Limits
     let tls: ServerTLS?
-    let answer: @Sendable (Request) async -> ServerAnswer
-}
-
-/// A collected or a streamed response.
-enum ServerAnswer: Sendable {
-    case complete(Response)
-    case stream(ResponseStream)
+    /// The limit of a body that is read as it arrives; `nil` for one that is collected first.
+    let uploadLimit: @Sendable (Request) -> Int?
+    let answer: @Sendable (Request) async -> AnyResponse
 }

@@ -4,7 +4,7 @@ import Networking
 extension ServerCore {
     // The number of bytes that are read and dropped of a body that is too large: libmicrohttpd
     // can answer only before or after a body.
-    private static let droppedBytes = 1 << 20
+    static let droppedBytes = 1 << 20
 
     /// Handles a request's head; if it is answered here, its body is not read.
     func take(headOf exchange: ServerExchange, method: String) -> MHD_Result {
@@ -24,8 +24,14 @@ extension ServerCore {
         let scheme = configuration.tls == nil ? "http" : "https"
         guard let request = exchange.request(method: method, scheme: scheme, headers: headers)
         else { return answer(exchange, with: 400) }
-        if let length = headers["Content-Length"].flatMap({ Int($0) }), length > limits.bodyBytes {
+        let length = headers["Content-Length"].flatMap { Int($0) }
+        let hasBody = length.map { $0 > 0 } ?? (headers["Transfer-Encoding"] != nil)
+        let uploadLimit = hasBody ? configuration.uploadLimit(request) : nil
+        if let length, length > uploadLimit ?? limits.bodyBytes {
             return answer(exchange, with: 413)
+        }
+        if let uploadLimit {
+            return answer(exchange, to: request, reading: length, upTo: uploadLimit)
         }
         exchange.phase = .receiving(request)
         return .YES
@@ -42,6 +48,7 @@ extension ServerCore {
     /// Starts to answer a complete request.
     func take(endOf exchange: ServerExchange, request: Request) -> MHD_Result {
         guard let complete = exchange.complete(request) else { return answer(exchange, with: 413) }
+        exchange.phase = .running
         return run(exchange, with: complete)
     }
 

@@ -40,14 +40,26 @@ final class ServerCore: Sendable {
         for drain in drains { drain.finish() }
     }
 
-    /// Suspends the connection and starts to answer.
-    func run(_ exchange: ServerExchange, with request: Request) -> MHD_Result {
+    /// Suspends the connection until ``wake(_:)`` or the response, unless it can go on.
+    ///
+    /// - Parameters:
+    ///   - exchange: The exchange of the connection.
+    ///   - canGoOn: Called under the lock, so that nothing can resume the connection before it is
+    ///     suspended.
+    /// - Returns: `.NO` if the server is stopping.
+    func suspend(_ exchange: ServerExchange, unless canGoOn: () -> Bool) -> MHD_Result {
         state.withLock { state in
             guard !state.isStopping else { return .NO }
-            // Before the task starts, which may resume it at once.
-            exchange.phase = .running
+            guard !canGoOn() else { return .YES }
             exchange.suspend()
             state.waiting[ObjectIdentifier(exchange)] = exchange
+            return .YES
+        }
+    }
+
+    /// Suspends the connection and starts to answer.
+    func run(_ exchange: ServerExchange, with request: Request) -> MHD_Result {
+        suspend(exchange) {
             exchange.run(
                 Task.detached { [answer = configuration.answer] in
                     switch await answer(request).unlessMatched(by: request) {
@@ -56,7 +68,7 @@ final class ServerCore: Sendable {
                     }
                 }
             )
-            return .YES
+            return false
         }
     }
 
@@ -70,17 +82,12 @@ final class ServerCore: Sendable {
     ///
     /// - Returns: The result of the read, or `nil` if the body ended with an error.
     func read(_ pipe: BodyPipe, upTo limit: Int, over exchange: ServerExchange) -> BodyPipe.Ready? {
-        // Under the lock, so that `wake` cannot run before the connection is suspended.
-        state.withLock { state in
-            guard !state.isStopping, let ready = try? pipe.readReady(upTo: limit) else {
-                return nil
-            }
-            if ready == .later {
-                exchange.suspend()
-                state.waiting[ObjectIdentifier(exchange)] = exchange
-            }
-            return ready
+        var ready: BodyPipe.Ready?
+        let result = suspend(exchange) {
+            ready = try? pipe.readReady(upTo: limit)
+            return ready != .later
         }
+        return result == .YES ? ready : nil
     }
 
     /// Resumes the connection, if it is suspended.
@@ -129,13 +136,13 @@ final class ServerCore: Sendable {
 
     private func finish(_ exchange: ServerExchange, with reply: ServerExchange.Reply) {
         state.withLock { state in
-            // As in `wake`.
-            guard state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil else {
-                return
+            exchange.take(reply)
+            // As in `wake`; it is not suspended while the rest of a body arrives.
+            if state.waiting.removeValue(forKey: ObjectIdentifier(exchange)) != nil {
+                exchange.resume()
             }
-            exchange.phase = .answered(reply)
-            exchange.resume()
         }
+        exchange.upload?.drop()
     }
 
     /// Sends the head, and then the body's chunks as fast as the client receives them.

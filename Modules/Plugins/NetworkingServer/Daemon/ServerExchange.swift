@@ -12,14 +12,26 @@ final class ServerExchange: @unchecked Sendable {
     enum Phase {
         /// Its first line has arrived.
         case begun
-        /// Its body is arriving.
+        /// Its body is collected.
         case receiving(Request)
+        /// A task is answering it and reads its body as it arrives.
+        case uploading
+        /// There is a response; the rest of the request's body has not arrived, or not been read.
+        case dropping(Reply)
         /// A task is answering it; the connection is suspended.
         case running
         /// There is a response; `nil` closes the connection.
         case answered(Reply?)
         /// Its response was queued, or its connection was closed.
         case ended
+    }
+
+    enum Step {
+        /// The body can arrive.
+        case body
+        /// The body is complete; the handler has not answered yet.
+        case end(ServerUpload)
+        case reply(Reply)
     }
 
     enum Reply {
@@ -35,6 +47,7 @@ final class ServerExchange: @unchecked Sendable {
         // `nil` if it exceeds its limit.
         var body: Data? = Data()
         var bodyCount = 0
+        var upload: ServerUpload?
         var task: Task<Void, Never>?
     }
 
@@ -78,12 +91,51 @@ final class ServerExchange: @unchecked Sendable {
         state.withLock { $0.task = task }
     }
 
+    /// Prepares to pass the body to the task that answers.
+    func begin(_ upload: ServerUpload) {
+        state.withLock { state in
+            state.phase = .uploading
+            state.upload = upload
+        }
+    }
+
+    /// The body that the task reads as it arrives.
+    var upload: ServerUpload? { state.withLock { $0.upload } }
+
+    /// Determines the next step of a connection that was resumed before its body, or whose body
+    /// is complete.
+    func nextStep() -> Step {
+        state.withLock { state in
+            switch state.phase {
+            case .dropping(let reply), .answered(let reply?): return .reply(reply)
+            case .begun, .receiving, .uploading, .running, .answered(nil), .ended: break
+            }
+            guard let upload = state.upload, !upload.open() else { return .body }
+            state.phase = .running
+            return .end(upload)
+        }
+    }
+
+    /// Takes the handler's response, unless the exchange has ended.
+    func take(_ reply: Reply) {
+        state.withLock { state in
+            let isTooLarge = state.upload?.isTooLarge ?? false
+            let reply = isTooLarge ? Reply.complete(Response(status: 413)) : reply
+            switch state.phase {
+            case .running: state.phase = .answered(reply)
+            case .uploading: state.phase = .dropping(reply)
+            case .begun, .receiving, .dropping, .answered, .ended: break
+            }
+        }
+    }
+
     /// Cancels the task and releases the response.
     func end() {
-        let task = state.withLock { state in
-            state.phase = .ended
-            return state.task
+        let (task, upload) = state.withLock { state in
+            defer { state = State(phase: .ended) }
+            return (state.task, state.upload)
         }
+        upload?.breakOff()
         task?.cancel()
     }
 

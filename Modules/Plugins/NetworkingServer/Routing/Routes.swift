@@ -17,6 +17,34 @@ public import Networking
 /// is answered with 204 and `Allow`, unless there is a route for it. If several patterns match,
 /// a literal segment has precedence over a parameter, and a parameter over the wildcard, from
 /// left to right.
+///
+/// ### Uploads
+///
+/// A route with an upload limit reads a body while it arrives, which is never in memory as a whole:
+///
+///     routes.on(.put, "/files/:name", uploadLimit: 4 << 30) { request, _ in
+///         var count = 0
+///         do {
+///             try await request.body?.forEachChunk { chunk in
+///                 count += chunk.count
+///                 return true
+///             }
+///         } catch {
+///             return Response(status: 400)
+///         }
+///         return Response(status: 201, body: Data("\(count)".utf8))
+///     }
+///
+/// The handler runs as soon as the head of a request has arrived, and the client is not asked for
+/// the body (RFC 9110, section 10.1.1) before the handler reads it. The body is received no faster
+/// than it is read. Reading throws ``Networking/TransportError`` if the client disconnects before
+/// the end of the body, or sends nothing for ``HTTPServer/Limits/idle``; the task is then
+/// cancelled. It also throws beyond the limit, and the response is 413, whatever the handler
+/// returns.
+///
+/// A response that is returned before the body has been read is sent at once, and the connection
+/// closed. If it is returned when a part has been read, the rest is received first and dropped; the
+/// connection is closed without a response if that is more than 1 MB.
 public struct Routes: Sendable {
     /// Answers one request; the dictionary has the pattern's parameters by name, without
     /// percent-encoding, and the wildcard's path as `*`.
@@ -30,7 +58,8 @@ public struct Routes: Sendable {
     private struct Route: Sendable {
         let method: HTTPMethod
         let pattern: RoutePattern
-        let answer: @Sendable (Request, [String: String]) async -> ServerAnswer
+        let uploadLimit: Int?
+        let answer: @Sendable (Request, [String: String]) async -> AnyResponse
     }
 
     private typealias Match = (route: Route, parameters: [String: String])
@@ -49,13 +78,17 @@ public struct Routes: Sendable {
     ///     literally after percent-decoding. No pattern matches a path with a segment `.` or
     ///     `..` or with an encoded slash or NUL, so that parameters never lead outside of a
     ///     folder. An invalid pattern is a programming error and stops the program.
+    ///   - uploadLimit: The maximum number of bytes of a body that the handler reads while it
+    ///     arrives; `nil` for a body that is collected first, up to
+    ///     ``HTTPServer/Limits/bodyBytes``.
     ///   - handler: Answers the requests.
     public mutating func on(
         _ method: HTTPMethod,
         _ pattern: String,
+        uploadLimit: Int? = nil,
         handler: @escaping Handler
     ) {
-        add(method, pattern) { .complete(await handler($0, $1)) }
+        add(method, pattern, uploadLimit) { .complete(await handler($0, $1)) }
     }
 
     /// Adds a route with a streamed body; otherwise like the method for a complete response.
@@ -63,13 +96,15 @@ public struct Routes: Sendable {
     /// - Parameters:
     ///   - method: The method that it answers.
     ///   - pattern: The path.
+    ///   - uploadLimit: The maximum number of bytes of a body that is read while it arrives.
     ///   - handler: Answers the requests.
     public mutating func on(
         _ method: HTTPMethod,
         _ pattern: String,
+        uploadLimit: Int? = nil,
         handler: @escaping StreamHandler
     ) {
-        add(method, pattern) { .stream(await handler($0, $1)) }
+        add(method, pattern, uploadLimit) { .stream(await handler($0, $1)) }
     }
 
     /// Answers a request by its route, or with 404, 405 or the response to OPTIONS.
@@ -84,13 +119,12 @@ public struct Routes: Sendable {
         }
     }
 
-    func answer(to request: Request) async -> ServerAnswer {
+    func answer(to request: Request) async -> AnyResponse {
         let matches = matches(of: request)
         guard !matches.isEmpty else { return .complete(Response(status: 404)) }
-        let match =
-            best(of: matches, for: request.method)
-            ?? (request.method == .head ? best(of: matches, for: .get) : nil)
-        if let match { return await match.route.answer(request, match.parameters) }
+        if let match = best(of: matches, for: request.method) {
+            return await match.route.answer(request, match.parameters)
+        }
         return .complete(
             Response(
                 status: request.method == .options ? 204 : 405,
@@ -99,16 +133,24 @@ public struct Routes: Sendable {
         )
     }
 
+    /// The limit of a body that its route reads while it arrives.
+    func uploadLimit(of request: Request) -> Int? {
+        best(of: matches(of: request), for: request.method)?.route.uploadLimit
+    }
+
     private mutating func add(
         _ method: HTTPMethod,
         _ text: String,
-        answer: @escaping @Sendable (Request, [String: String]) async -> ServerAnswer
+        _ uploadLimit: Int?,
+        answer: @escaping @Sendable (Request, [String: String]) async -> AnyResponse
     ) {
         guard let pattern = RoutePattern(text) else {
             preconditionFailure("\(text.debugDescription) is no pattern of a route")
         }
         routes.removeAll { $0.method == method && $0.pattern == pattern }
-        routes.append(Route(method: method, pattern: pattern, answer: answer))
+        routes.append(
+            Route(method: method, pattern: pattern, uploadLimit: uploadLimit, answer: answer)
+        )
     }
 
     private func matches(of request: Request) -> [Match] {
@@ -128,7 +170,7 @@ public struct Routes: Sendable {
                 continue
             }
         }
-        return best
+        return best ?? (method == .head ? self.best(of: matches, for: .get) : nil)
     }
 
     private func allowed(by matches: [Match]) -> String {

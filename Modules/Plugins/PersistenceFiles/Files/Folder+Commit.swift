@@ -4,8 +4,8 @@ import Persistence
 //
 // Each is written beside its place. One alone is then renamed, which the system
 // does wholly or not at all. For more, a list of them is put down first: once it
-// has its name the batch counts, and whoever comes next finishes what a killed
-// process left. New files that no list names never counted.
+// has its name the batch is committed, and the next process to open the directory
+// completes the renames of a killed one. New files that no list names are discarded.
 extension Folder {
     private static let list = "batch.commit"
     private static let suffix = ".new"

@@ -1,11 +1,11 @@
 public import Persistence
 
-/// Keeps each collection in a file of its own, in one directory.
+/// Stores each collection in a file of its own, in one directory.
 ///
 /// One file a collection, because a collection is read whole when a program
 /// starts, which costs one opening then, and because a batch is so all or none:
 /// a file, or a list of files, takes its name in one step. The price is that
-/// each change writes its collection anew; this is for collections of some
+/// each change rewrites its collection; this is for collections of some
 /// megabytes at most.
 ///
 /// Files and directories are their owner's alone (0600, 0700). A change is on
@@ -20,7 +20,7 @@ public actor FileStorage {
     /// The directory's path, as it was given.
     public nonisolated let path: String
 
-    /// What had to be moved away, oldest first.
+    /// The unreadable files that were renamed, oldest first.
     public internal(set) var recoveries: [StorageRecovery] = []
 
     nonisolated let busyTimeout: Duration

@@ -7,13 +7,13 @@ import Glibc
 #endif
 
 extension DatabaseFile {
-    /// Creates the database beside its place and then gives it its name.
+    /// Creates the database under a temporary name beside its path and renames it.
     ///
     /// So nobody ever sees an unfinished one, the file is the owner's alone from
     /// its first moment, and a file without bytes at this place is never ours.
     ///
     /// - Parameter fill: Makes an empty file into a database and closes it.
-    /// - Throws: What `fill` throws, or the system's refusal.
+    /// - Throws: The error of `fill`, or of the system call that failed.
     func create(
         _ fill: (_ path: String) throws(PersistenceError) -> Void
     ) throws(PersistenceError) {

@@ -25,7 +25,7 @@ struct DatabaseFile {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// What tells one file from another of the same name.
+    /// Distinguishes a file from another one of the same name: device and inode.
     struct Identity: Equatable {
         let device: UInt64
         let inode: UInt64

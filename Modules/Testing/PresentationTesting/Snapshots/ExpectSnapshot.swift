@@ -9,7 +9,7 @@ public import Testing
 /// environment every file is written again; look at the change before you commit it.
 ///
 /// - Parameters:
-///   - grid: What is there.
+///   - grid: The actual grid.
 ///   - name: The name of the file; letters, digits, `-` and `_`.
 ///   - filePath: The test file.
 ///   - sourceLocation: Where a failure is reported.
@@ -49,7 +49,7 @@ public func expectSnapshot(
 /// Expects the last frame and its styles to be those of a file beside the test.
 ///
 /// - Parameters:
-///   - tester: What runs the application.
+///   - tester: The tester that runs the application.
 ///   - name: The name of the file.
 ///   - filePath: The test file.
 ///   - sourceLocation: Where a failure is reported.

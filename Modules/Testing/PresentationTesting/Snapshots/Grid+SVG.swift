@@ -4,8 +4,8 @@ extension Grid {
     /// The picture as an SVG image, for documentation.
     ///
     /// - Parameters:
-    ///   - foreground: What the terminal's own ink is drawn with.
-    ///   - background: What the terminal's own ground is drawn with.
+    ///   - foreground: The colour of text in the default foreground.
+    ///   - background: The colour of cells in the default background.
     /// - Returns: A document of its own, with a monospaced font of the viewer's.
     public func svg(foreground: String = "#E5E5E5", background: String = "#1E1E1E") -> String {
         let (width, height) = (9, 18)

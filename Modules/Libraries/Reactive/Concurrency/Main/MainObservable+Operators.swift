@@ -1,65 +1,41 @@
 extension MainObservable {
     /// Transforms each element on the main actor.
-    ///
-    /// - Parameter transform: Returns the new element.
-    /// - Returns: The transformed elements, delivered on the main actor.
     @preconcurrency
     public func map<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result
     ) -> MainObservable<Result> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable<Result>(
-            delivered: stream.mapped { element in
+            delivered: stream.map { element in
                 try MainActor.assumeIsolated { try transform(element) }
             }
         )
     }
 
     /// Passes on the elements that satisfy a predicate, evaluated on the main actor.
-    ///
-    /// - Parameter predicate: Returns whether to pass an element on.
-    /// - Returns: Those elements, delivered on the main actor.
     @preconcurrency
     public func filter(
         _ predicate: @escaping @MainActor @Sendable (Element) throws -> Bool
     ) -> MainObservable<Element> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable(
-            delivered: stream.compactMapped { element in
+            delivered: stream.compactMap { element in
                 try MainActor.assumeIsolated { try predicate(element) } ? element : nil
             }
         )
     }
 
     /// Transforms each element on the main actor and drops the results that are `nil`.
-    ///
-    /// - Parameter transform: Returns the new element, or `nil`.
-    /// - Returns: The elements that are not `nil`, delivered on the main actor.
     @preconcurrency
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @MainActor @Sendable (Element) throws -> Result?
     ) -> MainObservable<Result> {
-        let stream: Observable<Element> = self
+        let stream: some ObservableType<Element> = self
         return MainObservable<Result>(
-            delivered: stream.compactMapped { element in
+            delivered: stream.compactMap { element in
                 try MainActor.assumeIsolated { try transform(element) }
             }
         )
-    }
-}
-
-// The general operators, under names that the ones above do not shadow.
-extension ObservableType {
-    func mapped<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result
-    ) -> Observable<Result> {
-        map(transform)
-    }
-
-    func compactMapped<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) throws -> Result?
-    ) -> Observable<Result> {
-        compactMap(transform)
     }
 }
 

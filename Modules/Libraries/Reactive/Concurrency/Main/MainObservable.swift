@@ -15,8 +15,6 @@ public final class MainObservable<Element: Sendable>: Observable<Element>, @unch
 extension ObservableType {
     /// Delivers the events on the main actor, in order: immediately if already there and no event
     /// is queued, otherwise asynchronously.
-    ///
-    /// - Returns: The same stream, delivered on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
         let scheduler: any ImmediateSchedulerType = scheduler
         return MainObservable(delivered: observe(on: scheduler))
@@ -25,8 +23,6 @@ extension ObservableType {
 
 extension MainObservable {
     /// Subscribes, and passes every event to a function on the main actor.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ on: @escaping @MainActor @Sendable (Event<Element>) -> Void
@@ -37,13 +33,7 @@ extension MainObservable {
     /// Subscribes, and passes the events to functions on the main actor.
     ///
     /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onNext: Called for each element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func subscribe(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -63,13 +53,7 @@ extension MainObservable {
     /// Subscribes, and passes the events to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onNext: Called for each element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -85,8 +69,6 @@ extension MainObservable {
     }
 
     /// Passes the elements to a function on the main actor.
-    ///
-    /// - Returns: A disposable that ends the binding.
     @preconcurrency
     public func bind(
         onNext: @escaping @MainActor @Sendable (Element) -> Void
@@ -96,10 +78,7 @@ extension MainObservable {
     /// Passes the elements to a function on the main actor along with an object that is not
     /// retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the function, not retained; no call follows its deallocation.
-    ///   - onNext: Called for each element.
-    /// - Returns: A disposable that ends the binding.
+    /// The function is not called after the object's deallocation.
     @preconcurrency
     public func bind<Object: AnyObject & Sendable>(
         with object: Object,

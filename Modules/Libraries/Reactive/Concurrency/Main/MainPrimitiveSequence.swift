@@ -20,8 +20,6 @@ public typealias MainCompletable = MainPrimitiveSequence<CompletableTrait, Never
 extension PrimitiveSequenceType {
     /// Delivers the outcome on the main actor: immediately if already there, otherwise
     /// asynchronously.
-    ///
-    /// - Returns: The same sequence, delivered on the main actor.
     public func observe(on scheduler: MainScheduler) -> MainPrimitiveSequence<Trait, Element> {
         let scheduler: any ImmediateSchedulerType = scheduler
         return MainPrimitiveSequence(primitiveSequence: observe(on: scheduler))
@@ -30,8 +28,6 @@ extension PrimitiveSequenceType {
 
 extension MainPrimitiveSequence where Trait == SingleTrait {
     /// Subscribes, and passes the outcome to a function on the main actor.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (SingleEvent<Element>) -> Void
@@ -44,12 +40,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     /// Subscribes, and passes the outcome to functions on the main actor.
     ///
     /// An error without `onFailure` goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the element.
-    ///   - onFailure: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func subscribe(
         onSuccess: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -66,12 +57,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     /// Subscribes, and passes the outcome to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onSuccess: Called with the element.
-    ///   - onFailure: Called with the error.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -87,8 +73,6 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
 
 extension MainPrimitiveSequence where Trait == MaybeTrait {
     /// Subscribes, and passes the outcome to a function on the main actor.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (MaybeEvent<Element>) -> Void
@@ -101,13 +85,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     /// Subscribes, and passes the outcome to functions on the main actor.
     ///
     /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion without an element.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func subscribe(
         onSuccess: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -126,13 +104,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     /// Subscribes, and passes the outcome to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onSuccess: Called with the element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion without an element.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
@@ -150,8 +122,6 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
 
 extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Never {
     /// Subscribes, and passes the outcome to a function on the main actor.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     public func subscribe(
         _ observer: @escaping @MainActor @Sendable (CompletableEvent) -> Void
@@ -164,12 +134,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     /// Subscribes, and passes the outcome to functions on the main actor.
     ///
     /// An error without `onError` goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onCompleted: Called on completion.
-    ///   - onError: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func subscribe(
         onCompleted: (@MainActor @Sendable () -> Void)? = nil,
@@ -186,12 +151,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     /// Subscribes, and passes the outcome to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onCompleted: Called on completion.
-    ///   - onError: Called with the error.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,

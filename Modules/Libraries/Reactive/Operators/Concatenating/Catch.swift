@@ -1,9 +1,5 @@
 extension ObservableType {
     /// Continues with another stream after an error.
-    ///
-    /// - Parameter handler: Returns the other stream for an error, or throws an error that
-    ///   ends the result.
-    /// - Returns: This stream, then the other if this one fails.
     @preconcurrency
     @inlinable
     public func `catch`(

@@ -2,8 +2,6 @@ public import Synchronization
 
 extension ObservableType {
     /// Continues with another stream after this one has completed.
-    ///
-    /// - Returns: This stream, then the other.
     @inlinable
     public func concat<Source: ObservableConvertibleType>(
         _ second: Source
@@ -12,8 +10,6 @@ extension ObservableType {
     }
 
     /// Concatenates streams: each is subscribed once the one before has completed.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -31,8 +27,6 @@ extension ObservableType {
     }
 
     /// Concatenates streams: each is subscribed once the one before has completed.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @inlinable
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         Observable {
@@ -41,8 +35,6 @@ extension ObservableType {
     }
 
     /// Concatenates streams: each is subscribed once the one before has completed.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -70,8 +62,6 @@ extension SerialRunner {
 
 extension ObservableType {
     /// Sends elements before those of this stream.
-    ///
-    /// - Returns: The elements, then this stream.
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         let source = asObservable()

@@ -1,8 +1,5 @@
 extension ObservableType {
     /// Sends a default element if this stream completes without elements.
-    ///
-    /// - Parameter default: The default element.
-    /// - Returns: This stream, or the default element.
     @inlinable
     public func ifEmpty(default: Element) -> Observable<Element> {
         let source = asObservable()
@@ -24,9 +21,6 @@ extension ObservableType {
     }
 
     /// Switches to another stream if this one completes without elements.
-    ///
-    /// - Parameter other: The other stream.
-    /// - Returns: This stream, or the other.
     @inlinable
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
         let source = asObservable()

@@ -47,7 +47,7 @@ extension Observable {
                 stop: { guarded.stop($0) },
                 gate: sink.subscription
             )
-            Trampoline.enter { guarded.hold(subscribe(observer)) }
+            Trampoline.enter { guarded.subscription.add(subscribe(observer)) }
         }
     }
 }

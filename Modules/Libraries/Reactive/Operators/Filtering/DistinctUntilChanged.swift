@@ -1,7 +1,5 @@
 extension ObservableType where Element: Equatable {
     /// Drops each element that equals its predecessor.
-    ///
-    /// - Returns: The elements that differ from their predecessors.
     @inlinable
     public func distinctUntilChanged() -> Observable<Element> {
         distinctUntilChanged {
@@ -14,9 +12,6 @@ extension ObservableType where Element: Equatable {
 
 extension ObservableType {
     /// Drops each element whose key equals that of its predecessor.
-    ///
-    /// - Parameter keySelector: Returns the key of an element.
-    /// - Returns: The elements whose key differs.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(
@@ -26,9 +21,6 @@ extension ObservableType {
     }
 
     /// Drops each element that equals its predecessor according to a function.
-    ///
-    /// - Parameter comparer: Returns whether two elements are equal.
-    /// - Returns: The elements that differ from their predecessors.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged(
@@ -38,9 +30,6 @@ extension ObservableType {
     }
 
     /// Drops each element whose property equals that of its predecessor.
-    ///
-    /// - Parameter keyPath: The property to compare.
-    /// - Returns: The elements whose property differs.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Property: Equatable & Sendable>(

@@ -22,7 +22,7 @@ extension ObservableType {
             let isOver = Flag()
             let (upstream, sampling) = (Subscription(), Subscription())
             let send: @Sendable () -> Void = {
-                serial.perform {
+                serial.baton.perform {
                     if sink.subscription.isDisposed { return }
                     if let element = latest.exchange(nil) ?? defaultValue { sink.next(element) }
                     if isOver.isSet, !sink.subscription.isDisposed { sink.stop(nil) }

@@ -2,9 +2,6 @@ public import Synchronization
 
 extension ObservableType {
     /// Passes on the first elements, and then completes.
-    ///
-    /// - Parameter count: The number of elements.
-    /// - Returns: Those elements.
     @inlinable
     public func take(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return .empty() }
@@ -22,9 +19,6 @@ extension ObservableType {
     }
 
     /// Drops the first elements.
-    ///
-    /// - Parameter count: The number of elements to drop.
-    /// - Returns: The elements after them.
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
         let source = asObservable()

@@ -12,16 +12,7 @@ extension ObservableType {
             let trigger = Subscription()
             sink.subscription.add(trigger)
             Trampoline.enter {
-                other.run(
-                    Sink(
-                        next: { _ in serial.stop(nil) },
-                        stop: { error in
-                            guard trigger.beginStop() else { return }
-                            if let error { serial.stop(error) } else { trigger.dispose() }
-                        },
-                        subscription: trigger
-                    )
-                )
+                other.run(serial.side(trigger) { _ in serial.stop(nil) })
                 if sink.subscription.isDisposed { return }
                 source.run(
                     sink.upstream({ serial.next($0) }, stop: { serial.stop($0) })
@@ -61,17 +52,10 @@ extension ObservableType {
                 )
                 if upstream.isDisposed { return }
                 other.run(
-                    Sink(
-                        next: { _ in
-                            isOpen.set()
-                            trigger.dispose()
-                        },
-                        stop: { error in
-                            guard trigger.beginStop() else { return }
-                            if let error { serial.stop(error) } else { trigger.dispose() }
-                        },
-                        subscription: trigger
-                    )
+                    serial.side(trigger) { _ in
+                        isOpen.set()
+                        trigger.dispose()
+                    }
                 )
             }
         }

@@ -21,7 +21,7 @@ extension ObservableType {
             let elements = Cell<[Element]>([])
             let serial = SerialSink(sink)
             let timer = RestartableTimer(of: timeSpan, on: scheduler) { [serial] work in
-                serial.perform(work)
+                serial.baton.perform(work)
             } ended: {
                 sink.next(elements.exchange([]))
             }
@@ -30,7 +30,7 @@ extension ObservableType {
             source.run(
                 sink.upstream(
                     { element in
-                        serial.perform {
+                        serial.baton.perform {
                             let filled = elements.withLock { elements in
                                 elements.append(element)
                                 return elements.count
@@ -39,7 +39,7 @@ extension ObservableType {
                         }
                     },
                     stop: { error in
-                        serial.perform {
+                        serial.baton.perform {
                             if sink.subscription.isDisposed { return }
                             let last = elements.exchange([])
                             if error == nil { sink.next(last) }

@@ -34,9 +34,6 @@ extension ObservableType {
     }
 
     /// Combines the latest elements of several streams into arrays, whenever one of them sends one.
-    ///
-    /// - Parameter collection: The streams.
-    /// - Returns: The arrays, once all streams have sent an element.
     @inlinable
     public static func combineLatest<Streams: Collection>(
         _ collection: Streams

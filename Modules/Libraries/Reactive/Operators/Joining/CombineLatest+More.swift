@@ -3,11 +3,11 @@ extension ObservableType {
     /// Combines the latest elements of five streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Observable<Element> {
         .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
@@ -16,58 +16,49 @@ extension ObservableType {
     /// Combines the latest elements of six streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Observable<Element> {
-        .join(
-            .combineLatest,
-            (source1, source2, source3, source4, source5, source6),
-            resultSelector
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return .join(.combineLatest, sources, resultSelector)
     }
 
     /// Combines the latest elements of seven streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
-        _ source7: some ObservableType<E7>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
+        _ source7: some ObservableConvertibleType<E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Observable<Element> {
-        .join(
-            .combineLatest,
-            (source1, source2, source3, source4, source5, source6, source7),
-            resultSelector
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return .join(.combineLatest, sources, resultSelector)
     }
 
     /// Combines the latest elements of eight streams, whenever one of them sends an element.
     @preconcurrency
     public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
-        _ source7: some ObservableType<E7>,
-        _ source8: some ObservableType<E8>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
+        _ source7: some ObservableConvertibleType<E7>,
+        _ source8: some ObservableConvertibleType<E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Observable<Element> {
-        .join(
-            .combineLatest,
-            (source1, source2, source3, source4, source5, source6, source7, source8),
-            resultSelector
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return .join(.combineLatest, sources, resultSelector)
     }
 }
 

@@ -9,8 +9,8 @@ extension ObservableType {
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> Observable<Element> {
         let (first, second) = (source1.asObservable(), source2.asObservable())
@@ -37,9 +37,9 @@ extension ObservableType {
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2, E3>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> Observable<Element> {
         let (first, second, third) = (
@@ -70,10 +70,10 @@ extension ObservableType {
     @preconcurrency
     @inlinable
     public static func combineLatest<E1, E2, E3, E4>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> Observable<Element> {
         let (first, second, third, fourth) = (

@@ -21,16 +21,7 @@ extension ObservableType {
             let upstream = Subscription()
             sink.subscription.add(upstream)
             Trampoline.enter {
-                other.run(
-                    Sink(
-                        next: { latest.set($0) },
-                        stop: { error in
-                            guard upstream.beginStop() else { return }
-                            if let error { serial.stop(error) } else { upstream.dispose() }
-                        },
-                        subscription: upstream
-                    )
-                )
+                other.run(serial.side(upstream) { latest.set($0) })
                 source.run(
                     sink.upstream(
                         { element in
@@ -49,9 +40,6 @@ extension ObservableType {
     }
 
     /// Sends the latest element of another stream for each element of this one.
-    ///
-    /// - Parameter second: The other stream.
-    /// - Returns: The other stream's elements.
     @inlinable
     public func withLatestFrom<Source: ObservableConvertibleType>(
         _ second: Source

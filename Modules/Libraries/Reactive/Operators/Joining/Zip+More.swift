@@ -3,11 +3,11 @@ extension ObservableType {
     /// Joins the elements of five streams by their index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Observable<Element> {
         .join(.zip, (source1, source2, source3, source4, source5), resultSelector)
@@ -16,12 +16,12 @@ extension ObservableType {
     /// Joins the elements of six streams by their index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Observable<Element> {
         .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
@@ -30,13 +30,13 @@ extension ObservableType {
     /// Joins the elements of seven streams by their index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
-        _ source7: some ObservableType<E7>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
+        _ source7: some ObservableConvertibleType<E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Observable<Element> {
         .join(.zip, (source1, source2, source3, source4, source5, source6, source7), resultSelector)
@@ -45,21 +45,18 @@ extension ObservableType {
     /// Joins the elements of eight streams by their index.
     @preconcurrency
     public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
-        _ source1: some ObservableType<E1>,
-        _ source2: some ObservableType<E2>,
-        _ source3: some ObservableType<E3>,
-        _ source4: some ObservableType<E4>,
-        _ source5: some ObservableType<E5>,
-        _ source6: some ObservableType<E6>,
-        _ source7: some ObservableType<E7>,
-        _ source8: some ObservableType<E8>,
+        _ source1: some ObservableConvertibleType<E1>,
+        _ source2: some ObservableConvertibleType<E2>,
+        _ source3: some ObservableConvertibleType<E3>,
+        _ source4: some ObservableConvertibleType<E4>,
+        _ source5: some ObservableConvertibleType<E5>,
+        _ source6: some ObservableConvertibleType<E6>,
+        _ source7: some ObservableConvertibleType<E7>,
+        _ source8: some ObservableConvertibleType<E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Observable<Element> {
-        .join(
-            .zip,
-            (source1, source2, source3, source4, source5, source6, source7, source8),
-            resultSelector
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return .join(.zip, sources, resultSelector)
     }
 }
 

@@ -1,7 +1,5 @@
 extension ObservableType {
-    /// Merges streams: their events are passed on as they arrive.
-    ///
-    /// - Returns: The elements of all streams; the result completes when all have completed.
+    /// Merges streams: their events are passed on as they arrive, until all have completed.
     @inlinable
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Observable { sink in
@@ -16,9 +14,7 @@ extension ObservableType {
         }
     }
 
-    /// Merges streams: their events are passed on as they arrive.
-    ///
-    /// - Returns: The elements of all streams; the result completes when all have completed.
+    /// Merges streams: their events are passed on as they arrive, until all have completed.
     @preconcurrency
     @inlinable
     public static func merge<Streams: Collection>(
@@ -27,9 +23,7 @@ extension ObservableType {
         merge(Array(sources))
     }
 
-    /// Merges streams: their events are passed on as they arrive.
-    ///
-    /// - Returns: The elements of all streams; the result completes when all have completed.
+    /// Merges streams: their events are passed on as they arrive, until all have completed.
     @inlinable
     public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
@@ -38,8 +32,6 @@ extension ObservableType {
 
 extension ObservableType where Element: ObservableConvertibleType {
     /// Merges the inner streams that this stream sends.
-    ///
-    /// - Returns: The elements of all inner streams.
     @inlinable
     public func merge() -> Observable<Element.Element> {
         flattened(.all) { $0 }
@@ -56,16 +48,12 @@ extension ObservableType where Element: ObservableConvertibleType {
     }
 
     /// Concatenates the inner streams that this stream sends.
-    ///
-    /// - Returns: The elements of all inner streams, in order.
     @inlinable
     public func concat() -> Observable<Element.Element> {
         flattened(.limited(to: 1)) { $0 }
     }
 
     /// Passes on the elements of the latest inner stream that this stream has sent.
-    ///
-    /// - Returns: The elements of the latest inner stream.
     @inlinable
     public func switchLatest() -> Observable<Element.Element> {
         flattened(.latest) { $0 }

@@ -151,7 +151,7 @@ final class MergeCore<Element: Sendable>: Sendable {
 
     @inlinable
     func fail(_ error: any Error, of key: UInt64) {
-        serial.perform { if self.isCurrent(key) { self.serial.stop(error) } }
+        serial.baton.perform { if self.isCurrent(key) { self.serial.stop(error) } }
     }
 
     @inlinable

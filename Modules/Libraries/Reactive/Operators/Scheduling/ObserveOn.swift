@@ -2,9 +2,6 @@ import Synchronization
 
 extension ObservableType {
     /// Delivers the events on a scheduler, in order and one at a time.
-    ///
-    /// - Parameter scheduler: The scheduler on which observers receive the events.
-    /// - Returns: The same stream, delivered on the scheduler.
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
@@ -35,9 +32,6 @@ extension ObservableType {
 
 extension ObservableType {
     /// Subscribes and disposes the stream on a scheduler.
-    ///
-    /// - Parameter scheduler: The scheduler on which the stream is subscribed and disposed.
-    /// - Returns: The same stream, subscribed on the scheduler.
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()

@@ -22,7 +22,7 @@ extension ObservableType {
             source.run(
                 Sink(
                     next: { throttle.receive($0) },
-                    stop: { error in throttle.perform { throttle.stop(error) } },
+                    stop: { error in throttle.baton.perform { throttle.stop(error) } },
                     subscription: throttle.upstream
                 )
             )
@@ -67,11 +67,6 @@ final class ThrottleState<Element: Sendable>: Sendable {
     }
 
     @inlinable
-    func perform(_ work: @escaping @Sendable () -> Void) {
-        baton.perform(work)
-    }
-
-    @inlinable
     func receive(_ element: Element) {
         switch baton.enter() {
         case .taken:
@@ -98,7 +93,7 @@ final class ThrottleState<Element: Sendable>: Sendable {
         }
         if isWaiting { return }
         timer.disposable = scheduler.scheduleRelative(self, dueTime: wait) { throttle in
-            throttle.perform { throttle.fire() }
+            throttle.baton.perform { throttle.fire() }
             return Disposables.create()
         }
     }

@@ -19,8 +19,6 @@ extension ObservableType {
     }
 
     /// Pairs each element with its index, starting from 0.
-    ///
-    /// - Returns: The elements with their indices.
     @inlinable
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         let source = asObservable()

@@ -106,8 +106,6 @@ extension ObservableType {
     }
 
     /// Collects all elements, and sends them as one array when the stream completes.
-    ///
-    /// - Returns: A single of the array.
     @inlinable
     public func toArray() -> Single<[Element]> {
         let source = asObservable()

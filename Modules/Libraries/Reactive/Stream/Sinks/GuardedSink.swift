@@ -34,10 +34,4 @@ final class GuardedSink<Element: Sendable>: Sendable {
             sink.stop(error)
         }
     }
-
-    /// Disposes the source's disposable with the subscription; at once if that has ended.
-    @inlinable
-    func hold(_ disposable: any Disposable) {
-        subscription.add(disposable)
-    }
 }

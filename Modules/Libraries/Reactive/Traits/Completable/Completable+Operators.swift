@@ -1,51 +1,35 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Continues with a single after completion.
-    ///
-    /// - Parameter second: The sequence to subscribe to after the completion of this one.
-    /// - Returns: The outcome of the single, or the error of this sequence.
+    /// Continues with a single after completion; an error is passed on.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Single<Value>) -> Single<Value> {
         Single(raw: followed(by: second.source))
     }
 
-    /// Continues with a maybe after completion.
-    ///
-    /// - Parameter second: The sequence to subscribe to after the completion of this one.
-    /// - Returns: The outcome of the maybe, or the error of this sequence.
+    /// Continues with a maybe after completion; an error is passed on.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Maybe<Value>) -> Maybe<Value> {
         Maybe(raw: followed(by: second.source))
     }
 
-    /// Continues with another completable after completion.
-    ///
-    /// - Parameter second: The sequence to subscribe to after the completion of this one.
-    /// - Returns: The outcome of the other, or the error of this sequence.
+    /// Continues with another completable after completion; an error is passed on.
     @inlinable
     public func andThen(_ second: Completable) -> Completable {
         Completable(raw: followed(by: second.source))
     }
 
-    /// Continues with a stream after completion.
-    ///
-    /// - Parameter second: The sequence to subscribe to after the completion of this one.
-    /// - Returns: The stream, or the error of this sequence.
+    /// Continues with a stream after completion; an error is passed on.
     @inlinable
     public func andThen<Value: Sendable>(_ second: Observable<Value>) -> Observable<Value> {
         followed(by: second)
     }
 
-    /// Continues with another completable after completion.
-    ///
-    /// - Returns: The outcome of the other, or the error of this sequence.
+    /// Continues with another completable after completion; an error is passed on.
     @inlinable
     public func concat(_ second: Completable) -> Completable {
         Completable.concat(primitiveSequence, second)
     }
 
     /// Concatenates completables, until one fails.
-    ///
-    /// - Returns: The completion of the last, or the first error.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -56,8 +40,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 
     /// Concatenates completables, until one fails.
-    ///
-    /// - Returns: The completion of the last, or the first error.
     @preconcurrency
     @inlinable
     public static func concat<Completables: Collection>(
@@ -67,16 +49,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 
     /// Concatenates completables, until one fails.
-    ///
-    /// - Returns: The completion of the last, or the first error.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable {
         concat(sources)
     }
 
-    /// Runs completables concurrently.
-    ///
-    /// - Returns: A completable that completes after all of them, or fails with the first error.
+    /// Runs completables concurrently, until all have completed or one fails.
     @preconcurrency
     @inlinable
     public static func zip<Completables: Collection>(
@@ -85,33 +63,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.merge(sources.map { $0.source }))
     }
 
-    /// Runs completables concurrently.
-    ///
-    /// - Returns: A completable that completes after all of them, or fails with the first error.
-    @inlinable
-    public static func zip(_ sources: [Completable]) -> Completable {
-        Completable(raw: Observable.merge(sources.map { $0.source }))
-    }
-
-    /// Runs completables concurrently.
-    ///
-    /// - Returns: A completable that completes after all of them, or fails with the first error.
+    /// Runs completables concurrently, until all have completed or one fails.
     @inlinable
     public static func zip(_ sources: Completable...) -> Completable {
         zip(sources)
     }
 
-    /// Runs side effects for the events, which it passes on unchanged.
-    ///
-    /// - Parameters:
-    ///   - onError: Called with the error, before it is passed on.
-    ///   - afterError: Called with the error, after it was passed on.
-    ///   - onCompleted: Called on completion, before it is passed on.
-    ///   - afterCompleted: Called on completion, after it was passed on.
-    ///   - onSubscribe: Called before the source is subscribed to.
-    ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the completable has terminated or was disposed.
-    /// - Returns: The same completable.
+    /// Runs side effects for the events, which it passes on unchanged; see `do` of an observable.
     @preconcurrency
     @inlinable
     public func `do`(

@@ -16,10 +16,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Receives the outcome of a completable.
     public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-    /// Creates a completable from a function that sends an outcome to an observer.
-    ///
-    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
-    /// - Returns: The completable.
+    /// Creates a completable from a function that sends an outcome; its disposable stops the work.
     @preconcurrency
     @inlinable
     public static func create(
@@ -34,7 +31,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
                     case .completed: guarded.stop(nil)
                     }
                 }
-                Trampoline.enter { guarded.hold(subscribe(observer)) }
+                Trampoline.enter { guarded.subscription.add(subscribe(observer)) }
             }
         )
     }
@@ -60,8 +57,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
     /// Subscribes, and passes the outcome to a function.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -78,12 +73,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     ///
     /// They are called on the thread that the completable sends from. An error without `onError`
     /// goes to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onCompleted: Called on completion.
-    ///   - onError: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -101,13 +91,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onCompleted: Called on completion.
-    ///   - onError: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

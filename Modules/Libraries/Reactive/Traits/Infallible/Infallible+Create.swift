@@ -2,13 +2,10 @@ extension Infallible {
     /// Receives the events of an infallible.
     public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-    /// Creates an infallible from a function that sends events to an observer.
+    /// Creates an infallible from a function that sends events; its disposable stops it.
     ///
     /// The function is called once for each subscription, on the subscribing thread. Events after
     /// the completion are ignored.
-    ///
-    /// - Parameter subscribe: Starts sending, and returns a disposable that stops it.
-    /// - Returns: The infallible.
     @preconcurrency
     @inlinable
     public static func create(
@@ -18,11 +15,6 @@ extension Infallible {
     }
 
     /// Creates an infallible from some elements.
-    ///
-    /// - Parameters:
-    ///   - elements: The elements, in order.
-    ///   - scheduler: The scheduler on which they are sent.
-    /// - Returns: The infallible.
     @inlinable
     public static func of(
         _ elements: Element...,
@@ -32,11 +24,6 @@ extension Infallible {
     }
 
     /// Creates an infallible from the elements of an array.
-    ///
-    /// - Parameters:
-    ///   - array: The elements, in order.
-    ///   - scheduler: The scheduler on which they are sent.
-    /// - Returns: The infallible.
     @inlinable
     public static func from(
         _ array: [Element],
@@ -46,11 +33,6 @@ extension Infallible {
     }
 
     /// Creates an infallible from a sequence, which each subscription iterates again.
-    ///
-    /// - Parameters:
-    ///   - sequence: The elements, in order.
-    ///   - scheduler: The scheduler on which they are sent.
-    /// - Returns: The infallible.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

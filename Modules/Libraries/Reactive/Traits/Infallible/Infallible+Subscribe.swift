@@ -1,7 +1,5 @@
 extension InfallibleType {
     /// Subscribes, and passes every event to a function.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @inlinable
     public func subscribe(
@@ -13,12 +11,7 @@ extension InfallibleType {
     /// Subscribes, and passes the events to functions.
     ///
     /// They are called on the thread that the stream sends from.
-    ///
-    /// - Parameters:
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal.
     @preconcurrency
     @inlinable
     public func subscribe(
@@ -32,13 +25,7 @@ extension InfallibleType {
 
     /// Subscribes, and passes the events to functions along with an object that is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     @inlinable
     public func subscribe<Object: AnyObject & Sendable>(

@@ -45,17 +45,12 @@ extension InfallibleEvent: EventConvertible {
 
 extension ObservableConvertibleType {
     /// Replaces an error by an element and the completion.
-    ///
-    /// - Returns: The stream without errors.
     @inlinable
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         Infallible(asObservable().catchAndReturn(element))
     }
 
     /// Continues with another stream after an error.
-    ///
-    /// - Parameter infallible: The other stream.
-    /// - Returns: This stream, followed by the other if this one fails.
     @inlinable
     public func asInfallible(
         onErrorFallbackTo infallible: Infallible<Element>
@@ -64,9 +59,6 @@ extension ObservableConvertibleType {
     }
 
     /// Continues with another stream after an error.
-    ///
-    /// - Parameter onErrorRecover: Returns the other stream for the error.
-    /// - Returns: This stream, followed by the other if this one fails.
     @preconcurrency
     @inlinable
     public func asInfallible(

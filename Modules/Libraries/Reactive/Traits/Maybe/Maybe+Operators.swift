@@ -1,17 +1,5 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Runs side effects for the events, which it passes on unchanged.
-    ///
-    /// - Parameters:
-    ///   - onNext: Called with the element, before it is passed on.
-    ///   - afterNext: Called with the element, after it was passed on.
-    ///   - onError: Called with the error, before it is passed on.
-    ///   - afterError: Called with the error, after it was passed on.
-    ///   - onCompleted: Called on completion, before it is passed on.
-    ///   - afterCompleted: Called on completion, after it was passed on.
-    ///   - onSubscribe: Called before the source is subscribed to.
-    ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the maybe has terminated or was disposed.
-    /// - Returns: The same maybe.
+    /// Runs side effects for the events, which it passes on unchanged; see `do` of an observable.
     @preconcurrency
     @inlinable
     public func `do`(
@@ -43,27 +31,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Sends a default element if there is none.
-    ///
-    /// - Parameter default: The default element.
-    /// - Returns: A single of either element, or the error.
     @inlinable
     public func ifEmpty(default: Element) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(default: `default`))
     }
 
     /// Continues with another maybe if there is no element.
-    ///
-    /// - Parameter other: The other maybe.
-    /// - Returns: The outcome of this sequence or of the other.
     @inlinable
     public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
     }
 
     /// Continues with a single if there is no element.
-    ///
-    /// - Parameter other: The single.
-    /// - Returns: The outcome of this sequence or of the other.
     @inlinable
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))

@@ -20,10 +20,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Receives the outcome of a maybe.
     public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-    /// Creates a maybe from a function that sends an outcome to an observer.
-    ///
-    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
-    /// - Returns: The maybe.
+    /// Creates a maybe from a function that sends an outcome; its disposable stops the work.
     @preconcurrency
     @inlinable
     public static func create(
@@ -39,7 +36,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
                     case .completed: guarded.stop(nil)
                     }
                 }
-                Trampoline.enter { guarded.hold(subscribe(observer)) }
+                Trampoline.enter { guarded.subscription.add(subscribe(observer)) }
             }
         )
     }
@@ -80,8 +77,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Subscribes, and passes the outcome to a function.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -99,13 +94,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///
     /// They are called on the thread that the maybe sends from. An error without `onError` goes to
     /// ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion without an element.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -125,14 +114,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
     /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onSuccess: Called with the element.
-    ///   - onError: Called with the error.
-    ///   - onCompleted: Called on completion without an element.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

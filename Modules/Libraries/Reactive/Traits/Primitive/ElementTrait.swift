@@ -3,9 +3,6 @@ public protocol ElementTrait: Sendable {}
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
     /// Transforms the element; an error that the function throws fails the result.
-    ///
-    /// - Parameter transform: Returns the new element.
-    /// - Returns: The sequence of the new element.
     @preconcurrency
     @inlinable
     public func map<Result: Sendable>(
@@ -15,9 +12,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     }
 
     /// Passes the element on if a predicate holds.
-    ///
-    /// - Parameter predicate: Returns whether to pass the element on.
-    /// - Returns: The element, or none.
     @preconcurrency
     @inlinable
     public func filter(
@@ -27,9 +21,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     }
 
     /// Transforms the element, and drops it if the result is `nil`.
-    ///
-    /// - Parameter transform: Returns the new element, or `nil`.
-    /// - Returns: The new element, or none.
     @preconcurrency
     @inlinable
     public func compactMap<Result: Sendable>(
@@ -39,9 +30,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     }
 
     /// Continues with another sequence that a function returns for the element.
-    ///
-    /// - Parameter selector: Returns the other sequence.
-    /// - Returns: The outcome of the other sequence; none if there is no element.
     @preconcurrency
     @inlinable
     public func flatMap<Result: Sendable>(
@@ -51,8 +39,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     }
 
     /// Replaces an error by an element.
-    ///
-    /// - Returns: A sequence that never fails.
     @inlinable
     public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))

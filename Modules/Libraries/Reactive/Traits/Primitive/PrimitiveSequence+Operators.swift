@@ -1,8 +1,5 @@
 extension PrimitiveSequenceType {
-    /// Creates a sequence for each subscription.
-    ///
-    /// - Parameter observableFactory: Creates the sequence; an error it throws fails the result.
-    /// - Returns: The sequence.
+    /// Creates a sequence for each subscription; an error that the function throws fails it.
     @preconcurrency
     @inlinable
     public static func deferred(
@@ -12,8 +9,6 @@ extension PrimitiveSequenceType {
     }
 
     /// Delivers the events on a scheduler.
-    ///
-    /// - Returns: The same sequence, delivered on the scheduler.
     @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType
@@ -22,8 +17,6 @@ extension PrimitiveSequenceType {
     }
 
     /// Subscribes and disposes on a scheduler.
-    ///
-    /// - Returns: The same sequence, subscribed to on the scheduler.
     @inlinable
     public func subscribe(
         on scheduler: any ImmediateSchedulerType
@@ -45,10 +38,7 @@ extension PrimitiveSequenceType {
         PrimitiveSequence(raw: primitiveSequence.source.delay(dueTime, scheduler: scheduler))
     }
 
-    /// Continues with another sequence after an error.
-    ///
-    /// - Parameter handler: Returns the other sequence for the error, or throws.
-    /// - Returns: The outcome of this sequence or of the other.
+    /// Continues with another sequence after an error; the function may throw instead.
     @preconcurrency
     @inlinable
     public func `catch`(
@@ -58,17 +48,12 @@ extension PrimitiveSequenceType {
     }
 
     /// Resubscribes after each error.
-    ///
-    /// - Returns: The sequence without errors.
     @inlinable
     public func retry() -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.retry())
     }
 
-    /// Resubscribes after an error, a limited number of times.
-    ///
-    /// - Parameter maxAttemptCount: The total number of subscriptions.
-    /// - Returns: The sequence, failing with the last error.
+    /// Resubscribes after an error, up to a total number of subscriptions.
     @inlinable
     public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.retry(maxAttemptCount))
@@ -123,14 +108,6 @@ extension PrimitiveSequenceType {
     }
 
     /// Prints the subscription, each event, and the disposal.
-    ///
-    /// - Parameters:
-    ///   - identifier: The prefix of each line; by default the file, line and function.
-    ///   - trimOutput: Whether long elements are shortened.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - function: The function of the call.
-    /// - Returns: The same sequence.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -138,14 +115,6 @@ extension PrimitiveSequenceType {
         line: UInt = #line,
         function: String = #function
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: primitiveSequence.source.debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+        PrimitiveSequence(raw: asObservable().debug(identifier, trimOutput, file, line, function))
     }
 }

@@ -12,13 +12,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source2: PrimitiveSequence<Trait, E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                resultSelector: resultSelector
-            )
-        )
+        PrimitiveSequence(raw: .zip(source1, source2, resultSelector: resultSelector))
     }
 
     /// Combines the elements of three sequences.
@@ -29,14 +23,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source3: PrimitiveSequence<Trait, E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                resultSelector: resultSelector
-            )
-        )
+        PrimitiveSequence(raw: .zip(source1, source2, source3, resultSelector: resultSelector))
     }
 
     /// Combines the elements of four sequences.
@@ -49,13 +36,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                resultSelector: resultSelector
-            )
+            raw: .zip(source1, source2, source3, source4, resultSelector: resultSelector)
         )
     }
 
@@ -69,9 +50,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source5: PrimitiveSequence<Trait, E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: .join(.zip, (source1, source2, source3, source4, source5), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5)
+        return PrimitiveSequence(raw: .join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of six sequences.
@@ -85,9 +65,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source6: PrimitiveSequence<Trait, E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return PrimitiveSequence(raw: .join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of seven sequences.
@@ -102,13 +81,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source7: PrimitiveSequence<Trait, E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return PrimitiveSequence(raw: .join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of eight sequences.
@@ -124,13 +98,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         _ source8: PrimitiveSequence<Trait, E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7, source8),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return PrimitiveSequence(raw: .join(.zip, sources, resultSelector))
     }
 }
 

@@ -26,25 +26,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
 extension ObservableConvertibleType {
     /// Converts to a driver that replaces an error by an element and the completion.
-    ///
-    /// - Parameter onErrorJustReturn: The replacement element.
-    /// - Returns: The driver.
     public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
         asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
     /// Converts to a driver that continues with another after an error.
-    ///
-    /// - Parameter onErrorDriveWith: The other driver.
-    /// - Returns: The driver.
     public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
         asSharedSequence(onErrorDriveWith: onErrorDriveWith)
     }
 
     /// Converts to a driver that continues with another after an error.
-    ///
-    /// - Parameter onErrorRecover: Returns the other driver for the error.
-    /// - Returns: The driver.
     @preconcurrency
     public func asDriver(
         onErrorRecover: @escaping @Sendable (_ error: any Error) -> Driver<Element>
@@ -72,11 +63,7 @@ extension BehaviorRelay {
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Subscribes, and passes the events to functions on the main actor.
     ///
-    /// - Parameters:
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func drive(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -89,13 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     /// Subscribes, and passes the events to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func drive<Object: AnyObject & Sendable>(
         with object: Object,
@@ -111,15 +92,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
 
     /// Subscribes for the side effects.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func drive() -> any Disposable {
         startedOnMain.subscribe()
     }
 
     /// Sends the events of this sequence to observers.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
@@ -127,8 +104,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
 
     /// Sends the events of this sequence to observers of optionals.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -136,8 +111,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
 
     /// Sends the elements of this sequence to relays.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func drive<Target: Relay>(
         _ relays: Target...
     ) -> any Disposable where Target.Element == Element {
@@ -145,8 +118,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
 
     /// Sends the elements of this sequence to relays of optionals.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func drive<Target: Relay>(
         _ relays: Target...
     ) -> any Disposable where Target.Element == Element? {
@@ -154,19 +125,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
 
     /// Passes the stream to a function.
-    ///
-    /// - Parameter transformation: Takes the stream.
-    /// - Returns: The result of the function.
     public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
         transformation(asObservable())
     }
 
     /// Passes the stream and then an argument to a curried function.
-    ///
-    /// - Parameters:
-    ///   - with: Takes the stream, and returns a function of the argument.
-    ///   - curriedArgument: The argument.
-    /// - Returns: The result of the second function.
     public func drive<Argument, Result>(
         _ with: (Observable<Element>) -> (Argument) -> Result,
         curriedArgument: Argument

@@ -15,9 +15,6 @@ extension SharedSequence {
     }
 
     /// Creates a sequence for each shared subscription.
-    ///
-    /// - Parameter observableFactory: Creates the sequence.
-    /// - Returns: The sequence.
     @preconcurrency
     public static func deferred(
         _ observableFactory:
@@ -56,10 +53,7 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-    /// Creates a sequence of ascending numbers from 0, one per interval.
-    ///
-    /// - Parameter period: The interval.
-    /// - Returns: The sequence, which never terminates.
+    /// Creates an endless sequence of ascending numbers from 0, one per interval.
     public static func interval(
         _ period: RxTimeInterval
     ) -> SharedSequence<SharingStrategy, Element> {

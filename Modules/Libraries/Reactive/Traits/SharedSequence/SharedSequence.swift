@@ -56,18 +56,11 @@ public protocol SharingStrategyProtocol: Sendable {
     static var scheduler: any SchedulerType { get }
 
     /// Shares one subscription to a stream among all subscribers.
-    ///
-    /// - Returns: The shared stream.
     static func share<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element>
 }
 
 extension ObservableConvertibleType {
     /// Converts to a shared sequence that replaces an error by an element and the completion.
-    ///
-    /// - Parameters:
-    ///   - sharingStrategy: The strategy of the result.
-    ///   - onErrorJustReturn: The replacement element.
-    /// - Returns: The sequence.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self,
         onErrorJustReturn: Element
@@ -78,11 +71,6 @@ extension ObservableConvertibleType {
     }
 
     /// Converts to a shared sequence that continues with another after an error.
-    ///
-    /// - Parameters:
-    ///   - sharingStrategy: The strategy of the result.
-    ///   - onErrorDriveWith: The other sequence.
-    /// - Returns: The sequence.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self,
         onErrorDriveWith: SharedSequence<Strategy, Element>
@@ -91,11 +79,6 @@ extension ObservableConvertibleType {
     }
 
     /// Converts to a shared sequence that continues with another after an error.
-    ///
-    /// - Parameters:
-    ///   - sharingStrategy: The strategy of the result.
-    ///   - onErrorRecover: Returns the other sequence for the error.
-    /// - Returns: The sequence.
     @preconcurrency
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self,

@@ -26,25 +26,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
 extension ObservableConvertibleType {
     /// Converts to a signal that replaces an error by an element and the completion.
-    ///
-    /// - Parameter onErrorJustReturn: The replacement element.
-    /// - Returns: The signal.
     public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
         asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
     /// Converts to a signal that continues with another after an error.
-    ///
-    /// - Parameter onErrorSignalWith: The other signal.
-    /// - Returns: The signal.
     public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
         asSharedSequence(onErrorDriveWith: onErrorSignalWith)
     }
 
     /// Converts to a signal that continues with another after an error.
-    ///
-    /// - Parameter onErrorRecover: Returns the other signal for the error.
-    /// - Returns: The signal.
     @preconcurrency
     public func asSignal(
         onErrorRecover: @escaping @Sendable (_ error: any Error) -> Signal<Element>
@@ -72,11 +63,7 @@ extension PublishRelay {
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Subscribes, and passes the events to functions on the main actor.
     ///
-    /// - Parameters:
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal, on any thread.
     @preconcurrency
     public func emit(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -89,13 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     /// Subscribes, and passes the events to functions on the main actor along with an object that
     /// is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onNext: Called for each element.
-    ///   - onCompleted: Called on completion.
-    ///   - onDisposed: Called once, after termination or disposal, on any thread.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     public func emit<Object: AnyObject & Sendable>(
         with object: Object,
@@ -111,15 +92,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     }
 
     /// Subscribes for the side effects.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func emit() -> any Disposable {
         startedOnMain.subscribe()
     }
 
     /// Sends the events of this sequence to observers.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
@@ -127,8 +104,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     }
 
     /// Sends the events of this sequence to observers of optionals.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -136,8 +111,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     }
 
     /// Sends the elements of this sequence to relays.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func emit<Target: Relay>(
         to relays: Target...
     ) -> any Disposable where Target.Element == Element {
@@ -145,8 +118,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     }
 
     /// Sends the elements of this sequence to relays of optionals.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     public func emit<Target: Relay>(
         to relays: Target...
     ) -> any Disposable where Target.Element == Element? {

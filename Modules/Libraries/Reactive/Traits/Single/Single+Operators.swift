@@ -1,8 +1,5 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Continues with a maybe that a function returns for the element.
-    ///
-    /// - Parameter selector: Returns the maybe for the element.
-    /// - Returns: The outcome of that maybe.
     @preconcurrency
     @inlinable
     public func flatMapMaybe<Result: Sendable>(
@@ -12,9 +9,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 
     /// Continues with a completable that a function returns for the element.
-    ///
-    /// - Parameter selector: Returns the completable for the element.
-    /// - Returns: The outcome of that completable.
     @preconcurrency
     @inlinable
     public func flatMapCompletable(
@@ -23,17 +17,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Completable(raw: primitiveSequence.source.flatMap(selector))
     }
 
-    /// Runs side effects for the events, which it passes on unchanged.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the element, before it is passed on.
-    ///   - afterSuccess: Called with the element, after it was passed on.
-    ///   - onError: Called with the error, before it is passed on.
-    ///   - afterError: Called with the error, after it was passed on.
-    ///   - onSubscribe: Called before the source is subscribed to.
-    ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the single has terminated or was disposed.
-    /// - Returns: The same single.
+    /// Runs side effects for the events, which it passes on unchanged; see `do` of an observable.
     @preconcurrency
     @inlinable
     public func `do`(
@@ -87,10 +71,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Collects the elements of a collection of singles into an array.
-    ///
-    /// - Parameter collection: The singles.
-    /// - Returns: The elements in order, or the first error.
+    /// Collects the elements of a collection of singles into an array, in order.
     @preconcurrency
     public static func zip<Singles: Collection>(
         _ collection: Singles

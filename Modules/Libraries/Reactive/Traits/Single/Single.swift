@@ -11,13 +11,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Receives the outcome of a single.
     public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-    /// Creates a single from a function that sends an outcome to an observer.
+    /// Creates a single from a function that sends an outcome; its disposable stops the work.
     ///
     /// The function is called once for each subscription. Events after the first outcome are
     /// ignored.
-    ///
-    /// - Parameter subscribe: Starts the work, and returns a disposable that stops it.
-    /// - Returns: The single.
     @preconcurrency
     @inlinable
     public static func create(
@@ -26,7 +23,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single(
             raw: Observable { sink in
                 let guarded = GuardedSink(sink)
-                Trampoline.enter { guarded.hold(subscribe { guarded.finish($0) }) }
+                Trampoline.enter { guarded.subscription.add(subscribe { guarded.finish($0) }) }
             }
         )
     }
@@ -61,8 +58,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Subscribes, and passes the outcome to a function.
-    ///
-    /// - Returns: A disposable that ends the subscription.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -80,12 +75,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// They are called on the thread that the single sends from. An error without `onFailure` goes
     /// to ``Hooks/defaultErrorHandler``.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the element.
-    ///   - onFailure: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// `onDisposed` is called once, after termination or disposal.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -104,13 +94,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Subscribes, and passes the outcome to functions along with an object that is not retained.
     ///
-    /// - Parameters:
-    ///   - object: Passed to the functions, not retained; they are not called after its
-    ///     deallocation.
-    ///   - onSuccess: Called with the element.
-    ///   - onFailure: Called with the error.
-    ///   - onDisposed: Called once, after termination or disposal.
-    /// - Returns: A disposable that ends the subscription.
+    /// The functions are not called after the object's deallocation.
     @preconcurrency
     @_disfavoredOverload
     @inlinable

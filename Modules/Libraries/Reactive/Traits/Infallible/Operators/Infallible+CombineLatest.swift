@@ -12,13 +12,7 @@ extension InfallibleType {
         _ source2: Infallible<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.combineLatest(
-                source1.source,
-                source2.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.combineLatest(source1, source2, resultSelector: resultSelector))
     }
 
     /// Combines the latest elements of three streams whenever one of them sends an element.
@@ -29,14 +23,7 @@ extension InfallibleType {
         _ source3: Infallible<E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.combineLatest(
-                source1.source,
-                source2.source,
-                source3.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.combineLatest(source1, source2, source3, resultSelector: resultSelector))
     }
 
     /// Combines the latest elements of four streams whenever one of them sends an element.
@@ -49,13 +36,7 @@ extension InfallibleType {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> Infallible<Element> {
         Infallible(
-            Observable.combineLatest(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                resultSelector: resultSelector
-            )
+            .combineLatest(source1, source2, source3, source4, resultSelector: resultSelector)
         )
     }
 
@@ -69,9 +50,8 @@ extension InfallibleType {
         _ source5: Infallible<E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5)
+        return Infallible(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of six streams whenever one of them sends an element.
@@ -85,13 +65,8 @@ extension InfallibleType {
         _ source6: Infallible<E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return Infallible(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of seven streams whenever one of them sends an element.
@@ -106,13 +81,8 @@ extension InfallibleType {
         _ source7: Infallible<E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6, source7),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return Infallible(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of eight streams whenever one of them sends an element.
@@ -128,13 +98,8 @@ extension InfallibleType {
         _ source8: Infallible<E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6, source7, source8),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return Infallible(.join(.combineLatest, sources, resultSelector))
     }
 }
 
@@ -174,9 +139,6 @@ extension InfallibleType {
     }
 
     /// Collects the latest elements of a collection of streams whenever one sends an element.
-    ///
-    /// - Parameter collection: The streams.
-    /// - Returns: Arrays of the elements in order, beginning when all streams have sent one.
     @preconcurrency
     public static func combineLatest<Streams: Collection>(
         _ collection: Streams

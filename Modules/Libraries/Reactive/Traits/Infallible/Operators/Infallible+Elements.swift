@@ -2,9 +2,6 @@
 
 extension InfallibleType {
     /// Transforms each element.
-    ///
-    /// - Parameter transform: Returns the new element.
-    /// - Returns: The transformed elements.
     @preconcurrency
     @inlinable
     public func map<Result: Sendable>(
@@ -14,9 +11,6 @@ extension InfallibleType {
     }
 
     /// Passes on the elements that satisfy a predicate.
-    ///
-    /// - Parameter predicate: Returns whether to pass an element on.
-    /// - Returns: Those elements.
     @preconcurrency
     @inlinable
     public func filter(
@@ -26,9 +20,6 @@ extension InfallibleType {
     }
 
     /// Transforms each element and drops the results that are `nil`.
-    ///
-    /// - Parameter transform: Returns the new element, or `nil`.
-    /// - Returns: The transformed elements that are not `nil`.
     @preconcurrency
     @inlinable
     public func compactMap<Result: Sendable>(
@@ -68,36 +59,21 @@ extension InfallibleType {
     }
 
     /// Passes on the first elements, and then completes.
-    ///
-    /// - Parameter count: The number of elements.
-    /// - Returns: Those elements.
     @inlinable
     public func take(_ count: Int) -> Infallible<Element> {
         Infallible(asObservable().take(count))
     }
 
     /// Sends an element first.
-    ///
-    /// - Returns: The element, then this stream.
     @inlinable
     public func startWith(_ element: Element) -> Infallible<Element> {
         Infallible(asObservable().startWith(element))
     }
 
-    /// Runs side effects for the events, which it passes on unchanged.
+    /// Runs side effects for the events, which it passes on unchanged; see `do` of an observable.
     ///
     /// If one of them throws, the stream stops, and ``Hooks/defaultErrorHandler`` receives the
     /// error.
-    ///
-    /// - Parameters:
-    ///   - onNext: Called with each element, before it is passed on.
-    ///   - afterNext: Called with each element, after it was passed on.
-    ///   - onCompleted: Called on completion, before it is passed on.
-    ///   - afterCompleted: Called on completion, after it was passed on.
-    ///   - onSubscribe: Called before the source is subscribed to.
-    ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription has terminated or was disposed.
-    /// - Returns: The same stream.
     @preconcurrency
     @inlinable
     public func `do`(
@@ -126,8 +102,6 @@ extension InfallibleType {
 
 extension InfallibleType where Element: Equatable {
     /// Drops each element that equals the previous one.
-    ///
-    /// - Returns: The elements that differ from the previous one.
     @inlinable
     public func distinctUntilChanged() -> Infallible<Element> {
         Infallible(asObservable().distinctUntilChanged())
@@ -137,9 +111,6 @@ extension InfallibleType where Element: Equatable {
 // A function that throws stops the stream, and `Hooks` receives its error.
 extension InfallibleType {
     /// Drops each element whose key equals the previous key.
-    ///
-    /// - Parameter keySelector: Returns the key of an element.
-    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(
@@ -149,9 +120,6 @@ extension InfallibleType {
     }
 
     /// Drops each element that a function finds equal to the previous one.
-    ///
-    /// - Parameter comparer: Returns whether two elements are equal.
-    /// - Returns: The elements that differ from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged(
@@ -161,11 +129,6 @@ extension InfallibleType {
     }
 
     /// Drops each element whose key a function finds equal to the previous key.
-    ///
-    /// - Parameters:
-    ///   - keySelector: Returns the key of an element.
-    ///   - comparer: Returns whether two keys are equal.
-    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Key: Sendable>(
@@ -176,9 +139,6 @@ extension InfallibleType {
     }
 
     /// Drops each element whose property equals that of the previous one.
-    ///
-    /// - Parameter keyPath: The property to compare.
-    /// - Returns: The elements whose property differs from the previous one.
     @preconcurrency
     @inlinable
     public func distinctUntilChanged<Property: Equatable & Sendable>(

@@ -2,17 +2,11 @@
 
 extension InfallibleType {
     /// Passes on elements until another stream sends an element.
-    ///
-    /// - Parameter other: The other stream.
-    /// - Returns: The elements before it.
     public func take<Other: InfallibleType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().take(until: other.asObservable()))
     }
 
     /// Passes on elements until another stream sends an element.
-    ///
-    /// - Parameter other: The other stream.
-    /// - Returns: The elements before it.
     public func take<Other: ObservableType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().take(until: other))
     }
@@ -59,9 +53,6 @@ extension InfallibleType {
     }
 
     /// Drops elements while a predicate holds.
-    ///
-    /// - Parameter predicate: Returns whether to drop an element.
-    /// - Returns: The elements from the first that does not satisfy it.
     @preconcurrency
     public func skip(
         while predicate: @escaping @Sendable (Element) throws -> Bool
@@ -70,9 +61,6 @@ extension InfallibleType {
     }
 
     /// Drops elements until another stream sends an element.
-    ///
-    /// - Parameter other: The other stream.
-    /// - Returns: The elements after it.
     public func skip<Other: ObservableType>(until other: Other) -> Infallible<Element> {
         Infallible(asObservable().skip(until: other))
     }

@@ -1,8 +1,5 @@
 extension InfallibleType {
     /// Merges the streams that a function returns for the elements.
-    ///
-    /// - Parameter selector: Returns the stream for an element.
-    /// - Returns: The elements of all these streams.
     @preconcurrency
     @inlinable
     public func flatMap<Source: ObservableConvertibleType>(
@@ -12,9 +9,6 @@ extension InfallibleType {
     }
 
     /// Switches to the stream that a function returns for each element.
-    ///
-    /// - Parameter selector: Returns the stream for an element.
-    /// - Returns: The elements of the latest stream.
     @preconcurrency
     @inlinable
     public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -24,8 +18,6 @@ extension InfallibleType {
     }
 
     /// Continues with another stream after the completion of this one.
-    ///
-    /// - Returns: This stream, followed by the other.
     @inlinable
     public func concat<Source: ObservableConvertibleType>(
         _ second: Source
@@ -34,8 +26,6 @@ extension InfallibleType {
     }
 
     /// Concatenates streams.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @preconcurrency
     @_disfavoredOverload
     @inlinable
@@ -46,8 +36,6 @@ extension InfallibleType {
     }
 
     /// Concatenates streams.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @preconcurrency
     @inlinable
     public static func concat<Streams: Collection>(
@@ -57,16 +45,12 @@ extension InfallibleType {
     }
 
     /// Concatenates streams.
-    ///
-    /// - Returns: The elements of all streams, in order.
     @inlinable
     public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
         concat(sources)
     }
 
     /// Merges streams.
-    ///
-    /// - Returns: The elements of all streams; completes after all of them.
     @preconcurrency
     @inlinable
     public static func merge<Streams: Collection>(
@@ -76,16 +60,6 @@ extension InfallibleType {
     }
 
     /// Merges streams.
-    ///
-    /// - Returns: The elements of all streams; completes after all of them.
-    @inlinable
-    public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
-        Infallible(Observable.merge(sources.map { $0.source }))
-    }
-
-    /// Merges streams.
-    ///
-    /// - Returns: The elements of all streams; completes after all of them.
     @inlinable
     public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
         merge(sources)
@@ -110,9 +84,6 @@ extension InfallibleType {
     }
 
     /// Sends the latest element of another stream whenever this one sends an element.
-    ///
-    /// - Parameter second: The other stream.
-    /// - Returns: The elements of the other stream.
     @inlinable
     public func withLatestFrom<Source: InfallibleType>(
         _ second: Source
@@ -138,9 +109,6 @@ extension InfallibleType {
 
 extension InfallibleType {
     /// Subscribes to a stream for an element, and ignores further elements until its completion.
-    ///
-    /// - Parameter selector: Returns the stream for an element.
-    /// - Returns: The elements of these streams.
     @preconcurrency
     public func flatMapFirst<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
@@ -149,9 +117,6 @@ extension InfallibleType {
     }
 
     /// Concatenates the streams that a function returns for the elements.
-    ///
-    /// - Parameter selector: Returns the stream for an element.
-    /// - Returns: The elements of these streams, in order.
     @preconcurrency
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source

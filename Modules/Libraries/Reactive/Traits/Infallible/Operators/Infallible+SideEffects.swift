@@ -13,11 +13,8 @@ extension InfallibleType {
         Infallible(asObservable().withUnretained(obj, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object that the stream does not retain.
-    ///
-    /// - Parameter obj: The object; the stream completes with the first element after its
-    ///   deallocation.
-    /// - Returns: The pairs.
+    /// Pairs each element with an object that is not retained; the stream completes with the first
+    /// element after its deallocation.
     @preconcurrency
     public func withUnretained<Object: AnyObject & Sendable>(
         _ obj: Object
@@ -26,14 +23,6 @@ extension InfallibleType {
     }
 
     /// Prints the subscription, each event, and the disposal.
-    ///
-    /// - Parameters:
-    ///   - identifier: The prefix of each line; by default the file, line and function.
-    ///   - trimOutput: Whether long elements are shortened.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - function: The function of the call.
-    /// - Returns: The same stream.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -41,14 +30,6 @@ extension InfallibleType {
         line: UInt = #line,
         function: String = #function
     ) -> Infallible<Element> {
-        Infallible(
-            asObservable().debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+        Infallible(asObservable().debug(identifier, trimOutput, file, line, function))
     }
 }

@@ -12,13 +12,7 @@ extension InfallibleType {
         _ source2: Infallible<E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.zip(source1, source2, resultSelector: resultSelector))
     }
 
     /// Combines the elements of three streams by index.
@@ -29,14 +23,7 @@ extension InfallibleType {
         _ source3: Infallible<E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.zip(source1, source2, source3, resultSelector: resultSelector))
     }
 
     /// Combines the elements of four streams by index.
@@ -48,15 +35,7 @@ extension InfallibleType {
         _ source4: Infallible<E4>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            Observable.zip(
-                source1.source,
-                source2.source,
-                source3.source,
-                source4.source,
-                resultSelector: resultSelector
-            )
-        )
+        Infallible(.zip(source1, source2, source3, source4, resultSelector: resultSelector))
     }
 
     /// Combines the elements of five streams by index.
@@ -83,9 +62,8 @@ extension InfallibleType {
         _ source6: Infallible<E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return Infallible(.join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of seven streams by index.
@@ -100,13 +78,8 @@ extension InfallibleType {
         _ source7: Infallible<E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return Infallible(.join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of eight streams by index.
@@ -122,13 +95,8 @@ extension InfallibleType {
         _ source8: Infallible<E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> Infallible<Element> {
-        Infallible(
-            .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7, source8),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return Infallible(.join(.zip, sources, resultSelector))
     }
 }
 

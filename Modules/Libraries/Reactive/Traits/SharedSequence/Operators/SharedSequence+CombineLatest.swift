@@ -12,13 +12,7 @@ extension SharedSequenceConvertibleType {
         _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                resultSelector: resultSelector
-            )
-        )
+        SharedSequence(.combineLatest(source1, source2, resultSelector: resultSelector))
     }
 
     /// Combines the latest elements of three sequences whenever one of them sends an element.
@@ -29,14 +23,7 @@ extension SharedSequenceConvertibleType {
         _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                resultSelector: resultSelector
-            )
-        )
+        SharedSequence(.combineLatest(source1, source2, source3, resultSelector: resultSelector))
     }
 
     /// Combines the latest elements of four sequences whenever one of them sends an element.
@@ -49,13 +36,7 @@ extension SharedSequenceConvertibleType {
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(
-            Observable.combineLatest(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                resultSelector: resultSelector
-            )
+            .combineLatest(source1, source2, source3, source4, resultSelector: resultSelector)
         )
     }
 
@@ -69,9 +50,8 @@ extension SharedSequenceConvertibleType {
         _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(.combineLatest, (source1, source2, source3, source4, source5), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5)
+        return SharedSequence(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of six sequences whenever one of them sends an element.
@@ -85,13 +65,8 @@ extension SharedSequenceConvertibleType {
         _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return SharedSequence(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of seven sequences whenever one of them sends an element.
@@ -106,13 +81,8 @@ extension SharedSequenceConvertibleType {
         _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6, source7),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return SharedSequence(.join(.combineLatest, sources, resultSelector))
     }
 
     /// Combines the latest elements of eight sequences whenever one of them sends an element.
@@ -128,13 +98,8 @@ extension SharedSequenceConvertibleType {
         _ source8: some SharedSequenceConvertibleType<SharingStrategy, E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(
-                .combineLatest,
-                (source1, source2, source3, source4, source5, source6, source7, source8),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return SharedSequence(.join(.combineLatest, sources, resultSelector))
     }
 }
 
@@ -155,11 +120,6 @@ extension SharedSequenceConvertibleType where Element == any Sendable {
 
 extension SharedSequenceConvertibleType {
     /// Combines the latest elements of a collection of sequences whenever one sends an element.
-    ///
-    /// - Parameters:
-    ///   - collection: The sequences.
-    ///   - resultSelector: Combines the elements.
-    /// - Returns: The combined elements, beginning when all sequences have sent one.
     @preconcurrency
     public static func combineLatest<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
@@ -175,9 +135,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Collects the latest elements of a collection of sequences whenever one sends an element.
-    ///
-    /// - Parameter collection: The sequences.
-    /// - Returns: Arrays of the elements in order, beginning when all sequences have sent one.
     @preconcurrency
     public static func combineLatest<Sequences: Collection>(
         _ collection: Sequences

@@ -2,9 +2,6 @@
 
 extension SharedSequenceConvertibleType {
     /// Transforms each element.
-    ///
-    /// - Parameter selector: Returns the new element.
-    /// - Returns: The transformed elements.
     @preconcurrency
     public func map<Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> Result
@@ -13,9 +10,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Passes on the elements that satisfy a predicate.
-    ///
-    /// - Parameter predicate: Returns whether to pass an element on.
-    /// - Returns: Those elements.
     @preconcurrency
     public func filter(
         _ predicate: @escaping @Sendable (Element) -> Bool
@@ -24,9 +18,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Transforms each element and drops the results that are `nil`.
-    ///
-    /// - Parameter selector: Returns the new element, or `nil`.
-    /// - Returns: The transformed elements that are not `nil`.
     @preconcurrency
     public func compactMap<Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> Result?
@@ -35,11 +26,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Accumulates the elements, and sends each intermediate total.
-    ///
-    /// - Parameters:
-    ///   - seed: The total before the first element; it is not sent.
-    ///   - accumulator: Returns the next total.
-    /// - Returns: The totals, one for each element.
     @preconcurrency
     public func scan<Total: Sendable>(
         _ seed: Total,
@@ -49,31 +35,16 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Drops the first elements.
-    ///
-    /// - Parameter count: The number of elements.
-    /// - Returns: The elements after them.
     public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().skip(count))
     }
 
     /// Sends an element first.
-    ///
-    /// - Returns: The element, then this sequence.
     public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().startWith(element))
     }
 
-    /// Runs side effects for the events, which it passes on unchanged.
-    ///
-    /// - Parameters:
-    ///   - onNext: Called with each element, before it is passed on.
-    ///   - afterNext: Called with each element, after it was passed on.
-    ///   - onCompleted: Called on completion, before it is passed on.
-    ///   - afterCompleted: Called on completion, after it was passed on.
-    ///   - onSubscribe: Called before the source is subscribed to.
-    ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the shared subscription has terminated or was disposed.
-    /// - Returns: The same sequence.
+    /// Runs side effects for the events, which it passes on unchanged; see `do` of an observable.
     @preconcurrency
     public func `do`(
         onNext: (@Sendable (Element) -> Void)? = nil,
@@ -101,8 +72,6 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequenceConvertibleType where Element: Equatable {
     /// Drops each element that equals the previous one.
-    ///
-    /// - Returns: The elements that differ from the previous one.
     public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged())
     }
@@ -110,9 +79,6 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 
 extension SharedSequenceConvertibleType {
     /// Drops each element whose key equals the previous key.
-    ///
-    /// - Parameter keySelector: Returns the key of an element.
-    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     public func distinctUntilChanged<Key: Equatable & Sendable>(
         _ keySelector: @escaping @Sendable (Element) -> Key
@@ -121,9 +87,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Drops each element that a function finds equal to the previous one.
-    ///
-    /// - Parameter comparer: Returns whether two elements are equal.
-    /// - Returns: The elements that differ from the previous one.
     @preconcurrency
     public func distinctUntilChanged(
         _ comparer: @escaping @Sendable (Element, Element) -> Bool
@@ -132,16 +95,50 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Drops each element whose key a function finds equal to the previous key.
-    ///
-    /// - Parameters:
-    ///   - keySelector: Returns the key of an element.
-    ///   - comparer: Returns whether two keys are equal.
-    /// - Returns: The elements whose key differs from the previous one.
     @preconcurrency
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @Sendable (Element) -> Key,
         comparer: @escaping @Sendable (Key, Key) -> Bool
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+    }
+}
+
+extension SharedSequenceConvertibleType {
+    /// Prints the subscription, each event, and the disposal.
+    public func debug(
+        _ identifier: String? = nil,
+        trimOutput: Bool = false,
+        file: String = #file,
+        line: UInt = #line,
+        function: String = #function
+    ) -> SharedSequence<SharingStrategy, Element> {
+        SharedSequence(asObservable().debug(identifier, trimOutput, file, line, function))
+    }
+}
+
+// Not for drivers: their replayed element would retain the object.
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+    /// Combines each element with an object that the signal does not retain.
+    ///
+    /// - Parameters:
+    ///   - obj: The object; the signal completes with the first element after its deallocation.
+    ///   - resultSelector: Combines the two elements.
+    /// - Returns: The combined elements.
+    @preconcurrency
+    public func withUnretained<Object: AnyObject & Sendable, Out: Sendable>(
+        _ obj: Object,
+        resultSelector: @escaping @Sendable (Object, Element) -> Out
+    ) -> Signal<Out> {
+        SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
+    }
+
+    /// Pairs each element with an object that is not retained; the signal completes with the first
+    /// element after its deallocation.
+    @preconcurrency
+    public func withUnretained<Object: AnyObject & Sendable>(
+        _ obj: Object
+    ) -> Signal<(Object, Element)> {
+        withUnretained(obj) { ($0, $1) }
     }
 }

@@ -1,8 +1,5 @@
 extension SharedSequenceConvertibleType {
     /// Merges the sequences that a function returns for the elements.
-    ///
-    /// - Parameter selector: Returns the sequence for an element.
-    /// - Returns: The elements of all these sequences.
     @preconcurrency
     public func flatMap<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -11,9 +8,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Switches to the sequence that a function returns for each element.
-    ///
-    /// - Parameter selector: Returns the sequence for an element.
-    /// - Returns: The elements of the latest sequence.
     @preconcurrency
     public func flatMapLatest<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -22,9 +16,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Subscribes to a sequence for an element, and ignores further elements until its completion.
-    ///
-    /// - Parameter selector: Returns the sequence for an element.
-    /// - Returns: The elements of these sequences.
     @preconcurrency
     public func flatMapFirst<Sharing: SharingStrategyProtocol, Result: Sendable>(
         _ selector: @escaping @Sendable (Element) -> SharedSequence<Sharing, Result>
@@ -53,9 +44,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Sends the latest element of another sequence whenever this one sends an element.
-    ///
-    /// - Parameter second: The other sequence.
-    /// - Returns: The elements of the other sequence.
     public func withLatestFrom<Second: SharedSequenceConvertibleType>(
         _ second: Second
     ) -> SharedSequence<SharingStrategy, Second.Element> {
@@ -65,17 +53,11 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
     /// Switches to the latest of the sequences that this sequence sends.
-    ///
-    /// - Returns: The elements of the latest sequence, with its sharing strategy.
     public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
         SharedSequence(asObservable().switchLatest())
     }
 
     /// Merges the sequences that this sequence sends, a limited number at a time.
-    ///
-    /// - Parameter maxConcurrent: The number of concurrent subscriptions; other sequences are
-    ///   queued.
-    /// - Returns: The elements of all these sequences.
     public func merge(
         maxConcurrent: Int
     ) -> SharedSequence<Element.SharingStrategy, Element.Element> {
@@ -83,8 +65,6 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     }
 
     /// Merges the sequences that this sequence sends.
-    ///
-    /// - Returns: The elements of all these sequences.
     public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
         SharedSequence(asObservable().merge())
     }
@@ -92,28 +72,15 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 
 extension SharedSequenceConvertibleType {
     /// Merges sequences.
-    ///
-    /// - Returns: The elements of all sequences; completes after all of them.
     @preconcurrency
     public static func merge<Sequences: Collection>(
         _ sources: Sequences
     ) -> SharedSequence<SharingStrategy, Element>
     where Sequences.Element == SharedSequence<SharingStrategy, Element> {
-        merge(Array(sources))
-    }
-
-    /// Merges sequences.
-    ///
-    /// - Returns: The elements of all sequences; completes after all of them.
-    public static func merge(
-        _ sources: [SharedSequence<SharingStrategy, Element>]
-    ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
     }
 
     /// Merges sequences.
-    ///
-    /// - Returns: The elements of all sequences; completes after all of them.
     public static func merge(
         _ sources: SharedSequence<SharingStrategy, Element>...
     ) -> SharedSequence<SharingStrategy, Element> {
@@ -121,8 +88,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Concatenates sequences.
-    ///
-    /// - Returns: The elements of all sequences, in order.
     @preconcurrency
     @_disfavoredOverload
     public static func concat<Sequences: Sequence & Sendable>(
@@ -133,8 +98,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Concatenates sequences.
-    ///
-    /// - Returns: The elements of all sequences, in order.
     @preconcurrency
     public static func concat<Sequences: Collection>(
         _ collection: Sequences

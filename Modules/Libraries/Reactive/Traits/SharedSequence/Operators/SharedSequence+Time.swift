@@ -17,9 +17,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Passes on an element once no other has followed it for an interval.
-    ///
-    /// - Parameter dueTime: The interval without another element.
-    /// - Returns: The elements that were not followed by another within the interval.
     public func debounce(
         _ dueTime: RxTimeInterval
     ) -> SharedSequence<SharingStrategy, Element> {
@@ -27,9 +24,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Delays the elements and the completion.
-    ///
-    /// - Parameter dueTime: The delay.
-    /// - Returns: The delayed sequence.
     public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
     }

@@ -12,13 +12,7 @@ extension SharedSequenceConvertibleType {
         _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
         resultSelector: @escaping @Sendable (E1, E2) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.zip(
-                source1.asObservable(),
-                source2.asObservable(),
-                resultSelector: resultSelector
-            )
-        )
+        SharedSequence(.zip(source1, source2, resultSelector: resultSelector))
     }
 
     /// Combines the elements of three sequences by index.
@@ -29,14 +23,7 @@ extension SharedSequenceConvertibleType {
         _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
         resultSelector: @escaping @Sendable (E1, E2, E3) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.zip(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                resultSelector: resultSelector
-            )
-        )
+        SharedSequence(.zip(source1, source2, source3, resultSelector: resultSelector))
     }
 
     /// Combines the elements of four sequences by index.
@@ -48,15 +35,7 @@ extension SharedSequenceConvertibleType {
         _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.zip(
-                source1.asObservable(),
-                source2.asObservable(),
-                source3.asObservable(),
-                source4.asObservable(),
-                resultSelector: resultSelector
-            )
-        )
+        SharedSequence(.zip(source1, source2, source3, source4, resultSelector: resultSelector))
     }
 
     /// Combines the elements of five sequences by index.
@@ -83,9 +62,8 @@ extension SharedSequenceConvertibleType {
         _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(.zip, (source1, source2, source3, source4, source5, source6), resultSelector)
-        )
+        let sources = (source1, source2, source3, source4, source5, source6)
+        return SharedSequence(.join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of seven sequences by index.
@@ -100,13 +78,8 @@ extension SharedSequenceConvertibleType {
         _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7)
+        return SharedSequence(.join(.zip, sources, resultSelector))
     }
 
     /// Combines the elements of eight sequences by index.
@@ -122,13 +95,8 @@ extension SharedSequenceConvertibleType {
         _ source8: some SharedSequenceConvertibleType<SharingStrategy, E8>,
         resultSelector: @escaping @Sendable (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            .join(
-                .zip,
-                (source1, source2, source3, source4, source5, source6, source7, source8),
-                resultSelector
-            )
-        )
+        let sources = (source1, source2, source3, source4, source5, source6, source7, source8)
+        return SharedSequence(.join(.zip, sources, resultSelector))
     }
 }
 
@@ -148,11 +116,6 @@ extension SharedSequenceConvertibleType where Element == any Sendable {
 
 extension SharedSequenceConvertibleType {
     /// Combines the elements of a collection of sequences by index.
-    ///
-    /// - Parameters:
-    ///   - collection: The sequences.
-    ///   - resultSelector: Combines the elements.
-    /// - Returns: The combined elements.
     @preconcurrency
     public static func zip<Sequences: Collection, Result: Sendable>(
         _ collection: Sequences,
@@ -168,9 +131,6 @@ extension SharedSequenceConvertibleType {
     }
 
     /// Collects the elements of a collection of sequences by index into arrays.
-    ///
-    /// - Parameter collection: The sequences.
-    /// - Returns: The arrays.
     @preconcurrency
     public static func zip<Sequences: Collection>(
         _ collection: Sequences

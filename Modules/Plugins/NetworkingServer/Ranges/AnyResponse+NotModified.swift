@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Networking
 
-extension ServerAnswer {
-    /// The answer, or 304 if `If-None-Match` lists its entity tag (RFC 9110, section 13.1.2).
-    func unlessMatched(by request: Request) -> ServerAnswer {
+extension AnyResponse {
+    /// The response, or 304 if `If-None-Match` lists its entity tag (RFC 9110, section 13.1.2).
+    func unlessMatched(by request: Request) -> AnyResponse {
         var (status, headers) =
             switch self {
             case .complete(let response): (response.status, response.headers)

@@ -1,0 +1,46 @@
+public import Reactive
+
+/// The actions of a container, for views that change its state but need not read it.
+///
+/// The forms of `observe` are those of ``StateContainer``.
+@preconcurrency
+@MainActor
+public protocol StateObserving<State>: Sendable {
+    /// The type of the state.
+    associatedtype State
+
+    /// The container that performs the actions.
+    var container: StateContainer<State> { get }
+}
+
+/// The changes of a container's state.
+@preconcurrency
+@MainActor
+public protocol StatePublishing<State>: Sendable {
+    /// The type of the state.
+    associatedtype State
+
+    /// The container whose changes are published.
+    var container: StateContainer<State> { get }
+}
+
+extension StatePublishing where State: Sendable {
+    /// The current state, and then each new state before the change.
+    public var willSetPublisher: Infallible<State> { container.willSetPublisher }
+
+    /// The current state, and then each new state after the change.
+    public var didSetPublisher: Infallible<State> { container.didSetPublisher }
+}
+
+/// A state with its changes and the actions that change it, such as `$state` of a state machine.
+@preconcurrency
+@MainActor
+public protocol StateContaining<State>: StateObserving, StatePublishing {
+    /// The current state.
+    var state: State { get }
+}
+
+extension StateContainer: StateContaining {
+    /// The container itself.
+    public var container: StateContainer<State> { self }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Presentation
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    /// Any keys at any size: the program goes on, and its memory stays as it is.
+    ///
+    /// `BUILDER_RANDOM_KEYS` sets the number of bursts (60), `BUILDER_RANDOM_SEED` the seed of a
+    /// failure to repeat.
+    @Suite("Random keys")
+    struct RandomKeysTests {
+        private static let variables = ProcessInfo.processInfo.environment
+        private static let bursts = variables["BUILDER_RANDOM_KEYS"].flatMap { Int($0) } ?? 60
+        private static let seed =
+            variables["BUILDER_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0 ... .max)
+
+        @Test(arguments: ["main", "mock"])
+        func `end nothing and cost no memory`(profile: String) async throws {
+            let sandbox = try Sandbox()
+            var keys = RandomKeys(seed: Self.seed)
+            var session = try await start(in: sandbox, profile)
+            var (first, last, bursts) = (0, 0, 0)
+            for burst in 1...Self.bursts {
+                await session.send(keys.burst())
+                if burst.isMultiple(of: 5) { await session.resize(to: keys.size()) }
+                try await session.waitUntilSettled(quiet: .milliseconds(20))
+                if await session.exit != nil {
+                    // A command may have quit it, but nothing else.
+                    try #require(
+                        await session.exit == .code(0),
+                        "ended after burst \(burst) of seed \(Self.seed)"
+                    )
+                    #expect(await session.leaks() == [])
+                    session = try await start(in: sandbox, profile)
+                    bursts = 0
+                    continue
+                }
+                bursts += 1
+                last = try residentKilobytes(of: await session.process)
+                if bursts == 30 { first = last }
+            }
+            // Caches fill in the first bursts; after them a burst leaves nothing behind.
+            if bursts > 30 {
+                #expect(last - first < 16_384, "\(last - first) KB more, seed \(Self.seed)")
+            }
+            await session.end()
+        }
+
+        private func start(in sandbox: Sandbox, _ profile: String) async throws -> TerminalSession {
+            let session = try await sandbox.start("--profile", profile, "--results", "100")
+            try await session.waitUntil("the list") { !$0.contains("Loading") && !$0.isBlank }
+            return session
+        }
+
+        private func residentKilobytes(of process: pid_t) throws -> Int {
+            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+            return try #require(
+                line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+            )
+        }
+    }
+}
+
+extension ScreenSnapshot {
+    fileprivate var isBlank: Bool { rows.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+}
+
+/// Keys, clicks, pastes and bytes in an order that a seed decides.
+private struct RandomKeys: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    // SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func size() -> Size {
+        Size(columns: .random(in: 1...200, using: &self), rows: .random(in: 1...60, using: &self))
+    }
+
+    mutating func burst() -> Keystroke {
+        var text = ""
+        for _ in 0..<Int.random(in: 1...12, using: &self) { text += key() }
+        return Keystroke(text)
+    }
+
+    private mutating func key() -> String {
+        switch Int.random(in: 0..<12, using: &self) {
+        case 0...3:
+            // The arrows, Home, End, the page keys, Delete, F1, Shift-Tab.
+            return ["A", "B", "C", "D", "H", "F", "5~", "6~", "3~", "11~", "Z"]
+                .randomElement(using: &self).map { "\u{1B}[\($0)" } ?? ""
+        case 4...5:
+            return ["\r", "\t", " ", "\u{1B}", "\u{7F}"].randomElement(using: &self) ?? ""
+        case 6...8:
+            // Not `q`, which ends the program.
+            return "abcdefghijklmnoprstuvwxyz/?:.ABCGNZ09é日".randomElement(using: &self)
+                .map { String($0) } ?? ""
+        case 9:
+            let (x, y) = (
+                Int.random(in: 1...200, using: &self), Int.random(in: 1...60, using: &self)
+            )
+            let button = [0, 2, 32, 64, 65].randomElement(using: &self) ?? 0
+            return "\u{1B}[<\(button);\(x);\(y)M\u{1B}[<\(button);\(x);\(y)m"
+        case 10:
+            return "\u{1B}[200~pasted \u{1B}[31m\u{0} \n text\u{1B}[201~"
+        default:
+            // Control keys, but for those that end, stop or suspend: C, Q, S, Z, backslash.
+            return String(
+                UnicodeScalar(
+                    [1, 2, 4, 5, 6, 7, 11, 12, 14, 16, 18, 20, 21, 23].randomElement(using: &self)
+                        ?? 1
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Networking
+import NetworkingMemory
+import Synchronization
+import Testing
+
+// CoreNetworking.md; in the serial suite of the shared client.
+extension SharedHTTPClientTests {
+    private struct CatFact: Decodable {
+        let fact: String
+    }
+
+    private struct CatFactsService {
+        func fetchCatFact() async throws -> CatFact {
+            try await HTTPClient.shared
+                .execute(
+                    .init(
+                        urlString: "https://catfact.ninja/fact/",
+                        method: .get([]),
+                        headers: [:]
+                    ),
+                    responseType: CatFact.self
+                )
+        }
+    }
+
+    @Test func `the snippets of the guide`() async throws {
+        let memory = MemoryTransport()
+        // In place of the real one, which would ask the world.
+        func CurlTransport() -> MemoryTransport { memory }
+        let first = HTTPClient.shared
+        defer { HTTPClient.shared = first }
+        let lines = Mutex(0)
+        let log: @Sendable (String) -> Void = { _ in lines.withLock { $0 += 1 } }
+        memory.set("*", .data(status: 401))
+        HTTPClient.shared = HTTPClient(transport: CurlTransport())
+        let client = HTTPClient.shared
+        var (fact, message) = (CatFact?.none, "")
+
+        client.networkLogger = NetworkLogger(
+            configuration: .verbose(logRequests: true, logResponses: true)
+        ) { level, text in
+            log("\(level): \(text)")
+        }
+        do {
+            fact = try await CatFactsService().fetchCatFact()
+        } catch Request.RequestError.unauthorized {
+            message = "Sign in again."
+        } catch {
+            message = error.localizedDescription
+        }
+
+        #expect(fact == nil && message == "Sign in again.")
+        #expect(lines.withLock { $0 } == 2)
+    }
+}
