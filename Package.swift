@@ -174,7 +174,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "ContactFormats", "DirectoryAPI", "Imaging", "Injection", "Models", "Networking", "Persistence",
+                "ContactFormats", "DirectoryAPI", "Imaging", "Injection", "Models", "Networking",
+                "Persistence",
                 "Presentation",
                 "Reactive", "Screens", "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",

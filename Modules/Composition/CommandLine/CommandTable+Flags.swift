@@ -167,7 +167,7 @@ extension CommandTable {
         }
     }
 
-    /// What an option chooses among, as messages call it.
+    /// The kind of an option's choices, for messages.
     private static func kind(of name: String) -> String {
         switch name {
         case "--mock": "mock data"

@@ -17,14 +17,12 @@ struct ContactFiles {
         self.messages = messages
     }
 
-    private var book: any AddressBookType { container.resolve() }
-
     // MARK: - Import
 
     /// Imports files one after the other, and prints a line for each.
     ///
-    /// A file that cannot be imported is reported and left out; what a file holds beside its
-    /// contacts is reported with its line.
+    /// A file that cannot be imported is reported and left out, as is an unreadable
+    /// contact, with its line.
     ///
     /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
@@ -33,7 +31,7 @@ struct ContactFiles {
         for path in paths {
             do {
                 let bytes = try ContactFiles.read(path)
-                let importer = ContactImport(book: book, archive: container.resolve())
+                let importer: ContactImport = container.resolve()
                 let report = try await importer.run(bytes).value
                 for problem in report.problems { messages.write("\(path): \(problem)") }
                 let counts = [
@@ -84,10 +82,11 @@ struct ContactFiles {
     /// - Parameters:
     ///   - path: The file; `nil` for standard output.
     ///   - options: The format, and whether a file may be replaced.
+    /// - Returns: ``ExitCode/io`` or ``ExitCode/failed`` if the file could not be written.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
     ///   the storage.
     func exportFile(_ path: String?, _ options: Options) async throws -> ExitCode {
-        let exporter = ContactExport(book: book, archive: container.resolve())
+        let exporter: ContactExport = container.resolve()
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
         let bytes = try await exporter.run(as: format).value
         guard let path else {

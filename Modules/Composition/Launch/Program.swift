@@ -28,10 +28,10 @@ package struct Program: Sendable {
         )
     }
 
-    /// Does what the arguments ask for.
+    /// Runs the command of the arguments.
     ///
-    /// What goes wrong is said in a line on standard error; standard output carries
-    /// nothing but what was asked for.
+    /// A failure is one line on standard error; standard output carries nothing but the
+    /// output of the command.
     ///
     /// - Returns: The status that the process is to end with.
     @MainActor

@@ -17,7 +17,7 @@ struct TextOutput {
         self.messages = messages
     }
 
-    /// Prints what a command asks for.
+    /// Prints the output of a command.
     ///
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
     func run(_ command: Options.Command, _ format: Options.TextFormat) async throws -> ExitCode {
@@ -45,7 +45,7 @@ struct TextOutput {
     }
 
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
-        // The last one: the directory's, or else what is stored.
+        // The last one: the directory's, or else the stored one.
         let listing = try await firstListing { _ in false }
         if let notice = listing.notice { messages.write(notice) }
         try write(listing.users, format)

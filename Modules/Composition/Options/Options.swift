@@ -1,8 +1,8 @@
 package import ContactFormats
 
-/// What a launch of the program asks for.
+/// The options of a launch of the program.
 package struct Options: Hashable, Sendable {
-    /// What to do.
+    /// The commands.
     package enum Command: Hashable, Sendable {
         /// The application on a terminal, the list on a pipe.
         case people
@@ -20,7 +20,7 @@ package struct Options: Hashable, Sendable {
         case importFiles([String])
         /// Writes all people to a file, or to standard output.
         case exportFile(String?)
-        /// What the program finds on this machine.
+        /// Findings about this machine.
         case doctor
         /// The completions of a shell.
         case completions(Shell)
@@ -60,20 +60,20 @@ package struct Options: Hashable, Sendable {
         case never
     }
 
-    /// What to do.
+    /// The command.
     package var command: Command = .people
     /// Which objects the application is built of.
     package var profile: Profile = .main
-    /// What the mock profile shows.
+    /// The data of the mock profile.
     package var mock: MockData = .people
     /// The directory of the files with which the mock profile answers requests; `nil` for
     /// invented people.
     package var fixtures: String?
     /// Which backend carries requests; `nil` for the first that this build has.
     package var transport: TransportKind?
-    /// Which backend keeps people; `nil` for the first that this build has.
+    /// Which backend stores people; `nil` for the first that this build has.
     package var storage: StorageKind?
-    /// Where people are kept; `nil` for the XDG data directory.
+    /// Where people are stored; `nil` for the XDG data directory.
     package var database: String?
     /// Where people come from.
     package var api: API = .embedded
