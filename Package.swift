@@ -147,26 +147,31 @@ let package = Package(
 
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
-        module("ContactFormats", on: .domain, uses: ["Models"]),
         module("Forms", on: .domain, uses: ["Reactive"]),
+        module("ContactFormats", on: .domain, uses: ["Models"]),
         module(
             "Services",
             on: .domain,
             uses: [
-                "ContactFormats", "Models", "Imaging", "Injection", "Networking", "Persistence",
-                "Reactive",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "Models", "Networking", "Persistence", "Reactive",
             ]
         ),
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Forms", "Services", "Imaging", "Injection", "Reactive"]
+            uses: [
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Reactive", "CombineCompatibility", "ViewState",
+            ]
         ),
         module(
             "Screens",
             on: .domain,
             uses: [
-                "Models", "Forms", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive",
+                "Models", "Forms", "ViewModels", "Imaging", "Injection",
+                "Presentation", "Reactive", "Services", "CombineCompatibility",
+                "ViewState",
             ]
         ),
 
@@ -174,10 +179,9 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "ContactFormats", "DirectoryAPI", "Imaging", "Injection", "Models", "Networking",
-                "Persistence",
-                "Presentation",
-                "Reactive", "Screens", "Services", "ViewModels",
+                "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Imaging", "Injection",
+                "Models", "Networking", "Persistence", "Presentation", "Reactive", "Screens",
+                "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
                 "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),
@@ -261,37 +265,43 @@ let package = Package(
         tests(of: "ImagingJPEG", uses: ["Imaging"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
-        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "Forms", uses: ["Reactive"]),
+        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "ContactFormats", "Models", "Imaging", "Networking", "NetworkingMemory",
-                "Persistence", "PersistenceFiles", "PersistenceMemory", "PersistenceSQLite",
-                "PersistenceTesting", "Reactive", "ReactiveTesting",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory",
+                "PersistenceSQLite", "PersistenceTesting", "Reactive",
+                "ReactiveTesting",
             ]
         ),
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Forms", "Services", "Imaging", "Injection", "Networking", "Persistence",
-                "PersistenceMemory", "Reactive", "ReactiveTesting",
+                "Models", "Forms", "Services", "Imaging", "Injection",
+                "Networking", "Persistence", "PersistenceMemory", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "InjectionTesting",
+                "NetworkingMemory", "ViewState",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Forms", "Services", "ViewModels", "Imaging", "Injection", "Persistence",
-                "PersistenceMemory", "Presentation", "PresentationMemory", "PresentationTesting",
-                "Reactive", "ReactiveTesting",
+                "Models", "Forms", "Services", "ViewModels", "Imaging",
+                "Injection", "Persistence", "PersistenceMemory", "Presentation",
+                "PresentationMemory", "PresentationTesting", "Reactive",
+                "ReactiveTesting", "CombineCompatibility", "NetworkingTesting",
+                "ViewState",
             ]
         ),
         tests(
             of: "Composition",
             uses: [
-                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive",
-                "Services", "ViewModels",
+                "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
+                "Networking", "Persistence", "Reactive", "Services", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

@@ -12,7 +12,8 @@ extension Benchmarks {
             keys("page-key", Array(repeating: .pageDown, count: 500)),
             frames("redraw-200x60", count: 50) { $0.send([.resumed]) },
             frames("unchanged-frame", count: 500) { $0.application.render() },
-            definition,
+            definition("definition") { Card(index: $0) },
+            definition("definition-of-a-body") { Card(index: $0).body },
             halfBlocks,
         ]
     }
@@ -51,17 +52,21 @@ extension Benchmarks {
     }
 
     // By hand: building the nodes of the same definitions, so that the ratio is the
-    // share that definitions take of a build.
-    private static var definition: Benchmark {
+    // share that definitions take of a build. A view is one value until it is built; its body
+    // allocates an array for each container and a closure for each modifier.
+    private static func definition(
+        _ name: String,
+        _ define: @escaping @MainActor @Sendable (Int) -> any View
+    ) -> Benchmark {
         let count = 5_000
-        return Benchmark("definition", unit: "ns/card", count: count) {
+        return Benchmark(name, unit: "ns/card", count: count) {
             await MainActor.run {
-                let card = Stage.card(1)
+                let card = Card(index: 1).body
                 for _ in 0..<count { total.add(card.build().subviews.count) }
             }
         } body: {
             await MainActor.run {
-                for index in 0..<count { withExtendedLifetime(Stage.card(index)) {} }
+                for index in 0..<count { withExtendedLifetime(define(index)) {} }
             }
         }
     }
@@ -122,8 +127,12 @@ private final class Stage {
         Benchmarks.total.add(display.changedCellCount)
         application.stop()
     }
+}
 
-    static func card(_ index: Int) -> any View {
+private struct Card: ViewBuilder {
+    let index: Int
+
+    var body: any View {
         VStackView {
             LabelView("Name \(index)").font(.headline)
             LabelView("name\(index)@example.org").color(.secondaryLabel)

@@ -1,3 +1,4 @@
+import CombineCompatibility
 import Composition
 import Injection
 import Models
@@ -24,6 +25,7 @@ struct AssemblyTests {
         try Resolver.withRoot(container) {
             _ = try container.tryResolve(MainViewModel.self)
             _ = try container.tryResolve(DetailViewModel.self)
+            _ = CatFactViewModel(dependencies: .default)
         }
     }
 
@@ -58,6 +60,39 @@ struct AssemblyTests {
             .resolve((any UserServiceType).self)
 
         #expect(service is UserService)
+    }
+
+    @Test func `the main profile loads facts and the profile from the embedded directory`()
+        async throws
+    {
+        let container = try assembly { $0.profile = .main }.container
+
+        let fact = try await container.resolve(CatFactsService.self).fetchCatFact()
+        let user = try await container.resolve(UserDataRepository.self).load().asObservable()
+            .asSingle().value
+
+        #expect(!fact.fact.isEmpty)
+        #expect(!user.username.isEmpty)
+    }
+
+    @Test(arguments: [(MockData.people, true), (.error, false)])
+    func `the mock profile invents facts and the profile`(
+        data: MockData,
+        isThere: Bool
+    )
+        async throws
+    {
+        let container = try assembly {
+            $0.profile = .mock
+            $0.mock = data
+        }.container
+
+        let fact = try? await container.resolve(CatFactsService.self).fetchCatFact()
+        let user = try? await container.resolve(UserDataRepository.self).load().asObservable()
+            .asSingle().value
+
+        #expect((fact != nil) == isThere)
+        #expect((user?.username == "Jonny Quest") == isThere)
     }
 
     @Test func `without a home a storage on disk is refused`() {

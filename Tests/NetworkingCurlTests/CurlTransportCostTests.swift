@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Networking
 import NetworkingCurl
 import NetworkingTesting
@@ -35,6 +36,28 @@ struct CurlTransportCostTests {
                 if isQuiet, masks.allSatisfy({ $0 >> 10 & 1 == 0 }) { break }
                 try #require(ContinuousClock.now < deadline)
                 await Task.yield()
+            }
+        }
+    }
+
+    @Test func `fails without free files, and works again with some`() async {
+        await #expect(processExitsWith: .success) {
+            let server = try ContractService().listen()
+            let url = server.url.appending(path: "/status/200")
+            let (early, late) = (CurlTransport(), CurlTransport())
+            try #require(try await early.send(Request(url: url)).status == 200)
+            var taken: [Int32] = []
+            while case let file = dup(0), file >= 0 { taken.append(file) }
+
+            // One has no connection that it could use, the other no thread.
+            for transport in [early, late] {
+                let post = Request(method: .post, url: url, body: .data(Data("x".utf8)))
+                await #expect(throws: TransportError.self) { try await transport.send(post) }
+            }
+
+            for file in taken { close(file) }
+            for transport in [early, late] {
+                try #require(try await transport.send(Request(url: url)).status == 200)
             }
         }
     }

@@ -87,6 +87,29 @@ struct CurlTransportLifeTests {
         let response = try await CurlTransport(proxy: .proxy(proxy.url)).send(Request(url: url))
         #expect(String(decoding: response.body, as: UTF8.self) == "http://host.invalid/x")
     }
+
+    @Test func `tries every address of a host`() async throws {
+        // The name has an address of each family, or only this one.
+        let server = try ContractService().listen()
+        defer { server.stop() }
+        let url = try #require(URL(string: "http://localhost:\(server.url.port ?? 0)/status/200"))
+
+        #expect(try await CurlTransport().send(Request(url: url)).status == 200)
+    }
+
+    @Test func `gives a connection a timeout of its own`() async throws {
+        let server = try FaultServer { $0.waitUntilClosed() }
+        defer { server.stop() }
+        let limit = Duration.milliseconds(150)
+        let transport = CurlTransport(connectTimeout: limit)
+        let secure = server.url.absoluteString.replacing("http:", with: "https:")
+        let url = try #require(URL(string: secure))
+
+        // The server never answers the first message of TLS.
+        await #expect(throws: TransportError.timedOut(host: url.hostForMessages, after: limit)) {
+            try await transport.send(Request(url: url))
+        }
+    }
 }
 
 extension URL {

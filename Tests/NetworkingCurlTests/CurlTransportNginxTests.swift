@@ -66,6 +66,20 @@ struct CurlTransportNginxTests {
         #expect(responses.allSatisfy { $0.metrics?.isConnectionReused == true })
     }
 
+    // After 50 requests the server announces the end (RFC 9113, section 6.8) and ignores the streams
+    // that follow. libcurl repeats each of them at most five times.
+    @Test func `goes on over another connection when the server ends one`() async throws {
+        let transport = trusting
+        let port = try #require(https.port)
+        let url = try #require(URL(string: "https://localhost:\(port)/hello.txt"))
+        let responses = try await withThrowingTaskGroup(of: Response.self) { group in
+            for _ in 0..<150 { group.addTask { try await transport.send(Request(url: url)) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(responses.count == 150)
+        #expect(responses.allSatisfy { $0.status == 200 && $0.metrics?.version == "2" })
+    }
+
     @Test func `trusts nobody it does not know`() async throws {
         let request = Request(url: https.appending(path: "hello.txt"))
         let error = await #expect(throws: TransportError.self) {

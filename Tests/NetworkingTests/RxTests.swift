@@ -54,4 +54,42 @@ struct RxTests {
         transport.set("*", .data(status: 503))
         #expect(try await builder.rx.response(.get).value.status == 503)
     }
+
+    @Test func `of Builder decode what comes, and never fail in the form of three`() async throws {
+        transport.set("*", .json("[1]"))
+        for single in [
+            builder.get(), builder.post(), builder.put(), builder.create(), builder.delete(),
+        ] {
+            #expect(try await single.decode(type: [Int].self).value == [1])
+        }
+        #expect(transport.requests.map(\.method) == [.get, .post, .put, .post, .delete])
+        await #expect(throws: APIError.application) {
+            try await builder.get().decode(type: [String].self).value
+        }
+        let triple: Single<(Data?, Response?, (any Error)?)> = builder.execute(.get)
+        let (data, response, error) = try await triple.value
+        #expect(data == Data("[1]".utf8) && response?.status == 200 && error == nil)
+        transport.set("*", .failure(.dns(host: "h")))
+        let failed = try await triple.value
+        #expect(failed.0 == nil && failed.1 == nil && (failed.2 as? APIError) == .connection)
+    }
+
+    @Test func `like a publisher are cold, and complete after one value`() async throws {
+        transport.set("*", .json("[1]"))
+        let values: Observable<[Int]> = builder.combine.send(.get)
+        let bytes: Observable<Data> = builder.combine.send(.put)
+        #expect(transport.requests.isEmpty)
+
+        var all: [[Int]] = []
+        for try await value in values.values { all.append(value) }
+        for try await value in values.values { all.append(value) }
+        for try await data in bytes.values { #expect(data == Data("[1]".utf8)) }
+
+        #expect(all == [[1], [1]])
+        #expect(transport.requests.map(\.method) == [.get, .get, .put])
+        transport.set("*", .json("{}"))
+        await #expect(throws: APIError.application) {
+            for try await _ in values.values {}
+        }
+    }
 }

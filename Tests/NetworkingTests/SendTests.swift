@@ -2,6 +2,7 @@ import FoundationEssentials
 import Networking
 import NetworkingMemory
 import NetworkingTesting
+import Reactive
 import Testing
 
 @Suite("ClientRequestBuilder: sending")
@@ -30,6 +31,28 @@ struct SendTests {
         #expect(transport.requests.map(\.method) == [.get, .get])
     }
 
+    @Test func `gives nothing for an empty body, if that is possible`() async throws {
+        transport.set("*", .data(status: 204))
+        let builder = session.builder()
+
+        let none: Page? = try await builder.send(.get)
+        let single: Single<Page?> = builder.rx.send(.get)
+        #expect(none == nil)
+        #expect(try await single.value == nil)
+        #expect(try await builder.get().decode(type: Page?.self).value == nil)
+        try await builder.send(.delete)
+        await #expect(throws: APIError.application) {
+            try await builder.send(.get, as: Page.self)
+        }
+        await #expect(throws: APIError.application) {
+            try await builder.send(.get, as: [Page?].self)
+        }
+        transport.set("*", .json(#"{"results":[1]}"#))
+        #expect(try await builder.send(.get, as: Page?.self) == Page(results: [1]))
+        transport.set("*", .json("null"))
+        #expect(try await builder.send(.get, as: Page?.self) == nil)
+    }
+
     @Test func `uses the builder's method unless it is given one`() async throws {
         transport.set("*", .data())
         let builder = session.builder().method(.delete)
@@ -54,6 +77,8 @@ struct SendTests {
         (#"{"results":[1,"#, "the data is not valid JSON"),
         ("", "the data is not valid JSON"),
         (String(repeating: "[", count: 100_000), "the data is not valid JSON"),
+        (#"{"results":[NaN]}"#, "the data is not valid JSON"),
+        (#"{"results":[1e999]}"#, "the data is not valid JSON"),
     ])
     func `says where the data is wrong`(json: String, place: String) async throws {
         transport.set("*", .json(json))
@@ -63,6 +88,26 @@ struct SendTests {
         #expect(error == .application)
         #expect(error?.underlying is DecodingError)
         #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+    }
+
+    @Test func `decodes a document with a byte order mark, and no text of another encoding`()
+        async throws
+    {
+        let json = Data(#"{"results":[1]}"#.utf8)
+        transport.set("*", .data([0xEF, 0xBB, 0xBF] + json))
+        #expect(try await session.builder().send(.get) == Page(results: [1]))
+        for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80]] {
+            transport.set("*", .data(Data("{\"a".utf8) + bytes + Data("\":1}".utf8)))
+            await #expect(throws: APIError.application) {
+                try await session.builder().send(.get, as: [String: Int].self)
+            }
+        }
+    }
+
+    @Test func `takes one of two equal keys`() async throws {
+        transport.set("*", .json(#"{"results":[1],"results":[2]}"#))
+        let page: Page = try await session.builder().send(.get)
+        #expect([[1], [2]].contains(page.results))
     }
 
     @Test(arguments: [
@@ -108,6 +153,32 @@ struct SendTests {
             }
         }
         #expect(try data.get().count == 15)
+    }
+
+    @Test func `hands a response or an error to Builder's closure`() async {
+        transport.set("*", .json("x", status: 503))
+        let builder = session.builder()
+        await withCheckedContinuation { continuation in
+            builder.execute { data, response, error in
+                #expect(data == Data("x".utf8) && response?.status == 503 && error == nil)
+                continuation.resume()
+            }
+        }
+        transport.set("*", .failure(.dns(host: "h")))
+        await withCheckedContinuation { continuation in
+            builder.execute { data, response, error in
+                #expect(data == nil && response == nil && (error as? APIError) == .connection)
+                continuation.resume()
+            }
+        }
+        transport.set("*", .silence)
+        await withCheckedContinuation { continuation in
+            let exchange = builder.execute { _, _, error in
+                #expect(error is CancellationError)
+                continuation.resume()
+            }
+            exchange.cancel()
+        }
     }
 
     @Test func `hands a cancellation to the closure`() async throws {

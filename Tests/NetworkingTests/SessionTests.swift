@@ -138,4 +138,14 @@ struct SessionTests {
         #expect(log.all[1].hasPrefix("status: 200 GET http://h/api?api_key=-&page=1 5 bytes "))
         #expect(log.all[3].hasSuffix("cannot connect to h"))
     }
+
+    @Test(arguments: ["", "h", "//h", "/path", "ftp://h", "http://", "https://u:secret@h", "h t"])
+    func `refuses a base that is no address`(base: String) {
+        #expect {
+            try ClientSessionManager(base: base, transport: MemoryTransport())
+        } throws: { error in
+            guard case TransportError.invalidRequest(let reason) = error else { return false }
+            return !reason.contains("secret")
+        }
+    }
 }

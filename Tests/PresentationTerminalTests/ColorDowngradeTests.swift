@@ -80,6 +80,17 @@ struct ColorDowngradeTests {
         }
     }
 
+    @Test func `a grey of the palette is found again`() {
+        for level in UInt8.min...UInt8.max {
+            let index = ColorDowngrade.exactGrey(red: level, green: level, blue: level)
+            let entries = (232...255).filter {
+                ColorDowngrade.paletteColor(UInt8($0)) == UInt32(level) * 0x01_0101
+            }
+            #expect(index.map(Int.init) == entries.first)
+        }
+        #expect(ColorDowngrade.exactGrey(red: 8, green: 8, blue: 9) == nil)
+    }
+
     @Test func `what a terminal has stays as it is`() {
         var full = ColorDowngrade(to: .trueColor)
         var palette = ColorDowngrade(to: .palette256)

@@ -2,6 +2,7 @@ import Imaging
 import Models
 import Networking
 import Reactive
+import ReactiveTesting
 import Services
 import Synchronization
 import Testing
@@ -42,6 +43,85 @@ struct UserImageCacheTests {
         #expect(service.asked.withLock { $0 } == 1)
     }
 
+    /// Answers when a test sends, and counts its subscribers.
+    private final class LateService: UserServiceType {
+        let requests = Mutex(0)
+        let subscribers = Mutex(0)
+        let answer = PublishSubject<Image?>()
+
+        func list() -> Single<[User]> { .just([]) }
+
+        func thumbnail(forUser user: User) -> Single<Image?> {
+            requests.withLock { $0 += 1 }
+            return answer.take(1).asSingle()
+                .do(
+                    onSubscribe: { self.subscribers.withLock { $0 += 1 } },
+                    onDispose: { self.subscribers.withLock { $0 -= 1 } }
+                )
+        }
+    }
+
+    @Test func `two subscribers before the answer share one request`() {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+
+        let first = cache.thumbnail(forUser: .mockJQ).record()
+        let second = cache.thumbnail(forUser: .mockJQ).record()
+        #expect(service.requests.withLock { $0 } == 1)
+        service.answer.onNext(portrait)
+
+        #expect(first.events == [.next(nil), .next(portrait), .completed])
+        #expect(second.events == first.events)
+        #expect(cache.thumbnail(forUser: .mockJQ).record().elements == [portrait])
+        #expect(service.requests.withLock { $0 } == 1)
+    }
+
+    @Test func `a shared failure reaches both, and the next subscriber asks anew`() {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+        let first = cache.thumbnail(forUser: .mockJQ).record()
+        let second = cache.thumbnail(forUser: .mockJQ).record()
+
+        service.answer.onError(APIError.server)
+
+        #expect(first.error as? APIError == .server && second.error as? APIError == .server)
+        _ = cache.thumbnail(forUser: .mockJQ).record()
+        #expect(service.requests.withLock { $0 } == 2)
+    }
+
+    @Test func `the request is cancelled with its last subscriber`() {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+        let first = cache.thumbnail(forUser: .mockJQ).record()
+        let second = cache.thumbnail(forUser: .mockJQ).record()
+
+        first.dispose()
+        #expect(service.subscribers.withLock { $0 } == 1)
+        second.dispose()
+        #expect(service.subscribers.withLock { $0 } == 0)
+
+        let third = cache.thumbnail(forUser: .mockJQ).record()
+        service.answer.onNext(portrait)
+        #expect(third.elements == [nil, portrait])
+        #expect(service.requests.withLock { $0 } == 2)
+    }
+
+    @Test func `many threads share one request`() async {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+
+        let recordings = await withTaskGroup { group in
+            for _ in 0..<50 {
+                group.addTask { cache.thumbnail(forUser: .mockJQ).record() }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        service.answer.onNext(portrait)
+
+        #expect(recordings.allSatisfy { $0.elements == [nil, portrait] })
+        #expect(service.requests.withLock { $0 } == 1)
+    }
+
     @Test func `a person without a picture has none, and nobody is asked`() async throws {
         let service = Portraits(portrait)
 
@@ -62,8 +142,9 @@ struct UserImageCacheTests {
     }
 
     @Test func `the placeholder stands in for a failure and never fails itself`() async throws {
+        TestImages.register()
         let cache = UserImageCache(service: MockErrorUserService())
-        let unknown = Image(named: "User-Unknown")
+        let unknown = try #require(Image(named: "User-Unknown"))
 
         #expect(
             try await values(cache.thumbnailOrPlaceholder(forUser: .mockJQ)) == [unknown, unknown]

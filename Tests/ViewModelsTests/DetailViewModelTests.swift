@@ -67,9 +67,11 @@ struct DetailViewModelTests {
     }
 
     @Test func `has a placeholder where the photo fails`() async throws {
+        TestImages.register()
+        let unknown = try #require(Image(named: "User-Unknown"))
         var images: [Image?] = []
         for try await image in model(of: .mockJQ).photo().values { images.append(image) }
 
-        #expect(images.last == .some(Image(named: "User-Unknown")))
+        #expect(images.last == .some(unknown))
     }
 }

@@ -2,9 +2,11 @@ import Dispatch
 import FoundationEssentials
 import Imaging
 import Injection
+import InjectionTesting
 import Models
 import Networking
 import Reactive
+import ReactiveTesting
 import Services
 import Synchronization
 import Testing
@@ -103,6 +105,30 @@ struct MainViewModelTests {
         }
         #expect(message.contains("Builder.APIError"))
         #expect(message.contains("An unexpected error occurred."))
+    }
+
+    @Test(.unitTestRegistrations)
+    func `a thumbnail is the user's, or the placeholder`() throws {
+        let model = MainViewModel()
+        let portrait = try #require(Image(named: "User-JQ"))
+        let unknown = try #require(Image(named: "User-Unknown"))
+        #expect(portrait != unknown)
+
+        let own = model.thumbnail(forUser: .mockJQ).record()
+        let none = model.thumbnail(forUser: .mockTS).record()
+
+        #expect(own.events == [.next(unknown), .next(portrait), .completed])
+        #expect(none.events == [.next(unknown), .completed])
+    }
+
+    @Test(.unitTestRegistrations)
+    func `a thumbnail never fails`() throws {
+        Resolver.test.register { MockErrorUserService() as any UserServiceType }
+        let unknown = try #require(Image(named: "User-Unknown"))
+
+        let images = MainViewModel().thumbnail(forUser: .mockJQ).record()
+
+        #expect(images.events == [.next(unknown), .next(unknown), .completed])
     }
 
     @Test func `sorts by last name and then by first`() {

@@ -44,6 +44,10 @@ extension Resolver {
     /// Registers the services over the backends.
     func registerServices(_ options: Options, log: LogFile?) {
         registerSession(options, log: log)
+        registerCatFacts(options)
+        register { resolver in
+            UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
+        }
         register { resolver in
             let scheduler = resolver.resolve((any SchedulerType).self)
             return UserService(
@@ -52,6 +56,22 @@ extension Resolver {
                 query: UserQuery(results: options.results, nationalities: options.nationalities),
                 now: { scheduler.now }
             ) as any UserServiceType
+        }
+    }
+
+    private func registerCatFacts(_ options: Options) {
+        register { resolver in
+            let client = HTTPClient(transport: resolver.resolve((any Transport).self))
+            guard options.api == .embedded, options.fixtures == nil else {
+                return CatFactsService(client: client)
+            }
+            switch resolver.resolve(DirectoryAddress.self) {
+            case .embedded(let directory):
+                return CatFactsService(client: client, urlString: directory.facts.absoluteString)
+            case .unavailable(let reason):
+                let transport = UnavailableTransport(name: "server", reason: reason)
+                return CatFactsService(client: HTTPClient(transport: transport))
+            }
         }
     }
 

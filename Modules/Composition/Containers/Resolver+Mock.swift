@@ -1,3 +1,4 @@
+import CombineCompatibility
 import Injection
 import Models
 import Networking
@@ -32,6 +33,25 @@ extension Resolver {
             case .edge: MockUserService(users: User.users + User.edgeCases)
             }
         }
+        mock.register { CatFactsService(client: HTTPClient(transport: invented(options.mock))) }
+        mock.register {
+            UserDataRepository {
+                guard options.mock != .error else {
+                    return Fail(error: APIError.unexpected).eraseToAnyPublisher()
+                }
+                return Just(UserData(username: User.mockJQ.fullname))
+                    .setFailureType(to: (any Error).self)
+                    .eraseToAnyPublisher()
+            }
+        }
         return mock
     }
+}
+
+/// A transport that answers every request with an invented fact, or with an error.
+private func invented(_ data: MockData) -> MemoryTransport {
+    let transport = MemoryTransport()
+    let fact = #"{"fact":"Invented cats sleep all day."}"#
+    transport.set(MemoryTransport.wildcard, data == .error ? .data(status: 500) : .json(fact))
+    return transport
 }

@@ -14,6 +14,9 @@ package final class EmbeddedDirectory: Sendable {
     /// Where the directory is, such as `http://127.0.0.1:49152/api`.
     package let base: URL
 
+    /// The address of the facts about cats, such as `http://127.0.0.1:49152/fact`.
+    package var facts: URL { base.deletingLastPathComponent().appending(path: "fact") }
+
     /// Whether the directory answers.
     package var isServing: Bool { server.url != nil }
 

@@ -4,7 +4,7 @@ package import Models
 package import Reactive
 import Synchronization
 
-/// Portraits, each asked for once.
+/// Portraits, each asked for once, however many subscribers there are.
 ///
 /// Safe from any thread. At most ``capacity`` are held; the one not asked for
 /// longest goes first.
@@ -13,6 +13,9 @@ package final class UserImageCache: Sendable {
         var images: [String: Image] = [:]
         /// The paths, the one asked for last at the end.
         var order: [String] = []
+        /// The requests in progress, each with a number of its own.
+        var requests: [String: (number: Int, image: Observable<Image?>)] = [:]
+        var lastRequest = 0
     }
 
     /// How many portraits are held at most.
@@ -30,6 +33,14 @@ package final class UserImageCache: Sendable {
     /// Creates an empty cache over the service that the root container knows.
     package convenience init() {
         self.init(service: Resolver.resolve((any UserServiceType).self))
+    }
+
+    /// How many portraits are held.
+    package var count: Int { state.withLock { $0.images.count } }
+
+    /// Removes all portraits.
+    package func removeAll() {
+        state.withLock { $0 = State() }
     }
 
     /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
@@ -61,10 +72,36 @@ package final class UserImageCache: Sendable {
         guard let path else { return .just(nil) }
         return .deferred { [self] in
             if let image = cached(path) { return .just(image) }
-            return request()
-                .do(onSuccess: { [weak self] image in self?.keep(image, at: path) })
-                .asObservable()
-                .startWith(nil)
+            return shared(path, request).startWith(nil)
+        }
+    }
+
+    /// The request in progress for a path, or else a new one.
+    ///
+    /// It ends when it has an answer, or when nobody is subscribed to it any longer.
+    private func shared(
+        _ path: String,
+        _ request: @escaping @Sendable () -> Single<Image?>
+    ) -> Observable<Image?> {
+        state.withLock { state in
+            if let running = state.requests[path] { return running.image }
+            state.lastRequest += 1
+            let number = state.lastRequest
+            // Deferred, since the service must not be called inside the lock.
+            let image = Observable.deferred { request().asObservable() }
+                .do(
+                    onNext: { [weak self] image in self?.keep(image, at: path) },
+                    onDispose: { [weak self] in self?.end(number, path) }
+                )
+                .share(replay: 1, scope: .whileConnected)
+            state.requests[path] = (number, image)
+            return image
+        }
+    }
+
+    private func end(_ number: Int, _ path: String) {
+        state.withLock { state in
+            if state.requests[path]?.number == number { state.requests[path] = nil }
         }
     }
 

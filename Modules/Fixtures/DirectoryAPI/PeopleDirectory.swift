@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Answers as randomuser.me v1.4 does, with bundled people and drawn portraits.
+/// Answers as randomuser.me v1.4 does, with bundled people and drawn portraits; and at `/fact` as
+/// catfact.ninja does.
 ///
 /// Everybody in it is invented. Safe from any thread; requests
 /// share no state.
@@ -46,10 +47,11 @@ package struct PeopleDirectory: Sendable {
     ///   - query: The query, percent-encoded, without the question mark.
     ///   - base: The start of the portraits' URLs, such as
     ///     `http://127.0.0.1:49152`.
-    /// - Returns: People, a portrait, or an error in the format's form; never
+    /// - Returns: People, a portrait, a fact, or an error in the format's form; never
     ///   nothing, whatever is asked.
     package func respond(path: String, query: String, base: String) -> DirectoryAnswer {
         var parts = path.split(separator: "/")
+        if parts == ["fact"] { return CatFacts.random() }
         guard parts.first == "api" else { return .error(404, "There is nothing at this path.") }
         parts.removeFirst()
         switch parts.first {

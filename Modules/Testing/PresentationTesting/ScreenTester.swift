@@ -1,4 +1,5 @@
 public import Presentation
+import Testing
 
 /// Runs an application on any display, and draws frames when a test says so.
 ///
@@ -95,8 +96,22 @@ public final class ScreenTester {
     public var pendingFrameCount: Int { queue.count }
 
     /// Draws the frame that is due, if one is.
+    ///
+    /// Frames draw what changed alone. An issue is recorded if they show anything else than a
+    /// picture drawn from nothing: a node has then changed without `setNeedsDisplay()`.
     public func pump() {
+        guard queue.count > 0 else { return }
         queue.runAll()
+        guard queue.count == 0, let whole = application.correctedGrid() else { return }
+        Issue.record(
+            """
+            The screen is out of date: a node has changed without setNeedsDisplay().
+            On the screen:
+            \(grid.text)
+            Drawn from nothing:
+            \(whole.text)
+            """
+        )
     }
 
     /// Lets pending work of the main actor run, then draws.

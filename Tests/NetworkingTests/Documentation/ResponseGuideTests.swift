@@ -45,6 +45,17 @@ struct ResponseGuideTests {
         }
     }
 
+    @Test func `nothing in place of a value`() async throws {
+        let memory = MemoryTransport()
+        memory.set("*", .data(status: 204))
+        let builder = try session(memory).builder().add(path: "people/1")
+
+        let person: Person? = try await builder.send(.get)
+        try await builder.send(.delete)
+
+        #expect(person == nil)
+    }
+
     @Test func `errors`() async throws {
         let memory = MemoryTransport()
         memory.set("/gone", .data(status: 404))

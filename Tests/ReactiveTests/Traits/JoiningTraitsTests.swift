@@ -37,14 +37,13 @@ struct JoiningTraitsTests {
         #expect(eight.7 == "h")
     }
 
-    // A driver delivers on the main actor, and at once if it is subscribed there.
-    @MainActor @Test func `observables of all traits are joined`() {
+    @Test func `observables of all traits are joined`() {
         let (single, infallible) = (Single.just(1), Infallible.of(10, 20))
 
         #expect(Observable.zip(single, infallible) { $0 + $1 }.elements == [11])
         #expect(Observable.combineLatest(single, infallible) { $0 + $1 }.elements == [11, 21])
         #expect(
-            Observable.zip(single, Maybe.just(2), infallible, Driver.just(3), single) {
+            Observable.zip(single, Maybe.just(2), infallible, Infallible.just(3), single) {
                 sum($0, $1, $2, $3, $4)
             }
             .elements == [17]

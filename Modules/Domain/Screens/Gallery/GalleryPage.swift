@@ -55,7 +55,7 @@ package struct GalleryGroup {
 
     /// All groups, in the order of the list.
     package static var all: [GalleryGroup] {
-        [.text, .choices, .lists, .layout, .pictures, .overlays]
+        [.text, .choices, .lists, .layout, .pictures, .overlays, .screens]
     }
 
     /// Every page as text, one after the other, each below its title.

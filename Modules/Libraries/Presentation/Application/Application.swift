@@ -32,10 +32,15 @@ public final class Application {
 
     private let clock: any FrameClock
     private let scheduler: Scheduler
+    private let drawsAfterInput: Bool
     private var cursor: Point?
     private var pictures: [Picture] = []
     private var isFramePending = false
+    /// Whether everything is sent to the display.
     private var mustDrawAll = true
+    /// Whether all nodes are drawn, and not only those that changed.
+    private var mustRenderAll = true
+    private var lastTraits: DisplayTraits?
     private var timer: FrameTimer?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -49,22 +54,23 @@ public final class Application {
     ///   - rootViewController: The first screen.
     ///   - theme: What named colours look like.
     ///   - clock: The time that animations go by.
-    ///   - scheduler: Puts off frames; the default puts them behind what the main
-    ///     actor already has to do.
+    ///   - scheduler: Puts off frames; `nil` puts them behind what the main actor already has to
+    ///     do, and those after input behind the events that came together.
     public init(
         display: any Display,
         rootViewController: ViewController,
         theme: Theme = .standard,
         clock: any FrameClock = SystemFrameClock(),
-        scheduler: @escaping Scheduler = { action in Task { @MainActor in action() } }
+        scheduler: Scheduler? = nil
     ) {
         self.display = display
         self.theme = theme
         if theme == .standard { (lightTheme, darkTheme) = (.light, .dark) }
         self.clock = clock
-        self.scheduler = scheduler
+        drawsAfterInput = scheduler == nil
+        self.scheduler = scheduler ?? { action in Task { @MainActor in action() } }
         window = Window(rootViewController: rootViewController, clock: clock)
-        window.onNeedsFrame = { [weak self] in self?.setNeedsFrame() }
+        window.onNeedsFrame = { [weak self] in self?.requestFrame() }
         window.onCopy = { [weak display] text in display?.copy(text) ?? false }
         window.keyCommands = [
             KeyCommand(
@@ -83,7 +89,12 @@ public final class Application {
     /// - Throws: ``DisplayError`` if there is no such display.
     public func start() throws(DisplayError) {
         guard !isRunning else { return }
-        try display.start { [weak self] events in self?.handle(events) }
+        try display.start { [weak self] events in
+            guard let self else { return }
+            handle(events)
+            // Not in a turn of its own, which would cost as much as a small frame.
+            if drawsAfterInput, isFramePending { render() }
+        }
         isRunning = true
         mustDrawAll = true
         render()
@@ -138,8 +149,14 @@ public final class Application {
         theme = next
     }
 
-    /// Says that the picture may have changed; there is a frame in a later turn.
+    /// Says that the whole picture may have changed; there is a frame in a later turn.
     public func setNeedsFrame() {
+        mustRenderAll = true
+        requestFrame()
+    }
+
+    /// Draws in a later turn whatever nodes say is out of date.
+    private func requestFrame() {
         guard isRunning, !isFramePending else { return }
         isFramePending = true
         scheduler { [weak self] in
@@ -152,27 +169,58 @@ public final class Application {
     public func render() {
         isFramePending = false
         guard isRunning else { return }
+        let size = Application.limit(display.size)
+        let traits = display.traits
+        // Changes made by the layout itself are in the picture already.
+        isFramePending = true
+        let stale = window.layOut(size)
+        // Pictures in pixels are drawn whole or not at all.
+        let isPartial =
+            !mustRenderAll && !mustDrawAll && traits == lastTraits && traits.cellPixels == nil
+        let previous = isPartial && grid?.size == size ? grid : nil
+        let rows = previous == nil ? nil : stale
         var canvas = Canvas(
-            size: Application.limit(display.size),
-            traits: display.traits,
+            grid: previous ?? Grid(size: size),
+            redrawing: rows,
+            traits: traits,
             theme: theme,
             time: clock.now
         )
-        // Changes made by the layout itself are in the picture already.
-        isFramePending = true
-        window.draw(in: &canvas)
+        if rows?.isEmpty != true { window.render(into: &canvas) }
         isFramePending = false
-        if window.needsLayout { setNeedsFrame() }
+        mustRenderAll = false
+        lastTraits = traits
+        if window.needsLayout { requestFrame() }
         timer?.cancel()
         timer = canvas.nextFrame.map { delay in
-            clock.schedule(after: delay) { [weak self] in self?.setNeedsFrame() }
+            clock.schedule(after: delay) { [weak self] in self?.requestFrame() }
         }
-        show(canvas.grid, cursor: canvas.cursor, pictures: canvas.pictures)
+        var cursor = canvas.cursor
+        if cursor == nil, let rows, let old = self.cursor, !rows.contains(old.row) { cursor = old }
+        show(canvas.grid, changedIn: rows, cursor: cursor, pictures: canvas.pictures)
     }
 
-    private func show(_ next: Grid, cursor: Point?, pictures: [Picture]) {
+    /// The last frame's picture drawn from nothing, if that differs: a node has then changed
+    /// without ``Node/setNeedsDisplay()``.
+    package func correctedGrid() -> Grid? {
+        guard isRunning, let grid, let traits = lastTraits else { return nil }
+        var canvas = Canvas(size: grid.size, traits: traits, theme: theme, time: clock.now)
+        window.render(into: &canvas)
+        return canvas.grid == grid && canvas.cursor == cursor ? nil : canvas.grid
+    }
+
+    private func show(
+        _ next: Grid,
+        changedIn rows: RowSet?,
+        cursor: Point?,
+        pictures: [Picture]
+    ) {
         let isFull = mustDrawAll || grid?.size != next.size
-        let runs = isFull ? next.allRuns : grid.map(next.runs(changedFrom:)) ?? next.allRuns
+        let runs =
+            isFull
+            ? next.allRuns
+            : rows?.isEmpty == true
+                ? [] : grid.map { next.runs(changedFrom: $0, in: rows) } ?? next.allRuns
         guard isFull || !runs.isEmpty || cursor != self.cursor || pictures != self.pictures
         else { return }
         mustDrawAll = false

@@ -20,6 +20,7 @@ public final class Window {
     private var clicks = ClickCounter()
     // The node that used the last press of a mouse button, until the next.
     private weak var mouseTarget: Node?
+    private var watched: [WeakNode] = []
     // The text input that keys are no longer sent to, though no other node gets them.
     private weak var resigned: Node?
 
@@ -66,8 +67,17 @@ public final class Window {
         return root.describe()
     }
 
-    /// Says that the picture is out of date.
-    public func setNeedsFrame() { onNeedsFrame() }
+    /// Says that the whole picture is out of date.
+    public func setNeedsFrame() { root.setNeedsDisplay() }
+
+    /// Asks for a frame in which what is out of date is drawn.
+    func requestFrame() { onNeedsFrame() }
+
+    /// Calls ``Node/markChanges()`` of a node before each frame from now on.
+    func watch(_ node: Node) {
+        watched.removeAll { $0.node == nil || $0.node === node }
+        watched.append(WeakNode(node: node))
+    }
 
     /// Puts text on the clipboard of the user's machine.
     ///
@@ -77,14 +87,30 @@ public final class Window {
 
     /// Lays out the nodes that need it, and draws everything.
     public func draw(in canvas: inout Canvas) {
+        _ = layOut(canvas.size)
+        render(into: &canvas)
+    }
+
+    /// Lays out the nodes that need it.
+    ///
+    /// - Returns: The rows that must be drawn again.
+    func layOut(_ size: Size) -> RowSet {
         resolveFocus()
         // A view that appears for the first time may change views that were placed before it.
         for _ in 0..<Window.layoutLimit {
-            root.place(in: Rect(origin: .zero, size: canvas.size))
+            root.place(in: Rect(origin: .zero, size: size))
             if !root.needsLayout { break }
         }
-        root.render(into: &canvas)
+        for watched in watched where watched.node?.isAttached == true {
+            watched.node?.markChanges()
+        }
+        var rows = RowSet(count: size.rows)
+        root.takeStaleRows(into: &rows, from: 0, in: 0..<size.rows)
+        return rows
     }
+
+    /// Draws the nodes on the rows that the canvas has for it.
+    func render(into canvas: inout Canvas) { root.render(into: &canvas) }
 
     // MARK: Screens
 
@@ -143,7 +169,7 @@ public final class Window {
         focus(nil)
         // A handler may have moved the focus on.
         if firstResponder == nil { resigned = input }
-        setNeedsFrame()
+        requestFrame()
         return true
     }
 
@@ -151,7 +177,7 @@ public final class Window {
     func focusMayHaveChanged(restoring node: Node? = nil) {
         if let node, canFocus(node) { focus(node) }
         mustFocus = true
-        setNeedsFrame()
+        requestFrame()
     }
 
     private func canFocus(_ node: Node) -> Bool {
@@ -268,4 +294,9 @@ public final class Window {
             row: event.position.row - origin.row
         )
     }
+}
+
+/// A reference that does not keep a node alive.
+private struct WeakNode {
+    weak var node: Node?
 }

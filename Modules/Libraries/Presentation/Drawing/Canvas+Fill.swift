@@ -30,7 +30,7 @@ extension Canvas {
         fillAll(rect, with: color)
         for ((corner, place, quarter), (point, cell)) in zip(cells, below)
         where corners.contains(corner) {
-            guard let cell else { continue }
+            guard let cell, draws(point.row) else { continue }
             grid[point.column, point.row] = cell
             draw([Glyph(character: quarter, width: 1)], at: place, color: color)
         }
@@ -54,7 +54,7 @@ extension Canvas {
             cover(area, with: Cell(" ", style: CellStyle(background: paper)))
             return
         }
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             for column in area.minColumn..<area.maxColumn {
                 let style = grid[column, row].style
                 grid[column, row].style.foreground = mix(style.foreground, ink: true, paper, alpha)
@@ -74,7 +74,7 @@ extension Canvas {
     public mutating func dim(_ rect: Rect) {
         let area = seen(rect)
         guard !area.isEmpty else { return }
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             for column in area.minColumn..<area.maxColumn {
                 grid[column, row].style.attributes.subtract(.bold)
                 grid[column, row].style.attributes.insert(.dim)
@@ -89,7 +89,7 @@ extension Canvas {
 
     private mutating func cover(_ area: Rect, with cell: Cell) {
         guard !area.isEmpty else { return }
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             separate(area.minColumn, row)
             separate(area.maxColumn, row)
             for column in area.minColumn..<area.maxColumn { grid[column, row] = cell }

@@ -9,7 +9,7 @@ extension Canvas {
         guard !area.isEmpty else { return }
         let corner = absolute(point)
         let width = raster.size.columns
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             separate(area.minColumn, row)
             separate(area.maxColumn, row)
             for column in area.minColumn..<area.maxColumn {

@@ -15,10 +15,13 @@ extension Canvas {
         font: Font = .body
     ) {
         let place = absolute(point)
-        guard place.row >= state.clip.minRow, place.row < state.clip.maxRow else { return }
+        guard place.row >= state.clip.minRow, place.row < state.clip.maxRow,
+            draws(place.row)
+        else { return }
         let ink = Ink(color, font: font, on: self)
         guard ink.alpha > 0 else { return }
         var column = place.column
+        let packed = ink.packed
         var rest = glyphs.makeIterator()
         while column < state.clip.maxColumn, let glyph = rest.next() {
             if glyph.level > 0 {
@@ -30,6 +33,13 @@ extension Canvas {
                     column += Int(glyph.width)
                 }
                 return
+            }
+            if let packed, glyph.width == 1, column >= state.clip.minColumn,
+                traits.isUnicode || glyph.code.isASCII,
+                grid.write(glyph.code, at: column, place.row, packed)
+            {
+                column += 1
+                continue
             }
             put(glyph, column, place.row, ink)
             column += Int(glyph.width)
@@ -63,6 +73,16 @@ extension Canvas {
         var attributes: CellStyle.Attributes
         var alpha: Double
         var isHighlighted: Bool
+
+        /// The same for cells of which nothing shows through; `nil` for others.
+        var packed: PackedInk? {
+            guard alpha >= 1 else { return nil }
+            return PackedInk(
+                foreground: PackedColor(isHighlighted ? .standard : color),
+                attributes: attributes,
+                coversGround: isHighlighted
+            )
+        }
 
         @MainActor
         init(_ color: Color, font: Font, on canvas: borrowing Canvas) {

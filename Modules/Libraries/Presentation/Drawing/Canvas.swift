@@ -29,6 +29,11 @@ public struct Canvas {
     /// Where the text cursor was put.
     public private(set) var cursor: Point?
 
+    /// How many frames were asked for.
+    private(set) var frameRequests = 0
+    /// The rows that are drawn on; `nil` for all.
+    let drawnRows: RowSet?
+
     var state: State
     var placed: [(picture: Picture, cell: Cell)] = []
 
@@ -45,14 +50,38 @@ public struct Canvas {
         theme: Theme = .standard,
         time: Duration = .zero
     ) {
-        self.init(grid: Grid(size: size), traits: traits, theme: theme, time: time)
+        self.init(
+            grid: Grid(size: size),
+            redrawing: nil,
+            traits: traits,
+            theme: theme,
+            time: time
+        )
     }
 
-    init(grid: Grid, traits: DisplayTraits, theme: Theme, time: Duration) {
+    /// Creates a canvas on which some rows of a picture are drawn again.
+    ///
+    /// - Parameters:
+    ///   - grid: The picture.
+    ///   - rows: The rows, which are blank at first; `nil` for all.
+    ///   - traits: The display's capabilities.
+    ///   - theme: The colours that names stand for.
+    ///   - time: The time of the frame.
+    init(
+        grid: Grid,
+        redrawing rows: RowSet?,
+        traits: DisplayTraits,
+        theme: Theme,
+        time: Duration
+    ) {
         self.grid = grid
+        drawnRows = rows
         self.traits = traits
         self.time = time
         state = State(size: grid.size, clip: grid.bounds, theme: theme)
+        if let rows {
+            for row in 0..<grid.size.rows where rows.contains(row) { self.grid.clear(row) }
+        }
     }
 
     /// The extent of the area, which may reach beyond what is seen of it.
@@ -75,6 +104,7 @@ public struct Canvas {
     public mutating func requestFrame(after delay: Duration) {
         let delay = max(delay, .milliseconds(16))
         nextFrame = min(nextFrame ?? delay, delay)
+        frameRequests += 1
     }
 
     /// Puts the text cursor on a cell of the area, if that is seen.
@@ -110,6 +140,17 @@ public struct Canvas {
 
     func absolute(_ point: Point) -> Point {
         Point(column: state.origin.column + point.column, row: state.origin.row + point.row)
+    }
+
+    /// Whether a row of the grid is drawn on; what is drawn elsewhere is there already.
+    func draws(_ row: Int) -> Bool { drawnRows?.contains(row) ?? true }
+
+    /// Whether anything of a part of the area can be seen and is drawn on.
+    func draws(anyRowOf rect: Rect) -> Bool {
+        guard let drawnRows else { return true }
+        let first = max(state.origin.row + rect.minRow, state.clip.minRow)
+        let last = min(state.origin.row + rect.maxRow, state.clip.maxRow)
+        return first < last && drawnRows.intersects(first..<last)
     }
 
     /// The cells of a part of the area that are seen, in the grid's coordinates.

@@ -63,6 +63,20 @@ public struct Cell: Hashable, Sendable {
             && attributes == other.attributes && link == other.link
     }
 
+    /// Replaces the character of a cell that holds a single one, and is no half block.
+    ///
+    /// - Returns: Whether it was such a cell.
+    @inline(__always)
+    mutating func write(_ code: CharacterCode, _ ink: PackedInk) -> Bool {
+        guard width == 1, !isHalfBlock else { return false }
+        self.code = code
+        foreground = ink.foreground
+        attributes = ink.attributes
+        link = 0
+        if ink.coversGround { background = PackedColor(.standard) }
+        return true
+    }
+
     /// A number that is the same for equal characters.
     var text: UInt32 { code.value }
 

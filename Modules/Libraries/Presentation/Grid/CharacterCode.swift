@@ -37,6 +37,8 @@ struct CharacterCode: Hashable, Sendable {
         }
     }
 
+    var isASCII: Bool { value < 0x80 }
+
     var character: Character {
         if let scalar = Unicode.Scalar(value) { return Character(scalar) }
         let place = Int(value - CharacterCode.clusterBase)

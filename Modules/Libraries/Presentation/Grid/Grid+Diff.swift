@@ -11,6 +11,11 @@ extension Grid {
     /// - Returns: The runs from the top left; none if the pictures are equal.
     /// - Complexity: O(*n*) in the number of cells.
     public func runs(changedFrom previous: Grid) -> [Frame.Run] {
+        runs(changedFrom: previous, in: nil)
+    }
+
+    /// Finds the runs in some rows, or in all for `nil`.
+    func runs(changedFrom previous: Grid, in rows: RowSet?) -> [Frame.Run] {
         guard previous.size == size else { return allRuns }
         var runs: [Frame.Run] = []
         let columns = size.columns
@@ -19,6 +24,7 @@ extension Grid {
         var start = 0
         for row in 0..<size.rows {
             defer { start += columns }
+            if let rows, !rows.contains(row) { continue }
             var column = 0
             while column < columns {
                 guard new[start + column] != old[start + column] else {

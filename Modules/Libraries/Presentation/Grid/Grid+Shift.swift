@@ -58,15 +58,21 @@ extension Grid {
     /// - Parameter shift: The movement; its rows must lie on the grid.
     /// - Returns: The grid that is left to be corrected.
     public func shifted(by shift: RowShift) -> Grid {
-        var moved = self
-        for row in shift.rows {
-            let source = row - shift.distance
-            for column in 0..<size.columns {
-                moved[column, row] =
-                    shift.rows.contains(source) ? self[column, source] : .blank
-            }
-        }
-        return moved
+        let columns = size.columns
+        let rows = shift.rows
+        let blanks = repeatElement(
+            Cell.blank,
+            count: min(abs(shift.distance), rows.count) * columns
+        )
+        var moved = Array(cells[..<(rows.lowerBound * columns)])
+        moved.reserveCapacity(cells.count)
+        if shift.distance > 0 { moved += blanks }
+        let first = rows.lowerBound + max(0, -shift.distance)
+        let end = rows.upperBound - max(0, shift.distance)
+        if first < end { moved += cells[first * columns..<end * columns] }
+        if shift.distance < 0 { moved += blanks }
+        moved += cells[(rows.upperBound * columns)...]
+        return Grid(size: size, cells: moved)
     }
 
     /// A number for the text of each row.

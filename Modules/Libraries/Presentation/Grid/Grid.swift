@@ -11,6 +11,12 @@ public struct Grid: Hashable, Sendable {
         cells = Array(repeating: cell, count: size.columns * size.rows)
     }
 
+    /// Creates a grid of as many cells as its extent has.
+    init(size: Size, cells: [Cell]) {
+        self.size = size
+        self.cells = cells
+    }
+
     /// The whole area.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
@@ -18,6 +24,25 @@ public struct Grid: Hashable, Sendable {
     public subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         set { cells[row * size.columns + column] = newValue }
+    }
+
+    /// Blanks a row, which must lie on the grid.
+    mutating func clear(_ row: Int) {
+        for index in row * size.columns..<(row + 1) * size.columns { cells[index] = .blank }
+    }
+
+    /// Writes a character one column wide, unless that cuts a wide one in two or falls on pixels.
+    ///
+    /// - Returns: Whether it was written.
+    mutating func write(
+        _ code: CharacterCode,
+        at column: Int,
+        _ row: Int,
+        _ ink: PackedInk
+    ) -> Bool {
+        let index = row * size.columns + column
+        guard column + 1 >= size.columns || cells[index + 1].width != 0 else { return false }
+        return cells[index].write(code, ink)
     }
 
     /// The cells of one row.

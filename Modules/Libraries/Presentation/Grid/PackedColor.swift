@@ -27,3 +27,11 @@ struct PackedColor: Hashable, Sendable {
         }
     }
 }
+
+/// What characters that cover all below them are drawn with.
+struct PackedInk {
+    var foreground: PackedColor
+    var attributes: CellStyle.Attributes
+    /// Whether the ground becomes the terminal's own.
+    var coversGround: Bool
+}

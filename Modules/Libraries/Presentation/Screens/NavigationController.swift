@@ -94,7 +94,7 @@ public final class NavigationController: ViewController {
         view.empty()
         view.addSubview(topViewController.view)
         window?.focusMayHaveChanged(restoring: topViewController.lastResponder)
-        view.setNeedsDisplay()
+        setNeedsBars()
     }
 
     /// Shows the screen on top of the pile.

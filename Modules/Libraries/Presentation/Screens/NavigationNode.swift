@@ -1,6 +1,15 @@
 /// Draws the bars of a navigation controller around the screen on top.
 final class NavigationNode: Node {
     private weak var controller: NavigationController?
+    private var hints: HintLine?
+    private var title: Title?
+
+    /// The content of the bar at the top.
+    private struct Title: Equatable {
+        var text: String
+        var status: String
+        var isFirst: Bool
+    }
 
     init(_ controller: NavigationController) {
         self.controller = controller
@@ -16,11 +25,34 @@ final class NavigationNode: Node {
         for child in subviews where !child.isHidden { child.place(in: content) }
     }
 
+    // Titles and commands belong to screens and views that do not know the bars.
+    override func didAppear() { window?.watch(self) }
+
+    override func markChanges() {
+        guard let controller else { return }
+        if titleRows > 0 {
+            let now = findTitle(of: controller)
+            if now != title {
+                title = now
+                markStale(0..<1)
+            }
+        }
+        guard hintRows > 0 else { return }
+        let commands = commands(of: controller)
+        let columns = bounds.maxColumn - 1
+        guard hints?.isCurrent(for: commands, columns: columns) != true else { return }
+        hints = HintLine(commands, columns: columns)
+        markStale(bounds.maxRow - 1..<bounds.maxRow)
+    }
+
     override func draw(in canvas: inout Canvas) {
         guard let controller else { return }
-        if titleRows > 0 { drawTitle(of: controller, in: &canvas) }
+        if titleRows > 0, canvas.draws(anyRowOf: bounds.top) {
+            draw(title ?? findTitle(of: controller), in: &canvas)
+        }
         if hintRows > 0 {
-            hintLine.draw(in: &canvas, at: Point(column: 1, row: bounds.maxRow - 1))
+            let row = bounds.maxRow - 1
+            (hints ?? hintLine).draw(in: &canvas, at: Point(column: 1, row: row))
         }
     }
 
@@ -34,26 +66,41 @@ final class NavigationNode: Node {
     }
 
     private var hintLine: HintLine {
-        guard let controller else { return HintLine([], columns: 0) }
-        let target = focusedNode ?? controller.topViewController.keyTarget
-        return HintLine(target.commandsInReach, columns: bounds.maxColumn - 1)
+        HintLine(controller.map(commands) ?? [], columns: bounds.maxColumn - 1)
     }
 
-    private func drawTitle(of controller: NavigationController, in canvas: inout Canvas) {
+    private func commands(of controller: NavigationController) -> [KeyCommand] {
+        (focusedNode ?? controller.topViewController.keyTarget).commandsInReach
+    }
+
+    private func findTitle(of controller: NavigationController) -> Title {
         let screens = controller.topViewController.innermostFirst
-        let title = screens.lazy.compactMap(\.title).first ?? controller.title ?? ""
-        let back = controller.viewControllers.count > 1 ? "‹ " : " "
-        let status = screens.lazy.compactMap(\.status).first ?? controller.status ?? ""
+        return Title(
+            text: screens.lazy.compactMap(\.title).first ?? controller.title ?? "",
+            status: screens.lazy.compactMap(\.status).first ?? controller.status ?? "",
+            isFirst: controller.viewControllers.count == 1
+        )
+    }
+
+    private func draw(_ title: Title, in canvas: inout Canvas) {
+        let back = title.isFirst ? " " : "‹ "
         // A line below the whole bar, without a row of its own.
         let font = Font([.bold, .underline])
         let width = bounds.maxColumn
-        let glyphs = (back + title).oneLine(columns: width)
-        let notice = status.oneLine(columns: width - glyphs.columns - 3)
+        let glyphs = (back + title.text).oneLine(columns: width)
+        let notice = title.status.oneLine(columns: width - glyphs.columns - 3)
         let used = glyphs.columns + (notice.isEmpty ? 0 : notice.columns + 1)
         let rest = repeatElement(Glyph.space, count: max(0, width - used))
         canvas.draw(glyphs + rest, at: .zero, color: .label, font: font)
         guard !notice.isEmpty else { return }
         let place = Point(column: width - notice.columns - 1, row: 0)
         canvas.draw(notice + [.space], at: place, color: .yellow, font: Font(.underline))
+    }
+}
+
+extension Rect {
+    /// The uppermost row.
+    fileprivate var top: Rect {
+        Rect(origin: origin, size: Size(columns: size.columns, rows: min(1, size.rows)))
     }
 }

@@ -17,6 +17,8 @@ final class PresentationNode: Node {
     private weak var controller: ViewController?
     private let style: PresentationStyle
     private var box = Rect.zero
+    private var title: String?
+    private var hints: HintLine?
 
     init(_ controller: ViewController) {
         self.controller = controller
@@ -120,14 +122,27 @@ final class PresentationNode: Node {
         canvas.draw(line, at: place, font: Font(.bold))
     }
 
+    // Title and commands belong to the screen and its views, which do not know the box.
+    override func didAppear() { window?.watch(self) }
+
+    override func markChanges() {
+        guard hasBorder, let controller else { return }
+        if title != controller.title {
+            title = controller.title
+            markStale(box.minRow..<box.minRow + 1)
+        }
+        let columns = box.size.columns - 6
+        let commands =
+            controller is NavigationController || columns <= 0
+            ? [] : (focusedNode ?? controller.keyTarget).commandsInReach
+        guard hints?.isCurrent(for: commands, columns: columns) != true else { return }
+        hints = HintLine(commands, columns: columns)
+        markStale(box.maxRow - 1..<box.maxRow)
+    }
+
     /// The keys of the screen, in the lower edge of its box.
     private func drawHints(in canvas: inout Canvas) {
-        guard let controller, !(controller is NavigationController), box.size.columns > 6 else {
-            return
-        }
-        let commands = (focusedNode ?? controller.keyTarget).commandsInReach
-        let line = HintLine(commands, columns: box.size.columns - 6)
-        guard line.columns > 0 else { return }
+        guard let line = hints, line.columns > 0 else { return }
         let row = box.maxRow - 1
         canvas.clear(Rect(column: box.minColumn + 2, row: row, columns: line.columns + 2, rows: 1))
         line.draw(in: &canvas, at: Point(column: box.minColumn + 3, row: row))

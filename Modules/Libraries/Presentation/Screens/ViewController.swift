@@ -112,7 +112,7 @@ open class ViewController {
 
     /// Redraws title and key hints.
     public final func setNeedsBars() {
-        loaded?.setNeedsDisplay()
+        loaded?.window?.requestFrame()
     }
 
     // MARK: Content

@@ -3,7 +3,11 @@
 /// Made by ``DisplayText`` only, so that no control ever becomes one.
 public struct Glyph: Hashable, Sendable {
     /// A cluster without controls.
-    public internal(set) var character: Character
+    public internal(set) var character: Character {
+        didSet { code = CharacterCode(character) }
+    }
+    /// The character as it stands in a cell.
+    private(set) var code: CharacterCode
     /// The columns it takes: 1 or 2.
     public let width: UInt8
     /// The embedding level of UAX #9: odd where text runs from right to left, and 0
@@ -41,6 +45,7 @@ public struct Glyph: Hashable, Sendable {
     init(character: Character, width: UInt8) {
         self.character = character
         self.width = width
+        code = CharacterCode(character)
     }
 
     /// Whether it is a blank at which a line may be broken.

@@ -1,14 +1,16 @@
 extension Theme {
+    // Greys are entries of xterm's palette, which take half the bytes of other colours.
+
     /// Colours for a terminal of which the ground is not known.
     public static let standard = Theme(entries: [
         .label: Entry(.standard),
         .secondaryLabel: Entry(
-            .rgb(red: 0x8E, green: 0x8E, blue: 0x93),
+            .rgb(red: 0x8A, green: 0x8A, blue: 0x8A),
             attributes: .dim
         ),
-        .tertiaryLabel: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
-        .placeholderText: Entry(.rgb(red: 0x7C, green: 0x7C, blue: 0x80), attributes: .dim),
-        .separator: Entry(.rgb(red: 0x6C, green: 0x6C, blue: 0x70), attributes: .dim),
+        .tertiaryLabel: Entry(.rgb(red: 0x76, green: 0x76, blue: 0x76), attributes: .dim),
+        .placeholderText: Entry(.rgb(red: 0x76, green: 0x76, blue: 0x76), attributes: .dim),
+        .separator: Entry(.rgb(red: 0x6C, green: 0x6C, blue: 0x6C), attributes: .dim),
         // Text in the terminal's own ink, be it black or white, can be read on these.
         .systemBackground: Entry(.standard),
         .secondarySystemBackground: Entry(hex: 0x6A6A6E, ansi: 8),
@@ -17,7 +19,7 @@ extension Theme {
         .secondarySystemGroupedBackground: Entry(hex: 0x6E6E72, ansi: 8),
         .quaternarySystemFill: Entry(hex: 0x77777B, ansi: 8),
         .tint: Entry(hex: 0x3D8BFF, ansi: 12),
-        .systemGray: Entry(hex: 0x8E8E93, ansi: 8),
+        .systemGray: Entry(hex: 0x8A8A8A, ansi: 8),
         .lightGray: Entry(hex: 0xAAAAAA, ansi: 7),
         .gray: Entry(hex: 0x808080, ansi: 8),
         .darkGray: Entry(hex: 0x555555, ansi: 8),
@@ -44,7 +46,7 @@ extension Theme {
 
     /// The standard colours, with fills, greys and inks for a light ground.
     public static let light = standard.with([
-        .secondaryLabel: Entry(.rgb(red: 0x62, green: 0x62, blue: 0x68), attributes: .dim),
+        .secondaryLabel: Entry(.rgb(red: 0x62, green: 0x62, blue: 0x62), attributes: .dim),
         .secondarySystemBackground: Entry(hex: 0xECECF0, ansi: 15),
         .tertiarySystemBackground: Entry(hex: 0xE0E0E6, ansi: 15),
         .systemGroupedBackground: Entry(hex: 0xF4F4F7, ansi: 15),

@@ -73,8 +73,11 @@ extension Node {
     /// Draws the node and its subviews into the area of their superview.
     final func render(into canvas: inout Canvas) {
         guard !isHidden, alpha > 0 else { return }
+        let clips = extras?.clipsToBounds ?? true
+        guard !clips || canvas.draws(anyRowOf: frame) else { return }
         let saved = canvas.state
-        canvas.enter(frame, clips: extras?.clipsToBounds ?? true)
+        let requests = canvas.frameRequests
+        canvas.enter(frame, clips: clips)
         if !canvas.state.clip.isEmpty {
             canvas.state.opacity *= min(alpha, 1)
             if let extras { canvas.use(extras.theme, tint: extras.tint) }
@@ -88,5 +91,7 @@ extension Node {
             }
         }
         canvas.state = saved
+        // Animations go on in whatever frame comes next.
+        if canvas.frameRequests != requests { markStale() }
     }
 }

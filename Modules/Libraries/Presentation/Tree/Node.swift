@@ -19,6 +19,10 @@ open class Node: ModifiableView {
     private final var measured: (available: Size, size: Size)?
     private final var measuredBefore: (available: Size, size: Size)?
     final var isAttached = false
+    /// The rows, in its own coordinates, whose picture is out of date.
+    final var staleRows = Node.allRows
+    /// Whether rows of a node below are out of date.
+    final var hasStaleSubviews = true
     /// Whether it is drawn, with all that it holds, in reverse video.
     public final var isHighlighted: Bool = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
@@ -138,6 +142,10 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
+    /// Marks rows stale whose picture depends on more than the node, such as the bar of hints;
+    /// called before each frame for nodes that ``Window/watch(_:)`` was called with.
+    func markChanges() {}
+
     /// Called when the node has come into a window.
     open func didAppear() {}
 
@@ -173,6 +181,7 @@ open class Node: ModifiableView {
     final func adopt(_ node: Node, isFirst: Bool = false) {
         subviews.insert(node, at: isFirst ? 0 : subviews.count)
         node.superview = self
+        node.markStale()
         if isAttached { node.attach() }
     }
 
@@ -181,6 +190,7 @@ open class Node: ModifiableView {
     final func reorder(_ nodes: [Node]) {
         guard !subviews.elementsEqual(nodes, by: ===), nodes.count == subviews.count else { return }
         subviews = nodes
+        markStale()
     }
 
     /// Removes a subview without a new layout.
@@ -190,6 +200,7 @@ open class Node: ModifiableView {
         let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
         subviews.remove(at: index)
         node.superview = nil
+        markStale()
         if node.isAttached { node.detach() }
         if hadFocus { window?.focusMayHaveChanged() }
     }
@@ -208,21 +219,27 @@ open class Node: ModifiableView {
 
     /// Says that the extent or the place of content has changed.
     public final func setNeedsLayout() {
+        markStale()
+        invalidateLayout()
+    }
+
+    /// Says that the layout is out of date, here and in the nodes around.
+    private final func invalidateLayout() {
         measured = nil
         measuredBefore = nil
         if let superview {
             guard !needsLayout || !superview.needsLayout else { return }
             needsLayout = true
-            if !isHidden { superview.setNeedsLayout() }
+            if !isHidden { superview.invalidateLayout() }
         } else {
             needsLayout = true
-            extras?.window?.setNeedsFrame()
+            extras?.window?.requestFrame()
         }
     }
 
     /// Says that the picture has changed, but no extent.
     public final func setNeedsDisplay() {
-        if isAttached { window?.setNeedsFrame() }
+        setNeedsDisplay(rows: Node.allRows)
     }
 
     /// Finds the extent that the node takes by itself, with border and padding.
@@ -256,7 +273,12 @@ open class Node: ModifiableView {
     /// Gives the node its area, and lays it out if that changes anything.
     public final func place(in rect: Rect) {
         let isResized = rect.size != frame.size
-        frame = rect
+        if isResized || rect.origin != frame.origin {
+            frame = rect
+            markStale()
+            // Where it stood, and whatever is drawn around it there.
+            superview?.markStale()
+        }
         guard isResized || needsLayout else { return }
         // Before, so that changes by a subview's handler are not lost.
         needsLayout = false

@@ -65,6 +65,15 @@ package struct ColorDowngrade: Sendable {
         }
     }
 
+    /// The entry among the 24 greys of xterm's palette that is a colour, if one is.
+    ///
+    /// Themes of terminals replace the first 16 entries, and some the beginning of the cube; the
+    /// greys are left alone.
+    package static func exactGrey(red: UInt8, green: UInt8, blue: UInt8) -> UInt8? {
+        guard red == green, green == blue, 8...238 ~= red, (red - 8) % 10 == 0 else { return nil }
+        return 232 + (red - 8) / 10
+    }
+
     private mutating func namedIndex(_ color: UInt32) -> UInt8 {
         let slot = Int((color &* 0x9E37_79B1) >> 24)
         if asked[slot] == color | 1 << 24 { return answers[slot] }

@@ -132,6 +132,12 @@ struct Pen: Sendable {
             bytes.append(decimal: Int(index))
         case .rgb(let red, let green, let blue):
             bytes.append(decimal: base + 8)
+            if let index = ColorDowngrade.exactGrey(red: red, green: green, blue: blue) {
+                // Half the bytes for the same colour.
+                bytes.append(";5;")
+                bytes.append(decimal: Int(index))
+                break
+            }
             bytes.append(";2;")
             bytes.append(decimal: Int(red))
             bytes.append(UInt8(ascii: ";"))

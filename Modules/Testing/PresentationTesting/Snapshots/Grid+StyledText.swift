@@ -10,7 +10,7 @@ extension Grid {
     /// ```
     /// |[ Save ]  name      |
     ///  0-7 bold reverse #3D8BFF
-    ///  10-13 #8E8E93
+    ///  10-13 #8A8A8A
     /// ```
     public var styledText: String {
         var rows = (0..<size.rows).map { (text: rowText($0), styles: styles(ofRow: $0)) }

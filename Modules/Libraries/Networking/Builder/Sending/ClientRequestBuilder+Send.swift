@@ -47,6 +47,7 @@ extension ClientRequestBuilder {
     /// - Parameter method: The method, or `nil` for the builder's own.
     /// - Returns: The body, whatever the status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
+    @discardableResult
     public func send(_ method: HTTPMethod? = nil) async throws -> Data {
         try await response(method).body
     }
@@ -68,6 +69,8 @@ extension ClientRequestBuilder {
     }
 
     /// Sends the request and decodes the response's body outside of the caller's actor.
+    ///
+    /// An empty body, such as that of a 204, is `nil` if the type is optional.
     ///
     /// - Parameters:
     ///   - method: The method, or `nil` for the builder's own.
@@ -91,10 +94,6 @@ extension ClientRequestBuilder {
         from data: Data,
         with decoder: any DataDecoder & Sendable
     ) async throws -> Value {
-        do {
-            return try decoder.decode(type, from: data)
-        } catch {
-            throw APIError(error)
-        }
+        try decoder.value(type, of: data)
     }
 }

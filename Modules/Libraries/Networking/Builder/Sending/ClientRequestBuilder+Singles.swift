@@ -33,4 +33,23 @@ extension ClientRequestBuilder {
             .map { response -> (Data?, Response?, (any Error)?) in (response.body, response, nil) }
             .catch { .just((nil, nil, $0)) }
     }
+
+    /// Sends the request at once and passes the response or the error to a closure.
+    ///
+    /// - Parameter completionHandler: Called exactly once, on an unspecified thread, with the body
+    ///   and the response, or with an ``APIError`` or a `CancellationError`.
+    /// - Returns: The exchange, which has started and can be cancelled.
+    @discardableResult
+    public func execute(
+        completionHandler: @escaping @Sendable (Data?, Response?, (any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        Task.detached {
+            do {
+                let response = try await response()
+                completionHandler(response.body, response, nil)
+            } catch {
+                completionHandler(nil, nil, error)
+            }
+        }
+    }
 }

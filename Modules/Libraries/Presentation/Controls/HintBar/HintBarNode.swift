@@ -12,9 +12,25 @@ public final class HintBarNode: Node {
     /// Creates a bar.
     public override init() { super.init() }
 
+    private var drawn: HintLine?
+
+    private var commands: [KeyCommand] {
+        (window?.firstResponder ?? self).commandsInReach
+    }
+
     private var line: HintLine {
-        let target = window?.firstResponder ?? self
-        return HintLine(target.commandsInReach, columns: contentRect.size.columns)
+        HintLine(commands, columns: contentRect.size.columns)
+    }
+
+    /// The commands change with the focus, and with any state that they depend on.
+    public override func didAppear() { window?.watch(self) }
+
+    override func markChanges() {
+        let commands = commands
+        let columns = contentRect.size.columns
+        guard drawn?.isCurrent(for: commands, columns: columns) != true else { return }
+        drawn = HintLine(commands, columns: columns)
+        markStale()
     }
 
     /// One row.
@@ -25,7 +41,7 @@ public final class HintBarNode: Node {
 
     /// Draws the hints that fit.
     public override func draw(in canvas: inout Canvas) {
-        line.draw(in: &canvas, at: contentRect.origin)
+        (drawn ?? line).draw(in: &canvas, at: contentRect.origin)
     }
 
     /// A click on a hint does the same as its key.

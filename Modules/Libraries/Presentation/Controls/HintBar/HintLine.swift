@@ -2,6 +2,8 @@
 @MainActor
 struct HintLine {
     private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
+    private let source: [KeyCommand]
+    private let room: Int
 
     /// Lays out commands; one that does not fit whole is left out, and so are those after it
     /// unless it is longer than the whole line.
@@ -18,6 +20,17 @@ struct HintLine {
             column += width + 2
         }
         self.hints = hints
+        source = commands
+        room = columns
+    }
+
+    /// Whether a line of these commands looks the same.
+    func isCurrent(for commands: [KeyCommand], columns: Int) -> Bool {
+        room == columns && source.count == commands.count
+            && zip(source, commands).allSatisfy { old, new in
+                old.title == new.title && old.keys.first == new.keys.first
+                    && old.isInHintBar == new.isInHintBar
+            }
     }
 
     /// The commands that fit.
@@ -69,11 +82,12 @@ extension Node {
             node = current.superview
         }
         commands += window?.keyCommands ?? []
-        var taken: Set<KeyPress> = []
+        // Few enough to be compared one by one.
+        var taken: [KeyPress] = []
         if typesText { commands = commands.compactMap(\.withoutCharacters) }
         return commands.filter { command in
             guard let key = command.keys.first, !taken.contains(key) else { return false }
-            taken.formUnion(command.keys)
+            taken += command.keys
             return true
         }
     }

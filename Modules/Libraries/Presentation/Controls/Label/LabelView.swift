@@ -1,24 +1,39 @@
 /// Defines text.
 public struct LabelView: ModifiableView {
-    private let text: String?
-    private let follow: (@MainActor (LabelNode) -> Void)?
+    // One or the other, so that a definition fits into `any View` without an allocation.
+    private enum Content {
+        case text(String?)
+        case following(@MainActor (LabelNode) -> Void)
+    }
+
+    private let content: Content
 
     /// Defines a label of some text; `nil` takes no room.
     public init(_ text: String?) {
-        self.text = text
-        follow = nil
+        content = .text(text)
     }
 
     init(_ text: String?, follow: @escaping @MainActor (LabelNode) -> Void) {
-        self.text = text
-        self.follow = follow
+        guard let text else {
+            content = .following(follow)
+            return
+        }
+        content = .following { node in
+            node.text = text
+            follow(node)
+        }
     }
 
     /// A new label.
     public var modifiableView: LabelNode {
-        let node = LabelNode(text)
-        follow?(node)
-        return node
+        switch content {
+        case .text(let text):
+            return LabelNode(text)
+        case .following(let follow):
+            let node = LabelNode()
+            follow(node)
+            return node
+        }
     }
 }
 

@@ -1,32 +1,37 @@
 /// A key's meaning in something that scrolls.
-enum ListMove: CaseIterable {
+enum ListMove {
     case up, down, pageUp, pageDown, first, last
 
     /// Rows that the wheel moves by.
     static let wheelStep = 3
 
-    /// The keys of the move, the one that is shown first.
-    private var keys: [KeyPress] {
-        func key(
-            _ key: KeyPress.Key,
-            _ plain: Character? = nil,
-            control: Character? = nil
-        )
-            -> [KeyPress]
-        {
-            var keys = [KeyPress(key)]
-            if let plain { keys.append(KeyPress(.character(plain))) }
-            if let control { keys.append(KeyPress(.character(control), modifiers: .control)) }
-            return keys
+    /// The keys of each move, the one that is shown first.
+    private static let keys: [(move: ListMove, keys: [KeyPress])] = [
+        (.up, keys(.up, "k", control: "p")),
+        (.down, keys(.down, "j", control: "n")),
+        (.pageUp, keys(.pageUp, control: "b")),
+        (.pageDown, keys(.pageDown, control: "f")),
+        (.first, keys(.home, "g")),
+        (.last, keys(.end, "G")),
+    ]
+
+    private static func keys(
+        _ key: KeyPress.Key,
+        _ plain: Character? = nil,
+        control: Character? = nil
+    ) -> [KeyPress] {
+        var keys = [KeyPress(key)]
+        if let plain { keys.append(KeyPress(.character(plain))) }
+        if let control { keys.append(KeyPress(.character(control), modifiers: .control)) }
+        return keys
+    }
+
+    /// The move of a key in a list with a cursor; `nil` if the key makes none.
+    init?(_ key: KeyPress) {
+        guard let move = ListMove.keys.first(where: { $0.keys.contains(key) })?.move else {
+            return nil
         }
-        return switch self {
-        case .up: key(.up, "k", control: "p")
-        case .down: key(.down, "j", control: "n")
-        case .pageUp: key(.pageUp, control: "b")
-        case .pageDown: key(.pageDown, control: "f")
-        case .first: key(.home, "g")
-        case .last: key(.end, "G")
-        }
+        self = move
     }
 
     private var title: String {
@@ -52,8 +57,8 @@ enum ListMove: CaseIterable {
         hasCursor: Bool,
         _ action: @escaping @MainActor (ListMove) -> Void
     ) -> [KeyCommand] {
-        allCases.map { move in
-            let keys = move.keys.filter { hasCursor || !cursorKeys.contains($0) }
+        keys.map { move, keys in
+            let keys = hasCursor ? keys : keys.filter { !cursorKeys.contains($0) }
             return KeyCommand(keys, title: move.title) { action(move) }.onlyInHelp()
         }
     }

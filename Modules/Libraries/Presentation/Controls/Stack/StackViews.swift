@@ -14,7 +14,7 @@ public struct HStackView: ModifiableView {
 
     /// Defines a row of what a provider has, now and later.
     public init(_ builder: any AnyIndexableViewBuilder) {
-        content = StackContent(.horizontal, nil, []) { $0.show(builder) }
+        content = StackContent(.horizontal) { $0.show(builder) }
     }
 
     /// A new stack.
@@ -37,11 +37,11 @@ public struct VStackView: ModifiableView {
 
     /// Defines a column of what a provider has, now and later.
     public init(_ builder: any AnyIndexableViewBuilder) {
-        content = StackContent(.vertical, nil, []) { $0.show(builder) }
+        content = StackContent(.vertical) { $0.show(builder) }
     }
 
     init(following follow: @escaping @MainActor (StackNode) -> Void) {
-        content = StackContent(.vertical, nil, [], follow)
+        content = StackContent(.vertical, following: follow)
     }
 
     /// A new stack.
@@ -49,34 +49,43 @@ public struct VStackView: ModifiableView {
 }
 
 /// What both kinds of stack are defined by.
+///
+/// No larger than `any View` holds without an allocation.
 @MainActor
 struct StackContent {
-    private let axis: Axis
-    private let spacing: Double?
-    private let views: [any View]
-    private let follow: (@MainActor (StackNode) -> Void)?
+    private enum Source {
+        case views([any View])
+        case following(@MainActor (StackNode) -> Void)
+    }
 
-    init(
-        _ axis: Axis,
-        _ spacing: Double?,
-        _ views: [any View],
-        _ follow: (@MainActor (StackNode) -> Void)? = nil
-    ) {
+    private let source: Source
+    private let axis: Axis
+    /// In points; no number if none was asked for.
+    private let spacing: Float
+
+    init(_ axis: Axis, _ spacing: Double?, _ views: [any View]) {
+        source = .views(views)
         self.axis = axis
-        self.spacing = spacing
-        self.views = views
-        self.follow = follow
+        self.spacing = spacing.map { Float($0) } ?? .nan
+    }
+
+    init(_ axis: Axis, following follow: @escaping @MainActor (StackNode) -> Void) {
+        source = .following(follow)
+        self.axis = axis
+        spacing = .nan
     }
 
     func build() -> StackNode {
         let stack = StackNode(axis: axis)
-        if let spacing {
-            stack.setSpacing(points: spacing)
-        } else {
+        if spacing.isNaN {
             stack.spacing = axis == .horizontal ? 1 : 0
+        } else {
+            stack.setSpacing(points: Double(spacing))
         }
-        for view in views { stack.addSubview(view) }
-        follow?(stack)
+        switch source {
+        case .views(let views): for view in views { stack.addSubview(view) }
+        case .following(let follow): follow(stack)
+        }
         return stack
     }
 }

@@ -14,10 +14,26 @@ extension TableNode {
         let place = min(max(place, 0), rows.count - 1)
         let row = shownRow(from: place, direction) ?? shownRow(from: place, -direction)
         guard let row else { return }
+        let previous = cursor
         cursor = row
-        mustReveal = true
-        updateHighlights()
-        setNeedsLayout()
+        if isSeenWhole(row) {
+            if let previous { updateHighlight(of: previous) }
+            updateHighlight(of: row)
+            setNeedsDisplay(rows: footRow.map { $0..<$0 + 1 } ?? 0..<0)
+        } else {
+            mustReveal = true
+            updateHighlights()
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether a row is seen, and stays so in the next layout.
+    private func isSeenWhole(_ row: Int) -> Bool {
+        let index = rows.element(ofRow: row)
+        guard !needsLayout, visibleElements.contains(index), let cell = cells[index] else {
+            return false
+        }
+        return cell.frame.minRow >= 0 && cell.frame.maxRow <= body.frame.size.rows
     }
 
     /// The first row with a view from a place on.
@@ -152,9 +168,18 @@ extension TableNode {
         for (index, node) in cells {
             guard let cell = node as? TableCellNode, case .row(let row) = rows.element(index)
             else { continue }
-            let isLit = row == selectedRow || (isFocused && row == cursor)
-            cell.isHighlighted = isLit && cell.isHighlightingEnabled
-            if allowsMultipleSelection { cell.mark = marked.contains(row) }
+            updateHighlight(of: cell, row, isFocused)
         }
+    }
+
+    private func updateHighlight(of row: Int) {
+        guard let cell = cells[rows.element(ofRow: row)] as? TableCellNode else { return }
+        updateHighlight(of: cell, row, isFirstResponder)
+    }
+
+    private func updateHighlight(of cell: TableCellNode, _ row: Int, _ isFocused: Bool) {
+        let isLit = row == selectedRow || (isFocused && row == cursor)
+        cell.isHighlighted = isLit && cell.isHighlightingEnabled
+        if allowsMultipleSelection { cell.mark = marked.contains(row) }
     }
 }

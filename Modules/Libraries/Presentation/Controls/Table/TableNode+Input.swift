@@ -39,7 +39,7 @@ extension TableNode {
         if filter?.isEditing != true { commands += filterCommands }
         guard rows.count > 0 else { return commands }
         if allowsMultipleSelection { commands += markCommands }
-        return commands + ListMove.commands(hasCursor: true) { [weak self] in self?.move($0) }
+        return commands + moveCommands
     }
 
     private var markCommands: [KeyCommand] {

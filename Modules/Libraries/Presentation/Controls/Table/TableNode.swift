@@ -108,6 +108,10 @@ public final class TableNode: Node {
     /// Whether the view follows the cursor although something of its row is seen.
     var mustReveal = false
     var mouse = TableMouse()
+    /// The commands that move the cursor; always the same, and read for each bar of hints.
+    private(set) lazy var moveCommands = ListMove.commands(hasCursor: true) { [weak self] in
+        self?.move($0)
+    }
 
     /// Creates a table of one section.
     public convenience init(_ source: (any AnyIndexableViewBuilder)? = nil) {
@@ -192,8 +196,14 @@ public final class TableNode: Node {
     /// Characters are typed while the filter is edited.
     public override var typesText: Bool { filter?.isEditing ?? false }
 
-    /// Types the filter.
-    public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
+    /// Types the filter, and moves the cursor.
+    public override func keyPressed(_ key: KeyPress) -> Bool {
+        if typeFilter(key) { return true }
+        // Before the commands, which are many to be created for each key.
+        guard rows.count > 0, let step = ListMove(key) else { return false }
+        move(step)
+        return true
+    }
 
     /// Adds to the filter while that is typed.
     public override func textPasted(_ text: String) -> Bool { pasteFilter(text) }

@@ -4,7 +4,7 @@ extension Canvas {
         let pattern = Array(text.lowercased())
         let area = seen(rect)
         guard !pattern.isEmpty, !area.isEmpty else { return }
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             let columns = (area.minColumn..<area.maxColumn).filter { grid[$0, row].width > 0 }
             guard columns.count >= pattern.count else { continue }
             let line = columns.map { Array(String(grid[$0, row].character).lowercased()) }

@@ -1,0 +1,10 @@
+/// A fact about cats.
+package struct CatFact: Hashable, Codable, Sendable {
+    /// The text.
+    package let fact: String
+
+    /// Creates a fact.
+    package init(fact: String) {
+        self.fact = fact
+    }
+}

@@ -1,0 +1,36 @@
+package import Models
+package import Networking
+
+/// Requests facts about cats.
+package struct CatFactsService: Sendable {
+    private let client: HTTPClient
+    private let urlString: String
+
+    /// Creates a service.
+    ///
+    /// - Parameters:
+    ///   - client: Sends the requests.
+    ///   - urlString: The address of the facts.
+    package init(
+        client: HTTPClient = .shared,
+        urlString: String = "https://catfact.ninja/fact/"
+    ) {
+        self.client = client
+        self.urlString = urlString
+    }
+
+    /// Requests a fact.
+    ///
+    /// - Throws: `TransportError` or `Request.RequestError`.
+    package func fetchCatFact() async throws -> CatFact {
+        try await client
+            .execute(
+                .init(
+                    urlString: urlString,
+                    method: .get([]),
+                    headers: [:]
+                ),
+                responseType: CatFact.self
+            )
+    }
+}

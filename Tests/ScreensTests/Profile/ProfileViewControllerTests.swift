@@ -1,0 +1,105 @@
+import CombineCompatibility
+import Injection
+import Models
+import Networking
+import Presentation
+import PresentationTesting
+import Reactive
+import Screens
+import Services
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("ProfileViewController")
+struct ProfileViewControllerTests {
+    /// Sends what a test sends.
+    private let results = PublishSubject<UserData>()
+
+    private func tester() -> ScreenTester {
+        let repository = UserDataRepository(load: { [results] in AnyPublisher(results) })
+        let screen = ProfileViewController(
+            state: .initialized(.init(repository: repository))
+        )
+        return ScreenTester(screen, size: Size(columns: 60, rows: 8))
+    }
+
+    @Test func `loads the profile when it appears`() async {
+        let tester = tester()
+        await tester.settle()
+        #expect(tester.grid.text.contains("Loading..."))
+
+        results.onNext(UserData(username: "jquest"))
+        await tester.settle()
+
+        #expect(tester.grid.text.contains("Profile"))
+        #expect(tester.grid.text.contains("jquest"))
+        #expect(!tester.grid.text.contains("Retry"))
+    }
+
+    @Test func `an error is shown, and a retry loads again`() async {
+        let results = Variable(
+            wrappedValue: [Result<UserData, any Error>]([
+                .failure(APIError.unexpected), .success(UserData(username: "jquest")),
+            ])
+        )
+        let repository = UserDataRepository(load: {
+            switch results.wrappedValue.removeFirst() {
+            case .success(let data):
+                Just(data).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+            case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+            }
+        })
+        let tester = ScreenTester(
+            ProfileViewController(state: .initialized(.init(repository: repository))),
+            size: Size(columns: 70, rows: 8)
+        )
+        await tester.settle()
+        #expect(tester.grid.text.contains("An unexpected error occurred."))
+        #expect(tester.grid.text.contains("r Retry"))
+
+        tester.type("r")
+        await tester.settle()
+
+        #expect(tester.grid.text.contains("jquest"))
+        #expect(!tester.grid.text.contains("r Retry"))
+    }
+
+    @Test func `is not retained by its own rendering`() async {
+        weak var released: ProfileViewController?
+        do {
+            let screen = ProfileViewController(
+                state: .initialized(
+                    .init(
+                        repository: UserDataRepository {
+                            Empty(completeImmediately: false).eraseToAnyPublisher()
+                        }
+                    )
+                )
+            )
+            _ = screen.view
+            released = screen
+        }
+
+        #expect(released == nil)
+    }
+
+    @Test func `is created over the repository of the root container`() async {
+        let container = Resolver()
+        container.register {
+            UserDataRepository {
+                Just(UserData(username: "root")).setFailureType(to: (any Error).self)
+                    .eraseToAnyPublisher()
+            }
+        }
+        await Resolver.withRoot(container) {
+            let tester = ScreenTester(
+                ProfileViewController(),
+                size: Size(columns: 60, rows: 8)
+            )
+            await tester.settle()
+
+            #expect(tester.grid.text.contains("root"))
+        }
+    }
+}
