@@ -179,9 +179,9 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "CombineCompatibility", "DirectoryAPI", "Imaging", "Injection", "Models",
-                "Networking", "Persistence", "Presentation", "Reactive", "Screens", "Services",
-                "ViewModels",
+                "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Imaging", "Injection",
+                "Models", "Networking", "Persistence", "Presentation", "Reactive", "Screens",
+                "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
                 "PresentationTerminal",
                 plugin("NetworkingCurl", trait: "Curl"),

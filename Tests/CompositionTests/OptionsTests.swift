@@ -68,8 +68,8 @@ struct OptionsTests {
         (["--\u{1B}[31m"], "unknown option '--?[31m' (see builder --help)"),
         (
             ["dance"],
-            "unknown command 'dance' (choose people, list, show, search, serve, gallery, doctor, "
-                + "completions, man or help)"
+            "unknown command 'dance' (choose people, list, show, search, import, export, serve, "
+                + "gallery, doctor, completions, man or help)"
         ),
         (["--mock", "edge"], "--mock needs --profile mock"),
         (
@@ -78,7 +78,7 @@ struct OptionsTests {
                 + "ir, mx, nl, no, nz, rs, tr, ua, us or all)"
         ),
         (["list", "--port", "8"], "--port is an option of serve, not of list"),
-        (["--format", "mutt"], "--format is an option of search, not of people"),
+        (["--format", "mutt"], "--format is an option of search or export, not of people"),
         (["serve", "--faults", "2"], "--faults takes a number from 0 to 1, not '2'"),
         (["serve", "--faults", "nan"], "--faults takes a number from 0 to 1, not 'nan'"),
         (["serve", "--people", "0"], "--people takes a number from 1 to 5000, not '0'"),
@@ -88,6 +88,9 @@ struct OptionsTests {
         (["completions", "bash", "x"], "completions takes no further word, not 'x'"),
         (["search"], "search needs TEXT: builder search TEXT"),
         (["search", ""], "search needs TEXT: builder search TEXT"),
+        (["import"], "import needs a file: builder import FILE (- for standard input)"),
+        (["export", "a", "b"], "export takes no further word, not 'b'"),
+        (["export", "--format", "x"], "unknown format 'x' (choose vcard, vcard3, csv or json)"),
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs ID: builder show ID"),

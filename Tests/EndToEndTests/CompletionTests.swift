@@ -18,6 +18,7 @@ extension EndToEnd {
             ("builder list --p", ["--plain", "--profile"]),
             ("builder --storage ", ["files", "memory", "sqlite"]),
             ("builder search --format ", ["json", "mutt", "text"]),
+            ("builder export --format ", ["csv", "json", "vcard", "vcard3"]),
             ("builder --profile mock li", ["list"]),
             ("builder completions ", ["bash", "fish", "zsh"]),
             ("builder help s", ["search", "serve", "show"]),

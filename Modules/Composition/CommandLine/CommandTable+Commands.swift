@@ -10,6 +10,24 @@ extension CommandTable {
             .text("TEXT"),
             "the people whose name, e-mail, city or phone contains TEXT"
         ) { .search($0) },
+        Command(
+            name: "import",
+            operand: .file("FILE..."),
+            summary: "take the people of vCard, CSV or JSON files into the address book"
+        ) { words throws(UsageError) in
+            guard !words.isEmpty else {
+                throw UsageError("import needs a file: builder import FILE (- for standard input)")
+            }
+            return .importFiles(words)
+        },
+        Command(
+            name: "export",
+            operand: .file("[FILE]"),
+            summary: "write everybody to a file, or to standard output"
+        ) { words throws(UsageError) in
+            try rejectMore(words.dropFirst(), after: "export")
+            return .exportFile(words.first)
+        },
         plain("serve", .serve, "only the embedded directory, until interrupted"),
         plain("gallery", .gallery, "every control of the interface library (text on a pipe)"),
         plain("doctor", .doctor, "what the program finds here, and what to do about it"),

@@ -1,3 +1,5 @@
+import ContactFormats
+
 extension CommandTable {
     private static let texts = ["people", "list", "show", "search"]
 
@@ -50,6 +52,15 @@ extension CommandTable {
             in: ["search"],
             "the form; mutt is that of the address queries of mutt and aerc"
         ) { $0.format = $1 },
+        choice(
+            "--format",
+            "FORMAT",
+            in: ["export"],
+            "vCard 4 or 3, CSV or JSON (default: by the file's name, else vcard)"
+        ) { $0.exportFormat = $1 },
+        flag("--force", in: ["export"], "replace the file if there is one") {
+            $0.replacesFiles = true
+        },
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
         },
@@ -156,7 +167,7 @@ extension CommandTable {
         }
     }
 
-    /// What an option chooses among, as messages call it.
+    /// The kind of an option's choices, for messages.
     private static func kind(of name: String) -> String {
         switch name {
         case "--mock": "mock data"

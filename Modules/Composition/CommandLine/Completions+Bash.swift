@@ -6,7 +6,11 @@ extension CommandTable {
         }
         let values = flags.compactMap { flag in
             flag.value.map { value in
-                "        \(flag.names.joined(separator: "|")))\n"
+                let commands = flag.commands.isEmpty ? ["*"] : flag.commands
+                let patterns = commands.flatMap { command in
+                    flag.names.map { "\(command):\($0)" }
+                }
+                return "        \(patterns.joined(separator: "|")))\n"
                     + "            \(bashAction(value) ?? ":"); return ;;"
             }
         }
@@ -24,15 +28,15 @@ extension CommandTable {
                 if [[ $current == = ]]; then current=''; elif [[ $previous == = ]]; then
                     previous=${COMP_WORDS[COMP_CWORD-2]}
                 fi
-                case $previous in
-            \(values.joined(separator: "\n"))
-                    help) COMPREPLY=($(compgen -W '\(names)' -- "$current")); return ;;
-                esac
                 for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
                     case $word in
                         \(commands.map(\.name).joined(separator: "|"))) command=$word; break ;;
                     esac
                 done
+                case ${command:-\(commands.first?.name ?? "")}:$previous in
+            \(values.joined(separator: "\n"))
+                    help:help) COMPREPLY=($(compgen -W '\(names)' -- "$current")); return ;;
+                esac
                 case ${command:-\(commands.first?.name ?? "")} in
             \(options.joined(separator: "\n"))
                 esac

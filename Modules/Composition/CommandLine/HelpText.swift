@@ -37,7 +37,7 @@ extension CommandTable {
         (flag.form, flag.meaning + (flag.variable.map { " (\($0))" } ?? ""))
     }
 
-    /// Two columns: terms, and what they mean.
+    /// Two columns: terms and their meanings.
     private static func rows(_ rows: [(String, String)]) -> [String] {
         let indent = 22
         return rows.flatMap { term, meaning in

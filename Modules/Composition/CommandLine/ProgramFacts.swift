@@ -4,7 +4,7 @@ extension CommandTable {
     /// The program's version.
     package static let version = "builder 0.1.0"
 
-    /// What the program is, in one paragraph.
+    /// The description of the program, one paragraph.
     static let introduction = """
         An address book in the terminal. On a terminal: a list to walk through, with a card for \
         each person. On a pipe: the same list as tab-separated text.
@@ -27,18 +27,19 @@ extension CommandTable {
         ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
     ]
 
-    /// The files, and what is in them.
+    /// The files and their contents.
     static let files = [
         ("~/.local/share/builder/people.sqlite", "the people, with --storage sqlite"),
         ("~/.local/share/builder/people/", "the people, with --storage files"),
     ]
 
-    /// Commands to try, each with what it does.
+    /// Commands to try, each with its effect.
     static let examples = [
         ("builder", "open the application"),
         ("builder list --results 500 --nat all", "print everybody"),
         ("builder search hobbs --json", "print the people found, for jq"),
         ("builder show Ethan Hobbs", "print one card"),
+        ("builder export backup.vcf", "write everybody to a file"),
         ("builder --profile mock --mock edge", "try the application with difficult names"),
     ]
 }

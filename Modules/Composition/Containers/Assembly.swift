@@ -1,7 +1,7 @@
 package import Injection
 import Persistence
 
-/// What a launch is put together of: a chain of containers, `test → mock → main`, cut at the
+/// The objects of a launch: a chain of containers, `test → mock → main`, cut at the
 /// profile's own.
 ///
 /// The one place that knows every module. Making an assembly opens nothing: the embedded
@@ -20,7 +20,7 @@ package struct Assembly {
     /// - Parameters:
     ///   - options: Which profile, and which backends.
     ///   - environment: Tells where people are stored, unless the options do.
-    /// - Throws: ``UsageError`` if this build or this machine lacks what the options ask for.
+    /// - Throws: ``UsageError`` if this build or this machine lacks a backend that the options choose.
     package init(_ options: Options, environment: [String: String]) throws(UsageError) {
         try self.init(options, environment: environment, log: nil)
     }
@@ -57,7 +57,7 @@ package struct Assembly {
         _ = try await container.resolve((any StorageBackend).self).value(forKey: "", in: "people")
     }
 
-    /// Lets go of the storage, so that nothing is cut off when the process ends.
+    /// Closes the storage, so that no write is cut off when the process ends.
     func close() async {
         await container.resolve((any StorageBackend).self).close()
     }

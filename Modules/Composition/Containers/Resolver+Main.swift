@@ -143,7 +143,7 @@ private func session(at api: Options.API, from resolver: Resolver) -> ClientSess
     let nowhere = URL(filePath: "/")
     switch api {
     case .url(let text):
-        // What is no URL makes each request fail with its text.
+        // Text that is no URL makes each request fail.
         return ClientSessionManager(
             base: URL(string: text) ?? nowhere,
             transport: resolver.resolve((any Transport).self)

@@ -7,7 +7,7 @@ import Services
 import ViewModels
 
 extension Resolver {
-    /// Registers what every profile shares: who needs whom, whatever the backends.
+    /// Registers the objects that all profiles share, over any backends.
     func registerWiring() {
         register { resolver in
             UserImageCache(service: resolver.resolve((any UserServiceType).self))

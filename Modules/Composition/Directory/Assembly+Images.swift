@@ -7,7 +7,7 @@ import ImagingPNG
 #endif
 
 extension Assembly {
-    /// Teaches `Image(data:)` and `Image(named:)` what this build can read and draw.
+    /// Registers the decoders and the named pictures of this build.
     ///
     /// The mock people's pictures are named after them (`User-JQ`); `User-Unknown` stands
     /// in for everyone without one.

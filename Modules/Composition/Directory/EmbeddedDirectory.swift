@@ -27,7 +27,7 @@ package final class EmbeddedDirectory: Sendable {
     /// - Parameters:
     ///   - port: Where to listen; 0 picks a free port.
     ///   - people: How many people there are; `nil` for as many as are asked for.
-    ///   - disturbance: What is done to each answer.
+    ///   - disturbance: The delay and the failures of answers.
     /// - Throws: `ServerError` if the port cannot be had.
     package init(
         port: UInt16 = 0,

@@ -33,7 +33,7 @@ extension Doctor {
         return findings
     }
 
-    /// What the environment tells of the terminal.
+    /// The abilities of the terminal, by the environment variables.
     func terminal() -> [Finding] {
         let options = TerminalOptions(color: options.color.terminal, environment: environment)
         let display = TerminalDisplay(options: options)

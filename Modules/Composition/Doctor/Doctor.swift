@@ -11,7 +11,7 @@ import Services
 import PersistenceSQLite
 #endif
 
-/// Examines what the program depends on, for `builder doctor`; changes nothing.
+/// Examines the surroundings of the program for `builder doctor`, without changing them.
 @MainActor
 struct Doctor {
     let options: Options

@@ -13,7 +13,7 @@ struct Finding: Hashable, Sendable {
     let grade: Grade
     let subject: String
     let text: String
-    /// What the user can do about it; `nil` if nothing needs to be done.
+    /// Advice for the user; `nil` if nothing needs to be done.
     let remedy: String?
 
     static func good(_ subject: String, _ text: String) -> Finding {

@@ -36,11 +36,7 @@ struct LogFileError: Error, CustomStringConvertible {
     let path: String
     let code: Int32
 
-    var description: String {
-        // Safe: strerror returns a string of the C library's, copied at once.
-        let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "errno \(code)"
-        return "cannot write to the log \(path): \(reason)"
-    }
+    var description: String { "cannot write to the log \(path): \(SystemError(code: code))" }
 }
 
 extension String {

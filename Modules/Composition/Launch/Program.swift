@@ -28,10 +28,10 @@ package struct Program: Sendable {
         )
     }
 
-    /// Does what the arguments ask for.
+    /// Runs the command of the arguments.
     ///
-    /// What goes wrong is said in a line on standard error; standard output carries
-    /// nothing but what was asked for.
+    /// A failure is one line on standard error; standard output carries nothing but the
+    /// output of the command.
     ///
     /// - Returns: The status that the process is to end with.
     @MainActor
@@ -70,7 +70,7 @@ package struct Program: Sendable {
         case .version: return "\(CommandTable.version)\n"
         case .completions(let shell): return table.completions(for: shell)
         case .manual: return table.manualPage
-        case .people, .list, .show, .search, .serve, .gallery, .doctor: return nil
+        default: return nil
         }
     }
 
@@ -142,8 +142,17 @@ package struct Program: Sendable {
             if try await interface.run(MainViewController()) { return .done }
             // Not a terminal that can be drawn on: text will do.
         }
-        return try await TextOutput(container: assembly.container, messages: messages)
-            .run(options.command, options.format)
+        let output = TextOutput(container: assembly.container, messages: messages)
+        let files = ContactFiles(container: assembly.container, messages: messages)
+        switch options.command {
+        case .importFiles(let paths):
+            return try await files.importFiles(paths)
+        case .exportFile(let path):
+            await output.awaitStoredPeople()
+            return try await files.exportFile(path, options)
+        default:
+            return try await output.run(options.command, options.format)
+        }
     }
 }
 

@@ -17,7 +17,7 @@ struct TextOutput {
         self.messages = messages
     }
 
-    /// Prints what a command asks for.
+    /// Prints the output of a command.
     ///
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
     func run(_ command: Options.Command, _ format: Options.TextFormat) async throws -> ExitCode {
@@ -35,8 +35,17 @@ struct TextOutput {
         }
     }
 
+    /// Asks the directory for people if none are stored yet.
+    func awaitStoredPeople() async {
+        do {
+            _ = try await firstListing { _ in true }
+        } catch {
+            messages.write(error)
+        }
+    }
+
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
-        // The last one: the directory's, or else what is stored.
+        // The last one: the directory's, or else the stored one.
         let listing = try await firstListing { _ in false }
         if let notice = listing.notice { messages.write(notice) }
         try write(listing.users, format)

@@ -29,7 +29,7 @@ struct ArgumentReader {
         return .flag(String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    /// The value of a flag: what stood behind `=`, or else the next argument.
+    /// The value of a flag: the text behind `=`, or else the next argument.
     ///
     /// - Throws: ``UsageError`` if there is none.
     mutating func value(of flag: String, _ attached: String?) throws(UsageError) -> String {

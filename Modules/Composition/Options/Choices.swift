@@ -2,9 +2,9 @@
 package enum Profile: String, CaseIterable, Sendable {
     /// Real network, real disk.
     case main
-    /// Invented people, no network, nothing kept.
+    /// Invented people, no network, nothing stored.
     case mock
-    /// Nothing but what a test registers, on top of `mock`.
+    /// The registrations of a test, on top of `mock`.
     case test
 }
 
@@ -40,7 +40,7 @@ package enum TransportKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The backends that keep people, the preferred first.
+/// The backends that store people, the preferred first.
 package enum StorageKind: String, CaseIterable, Sendable {
     /// A SQLite database.
     case sqlite

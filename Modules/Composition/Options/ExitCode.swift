@@ -6,7 +6,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case failed = 1
     /// The arguments make no sense.
     case usage = 64
-    /// A file that the user named is not ours, or is not valid.
+    /// A file that the user named cannot be read, is not ours, or is not valid.
     case invalidFile = 65
     /// No person could be had, neither from the directory nor from storage.
     case unavailable = 69
@@ -21,7 +21,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         case .done: "done"
         case .failed: "failed, or nobody found; a message says why"
         case .usage: "the arguments make no sense"
-        case .invalidFile: "a file that was named is not ours, or not valid"
+        case .invalidFile: "a file that was named is missing, not ours, or not valid"
         case .unavailable: "no people to be had"
         case .internal: "a fault of the program's own"
         case .io: "output failed"

@@ -1,6 +1,8 @@
-/// What a launch of the program asks for.
+package import ContactFormats
+
+/// The options of a launch of the program.
 package struct Options: Hashable, Sendable {
-    /// What to do.
+    /// The commands.
     package enum Command: Hashable, Sendable {
         /// The application on a terminal, the list on a pipe.
         case people
@@ -14,7 +16,11 @@ package struct Options: Hashable, Sendable {
         case serve
         /// Every control of the interface library: screens on a terminal, text on a pipe.
         case gallery
-        /// What the program finds on this machine.
+        /// Takes the people of files into the address book; `-` is standard input.
+        case importFiles([String])
+        /// Writes all people to a file, or to standard output.
+        case exportFile(String?)
+        /// Findings about this machine.
         case doctor
         /// The completions of a shell.
         case completions(Shell)
@@ -54,20 +60,20 @@ package struct Options: Hashable, Sendable {
         case never
     }
 
-    /// What to do.
+    /// The command.
     package var command: Command = .people
     /// Which objects the application is built of.
     package var profile: Profile = .main
-    /// What the mock profile shows.
+    /// The data of the mock profile.
     package var mock: MockData = .people
     /// The directory of the files with which the mock profile answers requests; `nil` for
     /// invented people.
     package var fixtures: String?
     /// Which backend carries requests; `nil` for the first that this build has.
     package var transport: TransportKind?
-    /// Which backend keeps people; `nil` for the first that this build has.
+    /// Which backend stores people; `nil` for the first that this build has.
     package var storage: StorageKind?
-    /// Where people are kept; `nil` for the XDG data directory.
+    /// Where people are stored; `nil` for the XDG data directory.
     package var database: String?
     /// Where people come from.
     package var api: API = .embedded
@@ -81,6 +87,10 @@ package struct Options: Hashable, Sendable {
     package var isPlain = false
     /// The form in which people are printed.
     package var format = TextFormat.text
+    /// The format of an export; `nil` for that of the file's name, or else vCard.
+    package var exportFormat: ContactFormat?
+    /// Whether an export may replace a file.
+    package var replacesFiles = false
     /// The file that requests and errors are logged to; `nil` for none.
     package var log: String?
     /// Where `serve` listens; 0 picks a free port.

@@ -1,6 +1,6 @@
 /// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line: what is wrong, and what would be right.
+    /// One line: the fault, and the remedy.
     package let description: String
 
     /// Creates an error from its line.

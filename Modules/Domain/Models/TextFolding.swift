@@ -29,11 +29,14 @@ package enum TextFolding: Sendable {
     }
 
     private static func foldScalars(of text: String, into bytes: inout [UInt8]) {
-        for scalar in text.lowercased().unicodeScalars {
-            if let base = bases[scalar] {
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                let byte = UInt8(truncatingIfNeeded: scalar.value)
+                bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+            } else if let base = bases[scalar] {
                 bytes += base
             } else if !isMark(scalar.value) {
-                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                bytes += scalar.properties.lowercaseMapping.utf8
             }
         }
     }
@@ -51,7 +54,14 @@ package enum TextFolding: Sendable {
     private static let bases: [Unicode.Scalar: [UInt8]] = {
         var bases: [Unicode.Scalar: [UInt8]] = [:]
         for (base, letters) in groups {
-            for letter in letters.unicodeScalars { bases[letter] = Array(base.utf8) }
+            for letter in letters.unicodeScalars {
+                bases[letter] = Array(base.utf8)
+                // Of the few letters whose capitals are several, each is in the table itself.
+                let capital = letter.properties.uppercaseMapping.unicodeScalars
+                if let first = capital.first, capital.count == 1, !first.isASCII {
+                    bases[first] = Array(base.utf8)
+                }
+            }
         }
         return bases
     }()
@@ -69,7 +79,7 @@ package enum TextFolding: Sendable {
         ("f", "ƒḟ"),
         ("g", "ĝğġģǧǵḡ"),
         ("h", "ĥħȟḣḥḧḩḫẖ"),
-        ("i", "ìíîïĩīĭįıǐȉȋḭḯỉị"),
+        ("i", "İìíîïĩīĭįıǐȉȋḭḯỉị"),
         ("ij", "ĳ"),
         ("j", "ĵǰ"),
         ("k", "ķǩḱḳḵ"),

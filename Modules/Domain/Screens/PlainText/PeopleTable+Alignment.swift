@@ -14,6 +14,7 @@ extension PeopleTable {
     /// - Parameters:
     ///   - users: The people.
     ///   - width: The width of the terminal, in columns.
+    /// - Returns: A line for the header and one for each person.
     package static func alignedText(_ users: [User], columns width: Int) -> String {
         let rows = rows(users).map { row in row.map { DisplayText($0) } }
         let longest = columns.indices.map { index in rows.map { $0[index].columns }.max() ?? 0 }

@@ -60,7 +60,11 @@ struct PeopleIndex {
             let (text, pattern) = (bytes.span, word.span)
             found = found.filter { row in
                 row < ends.count
-                    && PeopleIndex.contains(text, (row == 0 ? 0 : ends[row - 1])..<ends[row], pattern)
+                    && PeopleIndex.contains(
+                        text,
+                        (row == 0 ? 0 : ends[row - 1])..<ends[row],
+                        pattern
+                    )
             }
         }
         return found

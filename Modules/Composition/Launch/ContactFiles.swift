@@ -1,0 +1,157 @@
+import ContactFormats
+import Glibc
+import Injection
+import Persistence
+import PresentationTerminal
+import Reactive
+import Services
+
+/// Imports and exports of contacts.
+@MainActor
+struct ContactFiles {
+    private let container: Resolver
+    private let messages: Messages
+
+    init(container: Resolver, messages: Messages) {
+        self.container = container
+        self.messages = messages
+    }
+
+    // MARK: - Import
+
+    /// Imports files one after the other, and prints a line for each.
+    ///
+    /// A file that cannot be imported is reported and left out, as is an unreadable
+    /// contact, with its line.
+    ///
+    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    func importFiles(_ paths: [String]) async throws -> ExitCode {
+        var code = ExitCode.done
+        for path in paths {
+            do {
+                let bytes = try ContactFiles.read(path)
+                let importer: ContactImport = container.resolve()
+                let report = try await importer.run(bytes).value
+                for problem in report.problems { messages.write("\(path): \(problem)") }
+                let counts = [
+                    "\(report.added) added", "\(report.updated) updated",
+                    "\(report.unchanged) unchanged",
+                ]
+                try StandardStream.output.write(
+                    "\(path.withoutControls): \(counts.joined(separator: ", "))\n"
+                )
+            } catch let error as StandardStream.WriteError {
+                throw error
+            } catch let error as PersistenceError {
+                messages.write(error)
+                return .failed
+            } catch {
+                messages.write("cannot import \(path): \(message(of: error))")
+                code = .invalidFile
+            }
+        }
+        return code
+    }
+
+    private static func read(_ path: String) throws(SystemError) -> [UInt8] {
+        // Safe: the path is passed as a C string that the call does not keep.
+        let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw SystemError(code: errno) }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        // One byte more than is read shows that a file is too large.
+        while bytes.count <= ContactLimits.file {
+            // Safe: the buffer is used within the call, within its bounds.
+            let count = unsafe chunk.withUnsafeMutableBytes {
+                unsafe Glibc.read(file, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError(code: errno) }
+            if count == 0 { break }
+            bytes += chunk.prefix(count)
+        }
+        return bytes
+    }
+
+    // MARK: - Export
+
+    /// Writes everybody to a file, which appears whole or not at all, or to standard output.
+    ///
+    /// - Parameters:
+    ///   - path: The file; `nil` for standard output.
+    ///   - options: The format, and whether a file may be replaced.
+    /// - Returns: ``ExitCode/io`` or ``ExitCode/failed`` if the file could not be written.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
+    ///   the storage.
+    func exportFile(_ path: String?, _ options: Options) async throws -> ExitCode {
+        let exporter: ContactExport = container.resolve()
+        let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
+        let bytes = try await exporter.run(as: format).value
+        guard let path else {
+            try StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
+            return .done
+        }
+        do throws(SystemError) {
+            try ContactFiles.write(bytes, to: path, replacing: options.replacesFiles)
+            return .done
+        } catch {
+            let advice = error.code == EEXIST ? " (--force replaces it)" : ""
+            messages.write("cannot write \(path): \(error)\(advice)")
+            return error.code == EEXIST ? .failed : .io
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8],
+        to path: String,
+        replacing: Bool
+    ) throws(SystemError) {
+        let draft = "\(path).new-\(getpid())"
+        // Safe, as are the calls below: the paths and bytes outlive them.
+        let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SystemError(code: errno) }
+        defer { unsafe unlink(draft) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.write(file, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let code = errno
+                close(file)
+                throw SystemError(code: code)
+            }
+            rest = rest.dropFirst(count)
+        }
+        guard close(file) == 0 else { throw SystemError(code: errno) }
+        // A link, unlike a rename, fails if there is a file.
+        let done = replacing ? unsafe rename(draft, path) : unsafe link(draft, path)
+        if done != 0 { throw SystemError(code: errno) }
+    }
+}
+
+/// A system call that failed.
+struct SystemError: Error, CustomStringConvertible {
+    let code: Int32
+
+    /// The system's words.
+    var description: String {
+        // Safe: strerror returns a string of the C library's, copied at once.
+        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "errno \(code)"
+    }
+}
+
+extension ContactFormat {
+    /// The format that the ending of a file's name stands for.
+    fileprivate init?(fileName: String) {
+        switch fileName.split(separator: ".").last?.lowercased() {
+        case "vcf", "vcard": self = .vCard4
+        case "csv": self = .csv
+        case "json": self = .json
+        default: return nil
+        }
+    }
+}
