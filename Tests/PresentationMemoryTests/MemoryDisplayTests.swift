@@ -49,6 +49,17 @@ struct MemoryDisplayTests {
         #expect(display.frames.count == 2)
     }
 
+    @Test func `records copied texts while it is started`() throws {
+        #expect(!display.copy("early"))
+        try display.start { _ in }
+        #expect(display.copy("one"))
+        #expect(display.copy("two"))
+        display.stop()
+        #expect(!display.copy("late"))
+
+        #expect(display.copiedTexts == ["one", "two"])
+    }
+
     @Test func `notes frames that break the rules`() throws {
         try display.start { _ in }
         var canvas = Canvas(size: display.size)

@@ -82,6 +82,50 @@ struct TerminalDisplayTests {
         #expect(terminal.modes == modes)
     }
 
+    @Test func `copies text by OSC 52 in base64`() throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = display(on: terminal)
+        #expect(!display.copy("early"))
+        try display.start { _ in }
+        _ = terminal.readAll()
+
+        #expect(display.copy("Grüße"))
+        #expect(terminal.readAll() == Array("\u{1B}]52;c;R3LDvMOfZQ==\u{1B}\\".utf8))
+        #expect(display.copy(""))
+        #expect(terminal.readAll() == Array("\u{1B}]52;c;\u{1B}\\".utf8))
+        display.stop()
+        _ = terminal.readAll()
+        #expect(!display.copy("late"))
+        #expect(terminal.readAll() == [])
+    }
+
+    @Test func `copies nothing that is longer than terminals accept`() throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = display(on: terminal)
+        try display.start { _ in }
+        defer { display.stop() }
+        _ = terminal.readAll()
+
+        #expect(!display.copy(String(repeating: "x", count: 74_995)))
+        #expect(!display.copy(String(repeating: "ü", count: 37_498)))
+        #expect(terminal.readAll() == [])
+    }
+
+    @Test func `copies nothing to a terminal that would show the sequence`() throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(guardsProcess: false, environment: ["TERM": "linux"])
+        )
+        try display.start { _ in }
+        defer { display.stop() }
+        _ = terminal.readAll()
+
+        #expect(!display.copy("text"))
+        #expect(terminal.readAll() == [])
+    }
+
     @Test func `cannot be started twice`() throws {
         let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
         let display = display(on: terminal)

@@ -20,6 +20,8 @@ public final class MemoryDisplay: Display {
     public private(set) var frames: [Frame] = []
     /// Whether ``frames`` grows.
     public var keepsFrames: Bool = true
+    /// The texts that were copied to the clipboard, the latest last.
+    public private(set) var copiedTexts: [String] = []
     /// How many frames were shown.
     public private(set) var frameCount: Int = 0
     /// How many cells the runs of all frames held.
@@ -69,6 +71,12 @@ public final class MemoryDisplay: Display {
         cursor = frame.cursor
         pictures = frame.pictures
         for run in frame.runs { show(run, of: frame.grid) }
+    }
+
+    /// Records the text in ``copiedTexts`` if the display is started.
+    public func copy(_ text: String) -> Bool {
+        if isStarted { copiedTexts.append(text) }
+        return isStarted
     }
 
     /// Passes on no more input; what is on the screen stays to be looked at.

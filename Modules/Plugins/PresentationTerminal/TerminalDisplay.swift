@@ -46,6 +46,8 @@ public final class TerminalDisplay: Display {
         }
     }
 
+    // 100,000 bytes of sequence, in base64.
+    private static let clipboardLimit = 74_994
     // How long an answer is awaited before the terminal is given back.
     private static let replyLimit = Duration.milliseconds(100)
 
@@ -135,6 +137,24 @@ public final class TerminalDisplay: Display {
         case .refused: encoder.invalidate()
         case .dead: post(.end, to: session.inbox)
         }
+    }
+
+    /// Sends text to the clipboard of the terminal by OSC 52.
+    ///
+    /// Terminals do not answer, so some ignore it although it was accepted. Nothing is sent for
+    /// more than 74,994 bytes of UTF-8, the limit of many terminals, to a terminal that could
+    /// show parts of the sequence, or before ``start(_:)``.
+    ///
+    /// - Returns: Whether it was sent.
+    public func copy(_ text: String) -> Bool {
+        guard let session, !session.hasEnded, environment.isModern,
+            text.utf8.count <= Self.clipboardLimit
+        else { return false }
+        var bytes: [UInt8] = []
+        bytes.append("\u{1B}]52;c;")
+        bytes.append(contentsOf: Base64.encode(Array(text.utf8)))
+        bytes.append("\u{1B}\\")
+        return session.device.write(bytes) == .done
     }
 
     /// Gives the terminal back as it was found.

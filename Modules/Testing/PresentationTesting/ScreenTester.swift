@@ -88,6 +88,9 @@ public final class ScreenTester {
     /// The tree as text.
     public var description: String { application.window.describe() }
 
+    /// The text that was copied to the clipboard last, on a tester without a display of its own.
+    public var clipboard: String? { (application.display as? OffscreenDisplay)?.clipboard }
+
     /// How many frames wait to be drawn: none or one.
     public var pendingFrameCount: Int { queue.count }
 
@@ -174,6 +177,7 @@ public final class ScreenTester {
 final class OffscreenDisplay: Display {
     var size: Size
     let traits: DisplayTraits
+    private(set) var clipboard: String?
 
     init(size: Size, traits: DisplayTraits) {
         self.size = size
@@ -182,6 +186,10 @@ final class OffscreenDisplay: Display {
 
     func start(_ onInput: @escaping @MainActor ([InputEvent]) -> Void) throws(DisplayError) {}
     func present(_ frame: Frame) {}
+    func copy(_ text: String) -> Bool {
+        clipboard = text
+        return true
+    }
     func stop() {}
 }
 

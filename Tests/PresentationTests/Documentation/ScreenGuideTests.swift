@@ -246,6 +246,21 @@ struct ScreenGuideTests {
         tester.application.window.presentCommandPalette()
     }
 
+    @Test func clipboard() throws {
+        let view = ButtonView("Copy") { context in
+            let isSent = context.copyToClipboard("ada@example.org")
+            context.viewController?.status = isSent ? "copied" : "not copied"
+        }
+        let tester = try start(
+            NavigationController(rootViewController: ViewController(title: "Ada", view)),
+            columns: 40,
+            rows: 5
+        )
+        tester.press(.enter)
+        #expect(tester.clipboard == "ada@example.org")
+        #expect(tester.grid.text.contains("copied"))
+    }
+
     @Test func `the end of editing`() throws {
         let form = VStackView(spacing: 0) {
             TextField("Ada").identifier("name")

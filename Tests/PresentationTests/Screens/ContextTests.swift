@@ -46,6 +46,22 @@ struct ContextTests {
         expectScreen(tester, "screen")
     }
 
+    @Test func `copies to the clipboard of the display`() throws {
+        let controller = ViewController(LabelView("x").identifier("x"))
+        #expect(!controller.copyToClipboard("early"))
+        let tester = ScreenTester(controller)
+        #expect(tester.clipboard == nil)
+
+        #expect(controller.copyToClipboard("one"))
+        #expect(tester.clipboard == "one")
+        let label = try #require(controller.view.find("x"))
+        #expect(label.context.copyToClipboard("two"))
+        #expect(tester.clipboard == "two")
+
+        let alone = Window(rootViewController: ViewController(LabelView("y")))
+        #expect(!alone.copyToClipboard("three"))
+    }
+
     @Test func `a highlight goes after its time`() throws {
         let tester = ScreenTester(LabelView("x").identifier("x"))
         let label = try #require(tester.application.window.rootViewController.view.find("x"))

@@ -65,6 +65,7 @@ public final class Application {
         self.scheduler = scheduler
         window = Window(rootViewController: rootViewController, clock: clock)
         window.onNeedsFrame = { [weak self] in self?.setNeedsFrame() }
+        window.onCopy = { [weak display] text in display?.copy(text) ?? false }
         window.keyCommands = [
             KeyCommand(
                 [KeyPress(.character("q")), KeyPress(.character("c"), modifiers: .control)],

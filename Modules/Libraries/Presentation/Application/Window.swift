@@ -14,6 +14,8 @@ public final class Window {
     private let clock: any FrameClock
     /// Called when the picture is out of date, any number of times.
     public var onNeedsFrame: @MainActor () -> Void = {}
+    /// Puts text on the clipboard, and returns whether it was accepted; the application sets it.
+    public var onCopy: @MainActor (String) -> Bool = { _ in false }
     private var mustFocus = false
     private var clicks = ClickCounter()
     // The node that used the last press of a mouse button, until the next.
@@ -66,6 +68,12 @@ public final class Window {
 
     /// Says that the picture is out of date.
     public func setNeedsFrame() { onNeedsFrame() }
+
+    /// Puts text on the clipboard of the user's machine.
+    ///
+    /// - Returns: Whether the display accepted it; a terminal refuses more than 74,994 bytes.
+    @discardableResult
+    public func copyToClipboard(_ text: String) -> Bool { onCopy(text) }
 
     /// Lays out the nodes that need it, and draws everything.
     public func draw(in canvas: inout Canvas) {

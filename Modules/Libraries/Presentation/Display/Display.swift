@@ -55,8 +55,20 @@ public protocol Display: AnyObject {
     /// A frame without runs whose cursor did not move costs nothing.
     func present(_ frame: Frame)
 
+    /// Puts text on the clipboard of the user's machine.
+    ///
+    /// The default implementation has no clipboard.
+    ///
+    /// - Returns: Whether the text was accepted.
+    func copy(_ text: String) -> Bool
+
     /// Gives the display back as it was found. A second call does nothing.
     func stop()
+}
+
+extension Display {
+    /// Has no clipboard, and returns `false`.
+    public func copy(_ text: String) -> Bool { false }
 }
 
 /// Why a display could not be used.

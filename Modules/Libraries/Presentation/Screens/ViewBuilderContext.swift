@@ -89,6 +89,14 @@ extension ViewBuilderContextProvider {
         viewController?.dismiss()
     }
 
+    /// Puts text on the clipboard of the user's machine.
+    ///
+    /// - Returns: Whether the display accepted it; see ``ViewController/copyToClipboard(_:)``.
+    @discardableResult
+    public func copyToClipboard(_ text: String) -> Bool {
+        view.window?.copyToClipboard(text) ?? false
+    }
+
     /// Replaces all that is in the view, at once or after a delay in seconds.
     public func transition(to view: any View, delay: Double = 0) {
         self.view.transition(to: view, delay: delay)

@@ -31,6 +31,15 @@ extension ViewController {
         }
     }
 
+    /// Puts text on the clipboard of the user's machine.
+    ///
+    /// - Returns: Whether the display accepted it; a terminal refuses more than 74,994 bytes, and
+    ///   a screen that is not shown has no display.
+    @discardableResult
+    public final func copyToClipboard(_ text: String) -> Bool {
+        window?.copyToClipboard(text) ?? false
+    }
+
     /// This controller and those inside of it, the innermost first.
     final var innermostFirst: [ViewController] {
         (child?.innermostFirst ?? []) + [self]
