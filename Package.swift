@@ -266,13 +266,15 @@ let package = Package(
             of: "ViewModels",
             uses: [
                 "Models", "Services", "Imaging", "Injection", "Networking", "Reactive",
+                "ReactiveTesting",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
                 "Models", "Services", "ViewModels", "Imaging", "Injection", "Presentation",
-                "PresentationMemory", "PresentationTesting", "Reactive",
+                "Networking", "PresentationMemory", "PresentationTesting", "Reactive",
+                "ReactiveTesting",
             ]
         ),
         tests(

@@ -24,6 +24,8 @@ extension Resolver {
             ) as any AddressBookType
         }
         .scope(.application)
+        register { LocalTime.system }
+        register { MainScheduler.instance as any SchedulerType }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }

@@ -26,7 +26,7 @@ struct TextOutput {
             complain(message(of: error))
             return .unavailable
         }
-        if let notice = listing.notice { complain(notice) }
+        if let notice = listing.notice(in: container.resolve()) { complain(notice) }
         guard case .show(let name) = command else {
             try StandardStream.output.write(PeopleTable.text(listing.users))
             return .done
