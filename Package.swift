@@ -147,6 +147,7 @@ let package = Package(
 
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
+        module("Forms", on: .domain, uses: ["Reactive"]),
         module(
             "Services",
             on: .domain,
@@ -155,12 +156,14 @@ let package = Package(
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Services", "Imaging", "Injection", "Reactive"]
+            uses: ["Models", "Forms", "Services", "Imaging", "Injection", "Reactive"]
         ),
         module(
             "Screens",
             on: .domain,
-            uses: ["Models", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive"]
+            uses: [
+                "Models", "Forms", "ViewModels", "Imaging", "Injection", "Presentation", "Reactive",
+            ]
         ),
 
         // MARK: Composition: the one target that sees all
@@ -253,6 +256,7 @@ let package = Package(
         tests(of: "ImagingJPEG", uses: ["Imaging"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
+        tests(of: "Forms", uses: ["Reactive"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
@@ -265,21 +269,24 @@ let package = Package(
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Services", "Imaging", "Injection", "Networking", "Reactive",
-                "ReactiveTesting",
+                "Models", "Forms", "Services", "Imaging", "Injection", "Networking", "Persistence",
+                "PersistenceMemory", "Reactive", "ReactiveTesting",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "Models", "Services", "ViewModels", "Imaging", "Injection", "Presentation",
-                "Networking", "PresentationMemory", "PresentationTesting", "Reactive",
-                "ReactiveTesting",
+                "Models", "Forms", "Services", "ViewModels", "Imaging", "Injection", "Persistence",
+                "PersistenceMemory", "Networking", "Presentation", "PresentationMemory",
+                "PresentationTesting", "Reactive", "ReactiveTesting",
             ]
         ),
         tests(
             of: "Composition",
-            uses: ["Injection", "Models", "Reactive", "Services", "ViewModels"]
+            uses: [
+                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive",
+                "Services", "ViewModels",
+            ]
         ),
         .testTarget(name: "ArchitectureTests"),
         tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),

@@ -147,7 +147,7 @@ extension EndToEnd {
 
             #expect(try await session.waitForExit() == .code(0))
             let text = String(decoding: await session.output, as: UTF8.self)
-            #expect(text.contains("Jonny Quest\t") && !text.contains("\u{1B}"))
+            #expect(text.contains("Jonny Quest  jquest@quest.com") && !text.contains("\u{1B}"))
         }
     }
 }

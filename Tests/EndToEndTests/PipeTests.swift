@@ -151,7 +151,7 @@ extension EndToEnd {
             let outcome = try sandbox.run("--profile", "mock", "--mock", "error")
 
             #expect(outcome.status == 69)
-            #expect(outcome.complaints.contains("Builder.APIError"))
+            #expect(outcome.complaints == "builder: An unexpected error occurred.\n")
         }
 
         @Test func `no datum can break a line or command a terminal`() throws {

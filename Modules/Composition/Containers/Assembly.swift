@@ -14,15 +14,32 @@ package struct Assembly {
 
     /// Puts a chain together.
     ///
+    /// In the `test` profile the backends of main fail and name themselves: a test provides
+    /// those it needs.
+    ///
     /// - Parameters:
     ///   - options: Which profile, and which backends.
-    ///   - environment: Tells where people are kept, unless the options do.
+    ///   - environment: Tells where people are stored, unless the options do.
     /// - Throws: ``UsageError`` if this build or this machine lacks what the options ask for.
     package init(_ options: Options, environment: [String: String]) throws(UsageError) {
+        try self.init(options, environment: environment, log: nil)
+    }
+
+    /// Puts a chain together whose requests are logged.
+    init(
+        _ options: Options,
+        environment: [String: String],
+        log: LogFile?
+    ) throws(UsageError) {
         self.options = options
         let main = Resolver()
         main.registerWiring()
-        try main.registerMainBackends(options, environment: environment)
+        if options.profile == .test {
+            main.registerUnprovidedBackends()
+        } else {
+            try main.registerMainBackends(options, environment: environment)
+        }
+        main.registerServices(options, log: log)
         switch options.profile {
         case .main:
             container = main
@@ -31,6 +48,13 @@ package struct Assembly {
         case .test:
             container = Resolver(parent: .mock(options, parent: main))
         }
+    }
+
+    /// Opens the storage, which is created if it is missing.
+    ///
+    /// - Throws: `PersistenceError` if it cannot be used.
+    func openStorage() async throws(PersistenceError) {
+        _ = try await container.resolve((any StorageBackend).self).value(forKey: "", in: "people")
     }
 
     /// Lets go of the storage, so that nothing is cut off when the process ends.

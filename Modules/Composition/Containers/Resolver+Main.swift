@@ -5,6 +5,7 @@ import NetworkingServer
 import Persistence
 import PersistenceFiles
 import PersistenceMemory
+import Reactive
 import Services
 
 #if Curl
@@ -29,12 +30,27 @@ extension Resolver {
     ) throws(UsageError) {
         registerTransport(options.transport ?? TransportKind.built.first)
         try registerStorage(options, environment: environment)
-        registerSession(options)
+        register { MainScheduler.instance as any SchedulerType }
+        register {
+            do {
+                return DirectoryAddress.embedded(try EmbeddedDirectory())
+            } catch {
+                return DirectoryAddress.unavailable("\(error)")
+            }
+        }
+        .scope(.application)
+    }
+
+    /// Registers the services over the backends.
+    func registerServices(_ options: Options, log: LogFile?) {
+        registerSession(options, log: log)
         register { resolver in
-            UserService(
+            let scheduler = resolver.resolve((any SchedulerType).self)
+            return UserService(
                 session: resolver.resolve((any ClientSessionManagerType).self),
                 archive: resolver.resolve(),
-                query: UserQuery(results: options.results, nationalities: options.nationalities)
+                query: UserQuery(results: options.results, nationalities: options.nationalities),
+                now: { scheduler.now }
             ) as any UserServiceType
         }
     }
@@ -64,41 +80,41 @@ extension Resolver {
         environment: [String: String]
     ) throws(UsageError) {
         let kind = options.storage ?? StorageKind.built.first ?? .memory
-        guard kind != .memory, options.profile == .main else {
+        guard kind != .memory else {
             register { MemoryStorage() as any StorageBackend }.scope(.application)
             return
         }
+        if options.profile == .mock { return }
         let path = try options.dataLocation(for: kind, environment: environment)
+        let isDefault = path == Options.defaultLocation(for: kind, environment: environment)
+        let foreignFiles: ForeignFilePolicy = isDefault ? .quarantine : .refuse
         #if SQLite
         if kind == .sqlite {
-            register { SQLiteStorage(path: path) as any StorageBackend }.scope(.application)
+            register { SQLiteStorage(path: path, foreignFiles: foreignFiles) as any StorageBackend }
+                .scope(.application)
             return
         }
         #endif
-        register { FileStorage(path: path) as any StorageBackend }.scope(.application)
+        register { FileStorage(path: path, foreignFiles: foreignFiles) as any StorageBackend }
+            .scope(.application)
     }
 
-    private func registerSession(_ options: Options) {
+    private func registerSession(_ options: Options, log: LogFile?) {
         // Fixtures need no server, but an address for the names of their files.
         let isServerNeeded = options.fixtures == nil || options.api != .embedded
         let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
-        register {
-            do {
-                return DirectoryAddress.embedded(try EmbeddedDirectory())
-            } catch {
-                return DirectoryAddress.unavailable("\(error)")
-            }
-        }
-        .scope(.application)
         register { resolver -> (any ClientSessionManagerType)? in
-            session(at: api, from: resolver).interceptor(StatusErrorMappingInterceptor.everyFailure)
+            let session = session(at: api, from: resolver)
+                .interceptor(StatusErrorMappingInterceptor.everyFailure)
+            guard let log else { return session }
+            return session.interceptor(SessionLoggingInterceptor { log.write($0) })
         }
         .scope(.application)
     }
 }
 
 /// Where the embedded directory is, if it could be started.
-private enum DirectoryAddress: Sendable {
+enum DirectoryAddress: Sendable {
     case embedded(EmbeddedDirectory)
     case unavailable(String)
 }
@@ -128,8 +144,8 @@ private func session(at api: Options.API, from resolver: Resolver) -> ClientSess
     }
 }
 
-/// Stands where there is nothing to carry requests with: it says so when asked.
-private struct UnavailableTransport: Transport {
+/// A transport that fails every request with a reason.
+struct UnavailableTransport: Transport {
     let name: String
     let reason: String
 

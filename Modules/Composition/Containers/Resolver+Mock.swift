@@ -2,6 +2,9 @@ import Injection
 import Models
 import Networking
 import NetworkingMemory
+import Persistence
+import PersistenceMemory
+import Reactive
 import Services
 
 extension Resolver {
@@ -11,6 +14,8 @@ extension Resolver {
     /// from files.
     static func mock(_ options: Options, parent: Resolver) -> Resolver {
         let mock = Resolver(parent: parent)
+        mock.register { MemoryStorage() as any StorageBackend }.scope(.application)
+        mock.register { MainScheduler.instance as any SchedulerType }
         if let fixtures = options.fixtures {
             mock.register { () -> any Transport in
                 let transport = MemoryTransport()

@@ -21,11 +21,20 @@ package final class EmbeddedDirectory: Sendable {
 
     /// Begins to serve.
     ///
-    /// - Parameter port: Where to listen; 0 picks a free port.
+    /// - Parameters:
+    ///   - port: Where to listen; 0 picks a free port.
+    ///   - people: How many people there are; `nil` for as many as are asked for.
+    ///   - disturbance: What is done to each answer.
     /// - Throws: `ServerError` if the port cannot be had.
-    package init(port: UInt16 = 0) throws(ServerError) {
-        let api = PeopleDirectory(encodePortrait: EmbeddedDirectory.encoder)
-        server = HTTPServer(port: Int(port)) { request in api.respond(to: request) }
+    package init(
+        port: UInt16 = 0,
+        people: Int? = nil,
+        disturbance: Disturbance = Disturbance()
+    ) throws(ServerError) {
+        let api = PeopleDirectory(size: people, encodePortrait: EmbeddedDirectory.encoder)
+        server = HTTPServer(port: Int(port)) { request in
+            await disturbance.applied(to: api.respond(to: request))
+        }
         base = try server.start().appending(path: "api")
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Presentation
 import PresentationTerminal
 
@@ -6,15 +7,24 @@ import PresentationTerminal
 struct Interface {
     private let display: TerminalDisplay
 
-    /// Whether there is a terminal for keys and one for pictures.
-    nonisolated static var isPossible: Bool {
-        StandardStream.input.isTerminal && StandardStream.output.isTerminal
-    }
-
-    init(_ options: Options, environment: [String: String]) {
+    /// Creates the application on standard output, with keys from standard input or, where that
+    /// is no terminal, from the controlling terminal.
+    ///
+    /// - Returns: `nil` if there is no terminal for keys or none for pictures.
+    init?(_ options: Options, environment: [String: String]) {
+        guard StandardStream.output.isTerminal, let input = Interface.input() else { return nil }
         display = TerminalDisplay(
+            input: input,
             options: TerminalOptions(color: options.color.terminal, environment: environment)
         )
+    }
+
+    /// The descriptor that keys come from; one of the controlling terminal stays open.
+    private static func input() -> Int32? {
+        if StandardStream.input.isTerminal { return STDIN_FILENO }
+        // Safe: the path is a literal.
+        let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+        return terminal >= 0 ? terminal : nil
     }
 
     /// Runs until the person quits.
@@ -35,7 +45,7 @@ struct Interface {
 }
 
 extension Options.ColorChoice {
-    fileprivate var terminal: TerminalOptions.ColorChoice {
+    var terminal: TerminalOptions.ColorChoice {
         switch self {
         case .auto: .auto
         case .always: .always

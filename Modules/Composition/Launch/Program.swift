@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Injection
+import Persistence
 import PresentationTerminal
 import Screens
 
@@ -18,9 +19,10 @@ package struct Program: Sendable {
         self.environment = environment
     }
 
-    /// Creates the run of this process.
+    /// Creates the run of this process; opens the standard streams that are closed.
     package static var current: Program {
-        Program(
+        Descriptors.openStandardStreams()
+        return Program(
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: ProcessInfo.processInfo.environment
         )
@@ -34,36 +36,67 @@ package struct Program: Sendable {
     /// - Returns: The status that the process is to end with.
     @MainActor
     package func run() async -> ExitCode {
+        var messages = Messages(log: nil)
         do {
             let options = try Options(arguments: arguments, environment: environment)
-            switch options.command {
-            case .help:
-                try StandardStream.output.write(Options.usageText)
-            case .version:
-                try StandardStream.output.write("\(Options.versionText)\n")
-            case .serve:
-                try await serve(on: options.port)
-            case .gallery:
-                try await gallery(options)
-            case .people, .list, .show:
-                return try await people(options)
+            if let text = text(for: options.command) {
+                try StandardStream.output.write(text)
+                return .done
             }
-            return .done
+            guard Descriptors.areSufficient else {
+                messages.write(Descriptors.shortage)
+                return .failed
+            }
+            messages = Messages(log: try options.log.map { path in try LogFile(path: path) })
+            return try await run(options, messages)
         } catch let error as UsageError {
-            complain(error.description)
+            messages.write(error.description)
             return .usage
         } catch let error as StandardStream.WriteError {
-            complain(error.description)
+            messages.write(error.description)
             return .io
         } catch {
-            complain(String(describing: error))
+            messages.write(error)
             return .failed
         }
     }
 
+    /// The answer to a command that needs nothing but the table of commands; else `nil`.
+    private func text(for command: Options.Command) -> String? {
+        let table = CommandTable.standard
+        switch command {
+        case .help(let name):
+            return name.flatMap { table.command($0) }.map { table.help(of: $0) } ?? table.help
+        case .version: return "\(CommandTable.version)\n"
+        case .completions(let shell): return table.completions(for: shell)
+        case .manual: return table.manualPage
+        case .people, .list, .show, .search, .serve, .gallery, .doctor: return nil
+        }
+    }
+
+    @MainActor
+    private func run(_ options: Options, _ messages: Messages) async throws -> ExitCode {
+        switch options.command {
+        case .serve:
+            try await serve(options)
+            return .done
+        case .gallery:
+            try await gallery(options)
+            return .done
+        case .doctor:
+            return try await Doctor(options, environment: environment).run()
+        default:
+            return try await people(options, messages)
+        }
+    }
+
     /// Serves the bundled people, and says where, until a signal ends the process.
-    private func serve(on port: UInt16) async throws {
-        let directory = try EmbeddedDirectory(port: port)
+    private func serve(_ options: Options) async throws {
+        let directory = try EmbeddedDirectory(
+            port: options.port,
+            people: options.servedPeople,
+            disturbance: Disturbance(latency: options.latency, faults: options.faults)
+        )
         try StandardStream.output.write("\(directory.base.absoluteString)\n")
         // A signal's default action is the way out; the directory lives until then.
         while directory.isServing { try await Task.sleep(for: .seconds(3_600)) }
@@ -71,8 +104,7 @@ package struct Program: Sendable {
 
     @MainActor
     private func gallery(_ options: Options) async throws {
-        if !options.isPlain, Interface.isPossible {
-            let interface = Interface(options, environment: environment)
+        if !options.isPlain, let interface = Interface(options, environment: environment) {
             if try await interface.run(GalleryViewController()) { return }
             // Not a terminal that can be drawn on: text will do.
         }
@@ -80,31 +112,47 @@ package struct Program: Sendable {
     }
 
     @MainActor
-    private func people(_ options: Options) async throws -> ExitCode {
-        let assembly = try Assembly(options, environment: environment)
+    private func people(_ options: Options, _ messages: Messages) async throws -> ExitCode {
+        let assembly = try Assembly(options, environment: environment, log: messages.log)
         Resolver.root = assembly.container
         assembly.registerImages()
-        let code = try await people(options, from: assembly)
+        if options.database != nil {
+            do throws(PersistenceError) {
+                try await assembly.openStorage()
+            } catch {
+                messages.write(error)
+                return error.isOfFile ? .invalidFile : .failed
+            }
+        }
+        let code = try await people(options, messages, from: assembly)
         await assembly.close()
         return code
     }
 
     @MainActor
-    private func people(_ options: Options, from assembly: Assembly) async throws -> ExitCode {
-        if options.command == .people, !options.isPlain, Interface.isPossible {
+    private func people(
+        _ options: Options,
+        _ messages: Messages,
+        from assembly: Assembly
+    ) async throws -> ExitCode {
+        let isText = options.isPlain || options.format != .text
+        if options.command == .people, !isText,
             let interface = Interface(options, environment: environment)
+        {
             if try await interface.run(MainViewController()) { return .done }
             // Not a terminal that can be drawn on: text will do.
         }
-        return try await TextOutput(container: assembly.container).run(options.command)
+        return try await TextOutput(container: assembly.container, messages: messages)
+            .run(options.command, options.format)
     }
 }
 
-/// Says what went wrong, on one line and without a character that could command a terminal.
-func complain(_ line: String) {
-    let visible = line.unicodeScalars.map { scalar in
-        scalar.properties.generalCategory == .control ? " " : scalar
+extension PersistenceError {
+    /// Whether the file that the user named is the reason.
+    fileprivate var isOfFile: Bool {
+        switch self {
+        case .cannotOpen, .corrupt, .tooNew: true
+        default: false
+        }
     }
-    // Where even this cannot be written, there is nobody to tell.
-    try? StandardStream.error.write("builder: \(String(String.UnicodeScalarView(visible)))\n")
 }

@@ -6,34 +6,75 @@ import Screens
 import Services
 import ViewModels
 
-/// The list, or one card, as text.
+/// Lists and cards as text.
 @MainActor
 struct TextOutput {
     private let container: Resolver
+    private let messages: Messages
 
-    init(container: Resolver) {
+    init(container: Resolver, messages: Messages) {
         self.container = container
+        self.messages = messages
     }
 
     /// Prints what a command asks for.
     ///
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
-    func run(_ command: Options.Command) async throws -> ExitCode {
-        let listing: Listing
+    func run(_ command: Options.Command, _ format: Options.TextFormat) async throws -> ExitCode {
         do {
-            listing = try await lastListing()
+            switch command {
+            case .show(let name): return try await show(name, format)
+            case .search(let text): return try await search(text, format)
+            default: return try await list(format)
+            }
+        } catch let error as StandardStream.WriteError {
+            throw error
         } catch {
-            complain(message(of: error))
+            messages.write(error)
             return .unavailable
         }
-        if let notice = listing.notice(in: container.resolve()) { complain(notice) }
-        guard case .show(let name) = command else {
-            try StandardStream.output.write(PeopleTable.text(listing.users))
-            return .done
+    }
+
+    private func list(_ format: Options.TextFormat) async throws -> ExitCode {
+        // The last one: the directory's, or else what is stored.
+        let listing = try await firstListing { _ in false }
+        if let notice = listing.notice(in: container.resolve()) { messages.write(notice) }
+        try write(listing.users, format)
+        return .done
+    }
+
+    private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
+        let listing = try await firstListing { listing in
+            !PeopleSearch.matches(of: text, in: listing.users).isEmpty
         }
-        guard let user = find(name, in: listing.users) else {
-            complain("no person '\(name)'")
+        let found = PeopleSearch.matches(of: text, in: listing.users)
+        if format == .mutt {
+            try StandardStream.output.write(PeopleTable.muttText(found, of: listing.users.count))
+        } else if !found.isEmpty || format == .json {
+            try write(found, format)
+        }
+        if found.isEmpty { messages.write("nobody matches '\(text)'") }
+        return found.isEmpty ? .failed : .done
+    }
+
+    private func show(_ name: String, _ format: Options.TextFormat) async throws -> ExitCode {
+        let listing = try await firstListing { listing in
+            !PeopleSearch.named(name, in: listing.users).isEmpty
+        }
+        let found = PeopleSearch.named(name, in: listing.users)
+        guard let user = found.first, found.count == 1 else {
+            if found.isEmpty {
+                messages.write("no person '\(name)' (builder list shows everybody)")
+            } else {
+                messages.write("\(found.count) people match '\(name)': use a key of these")
+                let candidates = PersonText.candidates(found)
+                try? StandardStream.error.write(candidates)
+            }
             return .failed
+        }
+        if format == .json {
+            try StandardStream.output.write(PeopleTable.json(of: user))
+            return .done
         }
         let model: DetailViewModel = container.resolve()
         model.configure(user)
@@ -41,18 +82,46 @@ struct TextOutput {
         return .done
     }
 
-    /// The best listing to be had: the directory's, or else what was kept.
-    private func lastListing() async throws -> Listing {
-        let service: any UserServiceType = container.resolve()
-        var last = Listing(users: [], source: .directory)
-        for try await listing in service.listing().values { last = listing }
-        return last
+    private func write(_ users: [User], _ format: Options.TextFormat) throws {
+        let text =
+            switch format {
+            case .json: PeopleTable.json(users)
+            case .mutt: PeopleTable.muttText(users, of: users.count)
+            case .text:
+                if let columns = StandardStream.output.columns {
+                    PeopleTable.alignedText(users, columns: columns)
+                } else {
+                    PeopleTable.text(users)
+                }
+            }
+        try StandardStream.output.write(text)
     }
 
-    /// The person of a key, or else of a name, whatever its case.
-    private func find(_ name: String, in users: [User]) -> User? {
-        users.first { $0.key == name }
-            ?? MainViewModel.sorted(users)
-            .first { $0.fullname.lowercased() == name.lowercased() }
+    /// The people of the user's own; none if they cannot be read, which the listing reports.
+    private func ownPeople() async -> [User] {
+        let book: any AddressBookType = container.resolve()
+        do {
+            for try await contents in book.contents().values { return contents.own }
+        } catch {
+            messages.log?.write("error: \(String(reflecting: error))")
+        }
+        return []
+    }
+
+    /// The first listing that will do, or else the last: stored people come at once, those of
+    /// the directory later.
+    private func firstListing(
+        where isEnough: (Listing) -> Bool
+    ) async throws -> Listing {
+        let service: any UserServiceType = container.resolve()
+        var last = Listing(users: [], source: .directory)
+        let own = await ownPeople()
+        let keys = Set(own.map(\.key))
+        for try await listing in service.listing().values {
+            last = listing
+            last.users = own + listing.users.filter { !keys.contains($0.key) }
+            if isEnough(last) { break }
+        }
+        return last
     }
 }

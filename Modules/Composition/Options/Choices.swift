@@ -59,18 +59,12 @@ package enum StorageKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The statuses the program ends with (the numbers are those of BSD's sysexits).
-package enum ExitCode: Int32, Sendable {
-    /// All went well.
-    case done = 0
-    /// Something failed; a message is on standard error.
-    case failed = 1
-    /// The arguments make no sense.
-    case usage = 64
-    /// No person could be had, neither from the directory nor from storage.
-    case unavailable = 69
-    /// A fault of the program's own.
-    case `internal` = 70
-    /// Output could not be written.
-    case io = 74
+/// The shells that completions are made for.
+package enum Shell: String, CaseIterable, Sendable {
+    /// GNU Bash.
+    case bash
+    /// The Z shell.
+    case zsh
+    /// fish.
+    case fish
 }

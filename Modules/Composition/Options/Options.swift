@@ -8,12 +8,20 @@ package struct Options: Hashable, Sendable {
         case list
         /// One person's card as text, looked up by key or name.
         case show(String)
+        /// The people in whom a text occurs.
+        case search(String)
         /// Only the embedded directory, until a signal comes.
         case serve
         /// Every control of the interface library: screens on a terminal, text on a pipe.
         case gallery
-        /// How the program is used.
-        case help
+        /// What the program finds on this machine.
+        case doctor
+        /// The completions of a shell.
+        case completions(Shell)
+        /// The manual page.
+        case manual
+        /// How the program is used, or one of its commands.
+        case help(String?)
         /// Which version this is.
         case version
     }
@@ -24,6 +32,16 @@ package struct Options: Hashable, Sendable {
         case embedded
         /// A directory elsewhere.
         case url(String)
+    }
+
+    /// The forms in which people are printed.
+    package enum TextFormat: String, CaseIterable, Sendable {
+        /// A table: aligned on a terminal, separated by tabs elsewhere.
+        case text
+        /// The format of mutt's `query_command`.
+        case mutt
+        /// JSON.
+        case json
     }
 
     /// When to use colour.
@@ -61,20 +79,25 @@ package struct Options: Hashable, Sendable {
     package var color: ColorChoice = .auto
     /// Whether text is wanted though there is a terminal.
     package var isPlain = false
+    /// The form in which people are printed.
+    package var format = TextFormat.text
+    /// The file that requests and errors are logged to; `nil` for none.
+    package var log: String?
     /// Where `serve` listens; 0 picks a free port.
     package var port: UInt16 = 0
+    /// How many people `serve` has; `nil` for as many as are asked for.
+    package var servedPeople: Int?
+    /// How long `serve` waits before each answer.
+    package var latency: Duration = .zero
+    /// The share of the answers of `serve` that fail, from 0 to 1.
+    package var faults = 0.0
+
+    /// The codes of the countries of the embedded directory, and of randomuser.me.
+    package static let knownNationalities = [
+        "au", "br", "ca", "ch", "de", "dk", "es", "fi", "fr", "gb", "ie", "in", "ir", "mx", "nl",
+        "no", "nz", "rs", "tr", "ua", "us",
+    ]
 
     /// Creates the options of a launch without arguments.
     package init() {}
-}
-
-/// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
-package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line: what is wrong, and what would be right.
-    package let description: String
-
-    /// Creates an error from its line.
-    package init(_ description: String) {
-        self.description = description
-    }
 }

@@ -45,6 +45,16 @@ package struct UserArchive: Sendable {
         try await backend.apply(batch)
     }
 
+    /// Removes the people of the last answer.
+    ///
+    /// - Throws: `PersistenceError`; the people then stand.
+    package func removeAll() async throws(PersistenceError) {
+        var batch = StorageBatch()
+        batch.removeAll(in: users)
+        batch.removeAll(in: answers)
+        try await backend.apply(batch)
+    }
+
     /// What the storage had to move away, one line each.
     package var recoveries: [String] {
         get async { await backend.recoveries.map(\.description) }

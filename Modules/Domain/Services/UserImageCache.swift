@@ -32,6 +32,14 @@ package final class UserImageCache: Sendable {
         self.init(service: Resolver.resolve((any UserServiceType).self))
     }
 
+    /// How many portraits are held.
+    package var count: Int { state.withLock { $0.images.count } }
+
+    /// Removes all portraits.
+    package func removeAll() {
+        state.withLock { $0 = State() }
+    }
+
     /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
     ///
     /// `nil` alone for a person without one. Fails as the service does; a failure is not kept.

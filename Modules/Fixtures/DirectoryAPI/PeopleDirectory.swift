@@ -12,19 +12,29 @@ package struct PeopleDirectory: Sendable {
             _ rgb: [UInt8], _ width: Int, _ height: Int
         ) -> [UInt8]?
 
+    /// The codes of the countries that people can be asked for by, in small letters, ascending.
+    package static var nationalities: [String] {
+        let codes = PersonTable.lines.map { String(decoding: $0.text.prefix(2), as: UTF8.self) }
+        return Set(codes).map { $0.lowercased() }.sorted()
+    }
+
+    private let size: Int?
     private let encodePortrait: PortraitEncoder?
     private let now: @Sendable () -> Double
 
     /// Creates a directory.
     ///
     /// - Parameters:
+    ///   - size: How many people there are of any query; `nil` for as many as are asked for.
     ///   - now: The time in seconds since 1970, which ages are counted to.
     ///   - encodePortrait: Makes the portraits' files; without it there are none,
     ///     and their URLs answer 404.
     package init(
+        size: Int? = nil,
         now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 },
         encodePortrait: PortraitEncoder? = nil
     ) {
+        self.size = size
         self.now = now
         self.encodePortrait = encodePortrait
     }
@@ -68,6 +78,7 @@ package struct PeopleDirectory: Sendable {
             seed: seed
         )
         .people(page: query.page, count: query.count)
+        .prefix(max(0, (size ?? .max) - (query.page - 1) * query.count))
         return .json { json in
             json.member("results") { json in
                 json.array { json in

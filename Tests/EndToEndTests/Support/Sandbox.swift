@@ -46,6 +46,19 @@ final class Sandbox: Sendable {
 
     /// Runs the program on pipes and waits for its end.
     func run(_ arguments: String..., output: FileHandle? = nil) throws -> Outcome {
+        try run(executable, arguments, output)
+    }
+
+    /// Runs a script of the POSIX shell, in which `builder` is the program.
+    func shell(_ script: String, with shell: String = "/bin/sh") throws -> Outcome {
+        try run(shell, ["-c", "builder() { \"\(executable)\" \"$@\"; }\n\(script)"], nil)
+    }
+
+    private func run(
+        _ executable: String,
+        _ arguments: [String],
+        _ output: FileHandle?
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: executable)
         process.arguments = arguments
@@ -81,9 +94,22 @@ final class Sandbox: Sendable {
         )
     }
 
+    /// Starts a script of the POSIX shell on a terminal, in which `builder` is the program.
+    func startShell(
+        _ script: String,
+        size: Size = Size(columns: 80, rows: 24)
+    ) async throws -> TerminalSession {
+        try await TerminalSession.start(
+            "/bin/sh",
+            arguments: ["-c", "builder() { \"\(executable)\" \"$@\"; }\n\(script)"],
+            environment: environment,
+            size: size
+        )
+    }
+
     /// Starts the embedded directory as a program of its own.
-    func serve(port: Int = 0) throws -> DirectoryProcess {
-        try DirectoryProcess(executable: executable, port: port)
+    func serve(port: Int = 0, _ arguments: String...) throws -> DirectoryProcess {
+        try DirectoryProcess(executable: executable, port: port, arguments)
     }
 }
 
@@ -93,10 +119,10 @@ final class DirectoryProcess {
     let api: String
     private let process = Process()
 
-    init(executable: String, port: Int) throws {
+    init(executable: String, port: Int, _ arguments: [String] = []) throws {
         let pipe = Pipe()
         process.executableURL = URL(filePath: executable)
-        process.arguments = ["serve", "--port", "\(port)"]
+        process.arguments = ["serve", "--port", "\(port)"] + arguments
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice

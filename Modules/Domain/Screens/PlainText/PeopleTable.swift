@@ -3,7 +3,7 @@ import ViewModels
 
 /// The list of people as tab-separated text, for pipes.
 package enum PeopleTable: Sendable {
-    private static let columns: [(title: String, value: @Sendable (User) -> String?)] = [
+    static let columns: [(title: String, value: @Sendable (User) -> String?)] = [
         ("name", { $0.fullname }),
         ("email", { $0.email }),
         ("phone", { $0.phone }),
@@ -28,13 +28,28 @@ package enum PeopleTable: Sendable {
     /// people's data become blanks, so that every line has as many fields as the header and
     /// no datum can command a terminal.
     package static func text(_ users: [User]) -> String {
-        var lines = [columns.map(\.title).joined(separator: "\t")]
-        for user in MainViewModel.sorted(users) {
-            lines.append(
-                columns.map { ($0.value(user) ?? "").withoutControls }.joined(separator: "\t")
-            )
+        rows(users).map { "\($0.joined(separator: "\t"))\n" }.joined()
+    }
+
+    /// The header, then the parts of each person, in the list's order.
+    static func rows(_ users: [User]) -> [[String]] {
+        [columns.map(\.title)]
+            + MainViewModel.sorted(users).map { user in
+                columns.map { ($0.value(user) ?? "").withoutControls }
+            }
+    }
+
+    /// People in the format of mutt's `query_command`, which aerc's `address-book-cmd` reads too:
+    /// a line for people to read, then address, name and telephone number of each, between tabs.
+    ///
+    /// People without an e-mail address are left out.
+    package static func muttText(_ users: [User], of total: Int) -> String {
+        let lines = MainViewModel.sorted(users).compactMap { user -> String? in
+            guard let email = user.email, !email.isEmpty else { return nil }
+            return [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.withoutControls)
+                .joined(separator: "\t")
         }
-        return lines.map { "\($0)\n" }.joined()
+        return (["\(lines.count) of \(total) people"] + lines).map { "\($0)\n" }.joined()
     }
 }
 

@@ -1,3 +1,4 @@
+package import Models
 package import ViewModels
 
 /// One person's card as text, for pipes.
@@ -16,5 +17,14 @@ package enum PersonText: Sendable {
             ("Age", model.age),
         ]
         return fields.map { "\($0.0)\t\($0.1.withoutControls)\n" }.joined()
+    }
+
+    /// Lists people among whom the user has to choose, a line each: name, e-mail address, key.
+    package static func candidates(_ users: [User]) -> String {
+        users.map { user in
+            let parts = [user.fullname, user.email ?? "", user.key]
+            return "  \(parts.map(\.withoutControls).joined(separator: "\t"))\n"
+        }
+        .joined()
     }
 }

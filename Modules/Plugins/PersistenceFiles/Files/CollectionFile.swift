@@ -16,6 +16,11 @@ struct CollectionFile {
 
     private static let magic = Array("Builder entries ".utf8)
 
+    /// Whether bytes begin as a file that this module has written, damaged or not.
+    static func hasMark(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: magic)
+    }
+
     /// Why bytes could not be read.
     enum Problem: Error {
         case damaged(String)

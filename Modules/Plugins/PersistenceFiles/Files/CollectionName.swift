@@ -21,6 +21,18 @@ struct CollectionName: Hashable {
         return "\(String(readable))-\(padding)\(hash).entries"
     }
 
+    /// Whether a name has the form of a collection's, with or without a suffix such as that of
+    /// a file in the making.
+    static func isFileName(_ name: String) -> Bool {
+        guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+        let hash = name.utf8[..<dot].suffix(33)
+        return name.utf8[dot...].starts(with: ".entries".utf8) && hash.count == 33
+            && hash.first == UInt8(ascii: "-")
+            && hash.dropFirst().allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+            }
+    }
+
     // FNV-1a of 128 bits: names come from programs, so that nobody looks for
     // two that collide.
     private var fowlerNollVo: UInt128 {

@@ -55,9 +55,23 @@ extension FileStorage: StorageBackend {
 
     private func folder(creating: Bool) throws(PersistenceError) -> Folder? {
         if isClosed { throw .closed(path: path) }
+        try checkOwnership()
         let folder = try Folder(path: path, creating: creating, waiting: busyTimeout)
         try folder?.finishCommit()
         return folder
+    }
+
+    /// Refuses a directory that holds something, and no file of this module.
+    private func checkOwnership() throws(PersistenceError) {
+        guard foreignFiles == .refuse, !isChecked else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard names.isEmpty || names.contains(where: CollectionName.isFileName) else {
+            throw .cannotOpen(
+                path: path,
+                reason: "it is a directory of other files (nothing was changed)"
+            )
+        }
+        isChecked = true
     }
 
     private func load(
@@ -81,6 +95,12 @@ extension FileStorage: StorageBackend {
                     known: CollectionFile.version
                 )
             }
+        }
+        if foreignFiles == .refuse, !CollectionFile.hasMark(bytes) {
+            throw .cannotOpen(
+                path: "\(path)/\(fileName)",
+                reason: "\(reason) (nothing was changed)"
+            )
         }
         let newName = StorageRecovery.quarantineName(for: fileName, at: .now) {
             folder.contains($0)

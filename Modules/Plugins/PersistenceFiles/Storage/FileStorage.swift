@@ -10,7 +10,8 @@ public import Persistence
 ///
 /// Files and directories are their owner's alone (0600, 0700). A change is on
 /// disk when its call returns. A file that cannot be understood is renamed and
-/// reported in ``recoveries``. Several processes may share a directory: they
+/// reported in ``recoveries``, or refused if the policy for foreign files says
+/// so. Several processes may share a directory: they
 /// wait for each other.
 public actor FileStorage {
     /// The default time to wait for another user of the directory.
@@ -23,7 +24,10 @@ public actor FileStorage {
     public internal(set) var recoveries: [StorageRecovery] = []
 
     nonisolated let busyTimeout: Duration
+    nonisolated let foreignFiles: ForeignFilePolicy
     var isClosed = false
+    /// Whether the directory has been found to be the storage's own.
+    var isChecked = false
 
     private let executor = QueueExecutor(label: "PersistenceFiles")
 
@@ -32,9 +36,16 @@ public actor FileStorage {
     /// - Parameters:
     ///   - path: The directory; created by the first change if it is missing.
     ///   - busyTimeout: How long to wait for another user of the directory.
-    public init(path: String, busyTimeout: Duration = FileStorage.defaultBusyTimeout) {
+    ///   - foreignFiles: The treatment of a directory with files that are none of this module,
+    ///     and of such a file.
+    public init(
+        path: String,
+        busyTimeout: Duration = FileStorage.defaultBusyTimeout,
+        foreignFiles: ForeignFilePolicy = .quarantine
+    ) {
         self.path = path
         self.busyTimeout = busyTimeout
+        self.foreignFiles = foreignFiles
     }
 
     /// The queue that all work is done on.

@@ -11,10 +11,37 @@ final class Connection {
     private var statements: [String: Statement] = [:]
 
     /// Opens a file that is there already.
-    init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
+    convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
+        try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+    }
+
+    /// Opens a file for reading.
+    convenience init(reading path: String) throws(SQLiteFailure) {
+        try self.init(path, SQLITE_OPEN_READONLY, busyTimeout: .seconds(1))
+    }
+
+    /// Opens a file for reading, as one that nobody changes meanwhile: without locks and
+    /// without its log (https://sqlite.org/uri.html, "immutable").
+    convenience init(unchanging path: String) throws(SQLiteFailure) {
+        let hexadecimal = Array("0123456789ABCDEF".utf8)
+        let encoded = path.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x2F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: [byte]
+            default: [0x25, hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+            }
+        }
+        let uri = "file:\(String(decoding: encoded, as: UTF8.self))?immutable=1"
+        try self.init(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busyTimeout: .zero)
+    }
+
+    private init(
+        _ name: String,
+        _ access: Int32,
+        busyTimeout: Duration
+    ) throws(SQLiteFailure) {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
         guard let raw = unsafe opened else {
             throw SQLiteFailure(code: code, message: "out of memory")
         }
@@ -53,6 +80,15 @@ final class Connection {
         let statement = try statement(sql)
         defer { statement.reset() }
         return try statement.step() ? statement.integer(at: 0) : 0
+    }
+
+    /// Reads the texts that fixed SQL yields, a row each.
+    func texts(_ sql: String) throws(SQLiteFailure) -> [String] {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        var texts: [String] = []
+        while try statement.step() { texts.append(statement.text(at: 0)) }
+        return texts
     }
 
     /// Returns a statement, prepared at its first use and kept.

@@ -17,6 +17,11 @@ struct SQLiteFailure: Error {
     /// The result code without its extension.
     var primaryCode: Int32 { code & 0xff }
 
+    /// Whether the file, its log or its directory may not be written to.
+    var isRefusedWriting: Bool {
+        primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY
+    }
+
     /// Whether the file is no database, or not any more.
     var isDamage: Bool {
         primaryCode == SQLITE_NOTADB || primaryCode == SQLITE_CORRUPT

@@ -29,7 +29,7 @@ enum Schema {
     enum Finding {
         case usable(version: Int)
         case newer(version: Int)
-        case empty
+        case empty(isMarked: Bool)
         case foreign
     }
 
@@ -41,7 +41,7 @@ enum Schema {
         if mark == applicationID, tables > 0 {
             return version > Self.version ? .newer(version: version) : .usable(version: version)
         }
-        return tables == 0 ? .empty : .foreign
+        return tables == 0 ? .empty(isMarked: mark == applicationID) : .foreign
     }
 
     /// Makes a database whose tables are gone into a new one.

@@ -54,6 +54,25 @@ struct DatabaseFile {
         )
     }
 
+    /// Whether the file begins as a database that this module has created, damaged or not.
+    ///
+    /// No connection of this process may have the file open: closing a descriptor drops
+    /// SQLite's locks on it.
+    var hasMark: Bool {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        // https://sqlite.org/fileformat.html, section 1.3: the application ID is at offset 68.
+        var header = [UInt8](repeating: 0, count: 72)
+        let count = unsafe header.withUnsafeMutableBytes { bytes in
+            unsafe pread(descriptor, bytes.baseAddress, bytes.count, 0)
+        }
+        guard count == header.count, header.starts(with: "SQLite format 3\0".utf8) else {
+            return false
+        }
+        return header.suffix(4).reduce(0) { $0 << 8 | Int($1) } == Schema.applicationID
+    }
+
     /// Whether there is a log with something in it but no database.
     var hasStrayLog: Bool {
         identity == nil && (Self.identity(of: path + "-wal")?.size ?? 0) > 0

@@ -27,10 +27,16 @@ extension SQLiteStorage {
     }
 
     /// Moves a damaged file out of the way and remembers that for the report.
+    ///
+    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if the file is foreign and the
+    ///   policy is to refuse it.
     func setAside(
         _ identity: DatabaseFile.Identity?,
         because reason: String
     ) throws(PersistenceError) {
+        if foreignFiles == .refuse, !file.hasMark {
+            throw .cannotOpen(path: path, reason: "\(reason) (nothing was changed)")
+        }
         if let recovery = try file.quarantine(identity, because: reason) {
             recoveries.append(recovery)
         }
@@ -91,7 +97,11 @@ extension SQLiteStorage {
                 try Schema.migrate(connection, from: version)
                 unusable = nil
                 return connection
-            case .empty:
+            case .empty(let isMarked):
+                if foreignFiles == .refuse, !isMarked {
+                    refusal = .cannotOpen(path: path, reason: "it is a database of another program")
+                    break
+                }
                 try configure(connection)
                 try Schema.restart(connection)
                 let reason = "the database has no tables"
@@ -100,6 +110,11 @@ extension SQLiteStorage {
                 return connection
             }
         } catch {
+            if error.isRefusedWriting, let connection = try? openReadOnly() {
+                unusable?.close(keepingLog: true)
+                unusable = nil
+                return connection
+            }
             guard error.isDamage else { throw outcome(of: error, doing: "open") }
             // Before the renaming: what SQLite does on closing, it does by name.
             unusable?.close(keepingLog: true)
@@ -107,6 +122,15 @@ extension SQLiteStorage {
             return nil
         }
         throw refusal
+    }
+
+    /// Opens a database beside which no log can be written, for reading.
+    ///
+    /// - Returns: `nil` if it is not a database of this version.
+    private func openReadOnly() throws(SQLiteFailure) -> Connection? {
+        let connection = try Connection(unchanging: path)
+        guard case .usable(Schema.version) = try Schema.inspect(connection) else { return nil }
+        return connection
     }
 
     private func configure(_ connection: Connection) throws(SQLiteFailure) {

@@ -8,8 +8,9 @@ public import Persistence
 /// batch is one transaction; what was acknowledged survives a killed process.
 ///
 /// A file that is damaged, or no database, is renamed and reported in
-/// ``recoveries``; one of another program or of a newer version is refused and
-/// left alone.
+/// ``recoveries``, or refused if the policy for foreign files says so; one of
+/// another program or of a newer version is refused and left alone. A database
+/// that may only be read, such as one on a read-only disk, can be read.
 ///
 /// A storage must not be used on both sides of `fork`.
 public actor SQLiteStorage {
@@ -23,6 +24,7 @@ public actor SQLiteStorage {
     public internal(set) var recoveries: [StorageRecovery] = []
 
     nonisolated let busyTimeout: Duration
+    nonisolated let foreignFiles: ForeignFilePolicy
     nonisolated let file: DatabaseFile
     var opened: (connection: Connection, identity: DatabaseFile.Identity)?
     var isClosed = false
@@ -34,9 +36,15 @@ public actor SQLiteStorage {
     /// - Parameters:
     ///   - path: The database file. SQLite puts a `-wal` and a `-shm` beside it.
     ///   - busyTimeout: How long to wait for another process that is writing.
-    public init(path: String, busyTimeout: Duration = SQLiteStorage.defaultBusyTimeout) {
+    ///   - foreignFiles: The treatment of a file that is no database of this module.
+    public init(
+        path: String,
+        busyTimeout: Duration = SQLiteStorage.defaultBusyTimeout,
+        foreignFiles: ForeignFilePolicy = .quarantine
+    ) {
         self.path = path
         self.busyTimeout = busyTimeout
+        self.foreignFiles = foreignFiles
         file = DatabaseFile(path: path)
     }
 

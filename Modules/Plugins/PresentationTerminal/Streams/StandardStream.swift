@@ -25,6 +25,17 @@ public struct StandardStream: Hashable, Sendable {
     /// Whether the stream is a terminal.
     public var isTerminal: Bool { isatty(file) == 1 }
 
+    /// The width of the terminal in columns; `nil` if the stream is no terminal.
+    ///
+    /// One that does not know its width counts as 80 columns wide.
+    public var columns: Int? {
+        guard isTerminal else { return nil }
+        var window = winsize()
+        // Safe: pointer to a local.
+        let isKnown = unsafe ioctl(file, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+        return isKnown ? Int(window.ws_col) : 80
+    }
+
     /// Writes text, all of it.
     ///
     /// - Throws: ``WriteError`` if the system refuses, such as on a full disk.

@@ -34,6 +34,21 @@ extension ModifiableView where Base: TextInputNode {
         with { $0.textContentType = type }
     }
 
+    /// Decides about each change of the text by the user, given the text that it leads to.
+    ///
+    /// - Parameter handler: Returns whether the change is made; see
+    ///   ``TextInputNode/shouldChange``.
+    /// - Returns: The view with the handler.
+    public func shouldChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>, String) -> Bool
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.shouldChange = { node, text in
+                (node as? Base).map { handler(ViewBuilderContext(view: $0), text) } ?? true
+            }
+        }
+    }
+
     // MARK: Bindings
 
     /// Lets the text follow a binding.

@@ -33,6 +33,12 @@ public class TextInputNode: ControlNode {
     /// Recorded, without an effect.
     public final var textContentType: TextContentType?
 
+    /// Decides about each change of the text by the user, given the text that it leads to.
+    ///
+    /// A change that is refused has no effect; of pasted text the characters are left out that
+    /// are refused. `nil` allows all.
+    public final var shouldChange: (@MainActor (TextInputNode, String) -> Bool)?
+
     /// The text with its cursor, selection and history.
     public internal(set) final var editing: TextEditing
     /// Whether keys were sent to it when the focus changed last.
@@ -75,18 +81,47 @@ public class TextInputNode: ControlNode {
     /// Enters text in place of the selection, as if the user had done so.
     public final func enter(_ text: String) {
         let entered = keyboardType.filter(text, into: editing)
-        edit { $0.insert(entered) }
+        let allowed = allowedPart(of: entered)
+        if !allowed.isEmpty || entered.isEmpty { edit { $0.insert(allowed) } }
+    }
+
+    /// The characters that ``shouldChange`` allows to be inserted one behind the other.
+    private func allowedPart(of text: String) -> String {
+        guard shouldChange != nil else { return text }
+        var whole = editing
+        whole.insert(text)
+        if allows(whole) { return text }
+        var result = ""
+        var trial = editing
+        for character in text {
+            var next = trial
+            next.insert(String(character))
+            guard allows(next) else { continue }
+            trial = next
+            result.append(character)
+        }
+        return result
     }
 
     /// Changes the text or the cursor as the user wants it, and runs the handlers.
     final func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision
-        change(&editing)
+        if shouldChange == nil {
+            change(&editing)
+        } else {
+            var next = editing
+            change(&next)
+            if next.revision == revision || allows(next) { editing = next }
+        }
         firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(self)
         revealCursor()
         guard editing.revision != revision else { return }
         textDidChange()
         sendActions(for: .editingChanged)
+    }
+
+    private func allows(_ next: TextEditing) -> Bool {
+        shouldChange?(self, next.text) ?? true
     }
 
     /// The keys of a shell's command line and those of other text fields.

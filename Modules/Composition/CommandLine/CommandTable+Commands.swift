@@ -1,0 +1,84 @@
+extension CommandTable {
+    static let standardCommands: [Command] = [
+        plain("people", .people, "the application (a list on a pipe); the default"),
+        plain("list", .list, "the list of people as text"),
+        words("show", .text("ID"), "one person's card as text; ID is a key or part of a name") {
+            .show($0)
+        },
+        words(
+            "search",
+            .text("TEXT"),
+            "the people whose name, e-mail, city or phone contains TEXT"
+        ) { .search($0) },
+        plain("serve", .serve, "only the embedded directory, until interrupted"),
+        plain("gallery", .gallery, "every control of the interface library (text on a pipe)"),
+        plain("doctor", .doctor, "what the program finds here, and what to do about it"),
+        Command(
+            name: "completions",
+            operand: .choice("SHELL", Shell.allCases.map(\.rawValue)),
+            summary: "the completions of a shell: bash, zsh or fish"
+        ) { words throws(UsageError) in
+            guard let name = words.first else {
+                throw UsageError("completions needs a shell: builder completions bash")
+            }
+            try rejectMore(words.dropFirst(), after: "completions")
+            return .completions(try choice(name, of: "shell"))
+        },
+        plain("man", .manual, "the manual page (builder man | man -l -)"),
+        Command(
+            name: "help",
+            operand: .text("[COMMAND]"),
+            summary: "how the program, or one command, is used"
+        ) { words throws(UsageError) in
+            try rejectMore(words.dropFirst(), after: "help")
+            if let name = words.first { _ = try CommandTable.standard.existing(name) }
+            return .help(words.first)
+        },
+    ]
+
+    /// Returns the command of a name.
+    ///
+    /// - Throws: ``UsageError`` if there is none, with the names there are.
+    func existing(_ name: String) throws(UsageError) -> Command {
+        if let command = command(name) { return command }
+        let names = listed(commands.map(\.name))
+        throw UsageError("unknown command \(quoted(name)) (choose \(names))")
+    }
+
+    /// A command without a word behind it.
+    private static func plain(
+        _ name: String,
+        _ command: Options.Command,
+        _ summary: String
+    ) -> Command {
+        Command(name: name, operand: nil, summary: summary) { words throws(UsageError) in
+            try rejectMore(words[...], after: name)
+            return command
+        }
+    }
+
+    /// A command with text behind it, which needs no quotes if it has several words.
+    private static func words(
+        _ name: String,
+        _ operand: Value,
+        _ summary: String,
+        _ make: @escaping @Sendable (String) -> Options.Command
+    ) -> Command {
+        Command(name: name, operand: operand, summary: summary) { words throws(UsageError) in
+            let text = words.joined(separator: " ")
+            guard !text.isEmpty else {
+                let place = operand.placeholder
+                throw UsageError("\(name) needs \(place): builder \(name) \(place)")
+            }
+            return make(text)
+        }
+    }
+
+    private static func rejectMore(
+        _ words: ArraySlice<String>,
+        after name: String
+    ) throws(UsageError) {
+        guard let word = words.first else { return }
+        throw UsageError("\(name) takes no further word, not \(quoted(word))")
+    }
+}

@@ -1,0 +1,176 @@
+extension CommandTable {
+    private static let texts = ["people", "list", "show", "search"]
+
+    static let standardFlags: [Flag] = [
+        choice("--profile", "NAME", "which objects the program is built of (default main)") {
+            $0.profile = $1
+        },
+        choice("--mock", "DATA", "what the mock profile shows") { $0.mock = $1 },
+        flag(
+            "--fixtures",
+            .directory("PATH"),
+            "files with which the mock profile answers requests: get_api.json for the list, "
+                + "get_… for a picture's path"
+        ) { options, path in options.fixtures = path },
+        choice(
+            "--transport",
+            "NAME",
+            "which library carries requests (default \(TransportKind.built.first?.rawValue ?? "none"))"
+        ) { $0.transport = $1 },
+        choice(
+            "--storage",
+            "NAME",
+            "where people are stored (default \(StorageKind.built.first?.rawValue ?? "memory"))"
+        ) { $0.storage = $1 },
+        flag(
+            "--database",
+            .file("PATH"),
+            "the file of sqlite or the directory of files (default: in the XDG data directory)"
+        ) { options, path in options.database = path },
+        flag(
+            "--api",
+            .text("URL"),
+            "the directory to ask, or 'embedded' (default): a server that speaks the format of "
+                + "https://randomuser.me/api"
+        ) { options, text throws(UsageError) in options.api = try address(text) },
+        number("--results", "N", 1...5000, "how many people to ask for (default 20)") {
+            $0.results = $1
+        },
+        flag(
+            "--nat",
+            .text("CODES"),
+            "the countries of the people, as in us,fr; or all (default us)"
+        ) { options, codes in options.nationalities = codes == "all" ? nil : codes },
+        choice("--color", "WHEN", "when colours are used") { $0.color = $1 },
+        flag("--plain", "text instead of the application") { $0.isPlain = true },
+        flag("--json", in: texts, "JSON instead of a table") { $0.format = .json },
+        choice(
+            "--format",
+            "FORMAT",
+            in: ["search"],
+            "a table, mutt's query format (aerc reads it too) or JSON"
+        ) { $0.format = $1 },
+        number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
+            $0.port = UInt16($1)
+        },
+        number("--people", "N", 1...5000, in: ["serve"], "how many people there are") {
+            $0.servedPeople = $1
+        },
+        number("--latency", "MS", 0...60_000, in: ["serve"], "delay of each answer, milliseconds") {
+            $0.latency = .milliseconds($1)
+        },
+        flag("--faults", .text("RATE"), in: ["serve"], "share of answers that fail, 0 to 1") {
+            options,
+            text throws(UsageError) in
+            guard let rate = Double(text), (0...1).contains(rate) else {
+                throw UsageError("--faults takes a number from 0 to 1, not \(quoted(text))")
+            }
+            options.faults = rate
+        },
+        flag(
+            "--log",
+            .file("FILE"),
+            variable: "BUILDER_LOG",
+            "append requests and errors in full to a file"
+        ) { options, path in options.log = path },
+        flag("--version", also: ["-V", "-v"], "the version") { $0.command = .version },
+        flag("--help", also: ["-h"], "how the program, or the command, is used") {
+            $0.command = .help(nil)
+        },
+    ]
+
+    private static func flag(
+        _ name: String,
+        also names: [String] = [],
+        in commands: [String] = [],
+        _ summary: String,
+        _ apply: @escaping @Sendable (inout Options) -> Void
+    ) -> Flag {
+        Flag(
+            names: [name] + names,
+            value: nil,
+            commands: commands,
+            variable: nil,
+            summary: summary,
+            apply: { options, _ throws(UsageError) in apply(&options) }
+        )
+    }
+
+    private static func flag(
+        _ name: String,
+        _ value: Value,
+        in commands: [String] = [],
+        variable: String? = nil,
+        _ summary: String,
+        _ apply: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
+    ) -> Flag {
+        Flag(
+            names: [name],
+            value: value,
+            commands: commands,
+            variable: variable,
+            summary: summary,
+            apply: apply
+        )
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String,
+        _ placeholder: String,
+        in commands: [String] = [],
+        _ summary: String,
+        _ apply: @escaping @Sendable (inout Options, Choice) -> Void
+    ) -> Flag {
+        let names = Choice.allCases.map(\.rawValue)
+        let variables = ["--profile", "--transport", "--storage"]
+        return flag(
+            name,
+            .choice(placeholder, names),
+            in: commands,
+            variable: variables.contains(name)
+                ? "BUILDER_\(name.dropFirst(2).uppercased())" : nil,
+            "\(listed(names)): \(summary)"
+        ) { options, text throws(UsageError) in
+            apply(&options, try Composition.choice(text, of: kind(of: name)))
+        }
+    }
+
+    private static func number(
+        _ name: String,
+        _ placeholder: String,
+        _ range: ClosedRange<Int>,
+        in commands: [String] = [],
+        _ summary: String,
+        _ apply: @escaping @Sendable (inout Options, Int) -> Void
+    ) -> Flag {
+        flag(name, .number(placeholder, range), in: commands, summary) {
+            options,
+            text throws(UsageError) in
+            guard let number = Int(text), range.contains(number) else {
+                throw UsageError(
+                    "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), "
+                        + "not \(quoted(text))"
+                )
+            }
+            apply(&options, number)
+        }
+    }
+
+    /// What an option chooses among, as messages call it.
+    private static func kind(of name: String) -> String {
+        switch name {
+        case "--mock": "mock data"
+        case "--color": "colour setting"
+        default: String(name.dropFirst(2))
+        }
+    }
+}
+
+private func address(_ text: String) throws(UsageError) -> Options.API {
+    if text == "embedded" { return .embedded }
+    let lowered = text.lowercased()
+    guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
+        throw UsageError("--api takes 'embedded' or an http(s) URL, not \(quoted(text))")
+    }
+    return .url(text)
+}

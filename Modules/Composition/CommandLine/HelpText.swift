@@ -1,0 +1,68 @@
+extension CommandTable {
+    /// The columns that help fits in.
+    private static let width = 80
+
+    /// Help for the program.
+    package var help: String {
+        var lines = ["Usage: builder [COMMAND] [OPTIONS]", ""]
+        lines += CommandTable.wrapped(CommandTable.introduction, to: CommandTable.width)
+        lines += ["", "Commands"]
+        lines += CommandTable.rows(commands.map { ($0.form, $0.summary) })
+        lines += ["", "Options"]
+        lines += CommandTable.rows(flags.filter(\.commands.isEmpty).map(row))
+        lines += ["", "Options of some commands"]
+        lines += CommandTable.rows(
+            flags.filter { !$0.commands.isEmpty }.map { flag in
+                (flag.form, "\(flag.commands.joined(separator: ", ")): \(row(flag).1)")
+            }
+        )
+        lines += ["", "Keys"] + CommandTable.rows(CommandTable.keys)
+        lines += ["", "Exit codes"]
+        lines += CommandTable.rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Help for a command.
+    package func help(of command: Command) -> String {
+        var lines = ["Usage: builder \(command.form) [OPTIONS]", ""]
+        lines += CommandTable.wrapped(command.summary, to: CommandTable.width)
+        let own = flags.filter { $0.commands.contains(command.name) }
+        if !own.isEmpty { lines += ["", "Options"] + CommandTable.rows(own.map(row)) }
+        lines += ["", "Options of all commands"]
+        lines += CommandTable.rows(flags.filter(\.commands.isEmpty).map(row))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func row(_ flag: Flag) -> (String, String) {
+        (flag.form, flag.summary + (flag.variable.map { " (\($0))" } ?? ""))
+    }
+
+    /// Two columns: terms, and what they mean.
+    private static func rows(_ rows: [(String, String)]) -> [String] {
+        let indent = 22
+        return rows.flatMap { term, meaning in
+            var lines = wrapped(meaning, to: width - indent)
+            let blanks = String(repeating: " ", count: indent)
+            let head = "  \(term)"
+            guard head.count <= indent - 2 else { return [head] + lines.map { blanks + $0 } }
+            lines[0] = head + String(repeating: " ", count: indent - head.count) + lines[0]
+            return lines[..<1] + lines.dropFirst().map { blanks + $0 }
+        }
+    }
+
+    /// Breaks text between words; at least one line.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

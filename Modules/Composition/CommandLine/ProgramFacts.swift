@@ -1,0 +1,44 @@
+// Facts of the program that help and the manual page state, beside commands and options.
+
+extension CommandTable {
+    /// The program's version.
+    package static let version = "builder 0.1.0"
+
+    /// What the program is, in one paragraph.
+    static let introduction = """
+        An address book in the terminal. On a terminal: a list to walk through, with a card for \
+        each person. On a pipe: the same list as tab-separated text.
+        """
+
+    /// The keys of the application.
+    static let keys = [
+        ("↑ ↓ j k PgUp PgDn Home End", "move"),
+        ("Enter", "open the card"),
+        ("r", "ask the directory again"),
+        ("Esc", "back"),
+        ("q, Ctrl-C", "quit"),
+    ]
+
+    /// The environment variables, beside those that set an option.
+    static let variables = [
+        ("XDG_DATA_HOME", "the data directory (default ~/.local/share)"),
+        ("NO_COLOR", "if not empty, no colours"),
+        ("COLORTERM, TERM", "what the terminal can do; TERM=dumb prints text"),
+        ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
+    ]
+
+    /// The files, and what is in them.
+    static let files = [
+        ("~/.local/share/builder/people.sqlite", "the people, with --storage sqlite"),
+        ("~/.local/share/builder/people/", "the people, with --storage files"),
+    ]
+
+    /// Commands to try, each with what it does.
+    static let examples = [
+        ("builder", "open the application"),
+        ("builder list --results 500 --nat all", "print everybody"),
+        ("builder search hobbs --json", "print the people found, for jq"),
+        ("builder show Ethan Hobbs", "print one card"),
+        ("builder --profile mock --mock edge", "try the application with difficult names"),
+    ]
+}

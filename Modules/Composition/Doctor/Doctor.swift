@@ -1,0 +1,118 @@
+import Injection
+import Models
+import Networking
+import Persistence
+import PersistenceFiles
+import PresentationTerminal
+import Reactive
+import Services
+
+#if SQLite
+import PersistenceSQLite
+#endif
+
+/// Examines what the program depends on, for `builder doctor`; changes nothing.
+@MainActor
+struct Doctor {
+    let options: Options
+    let environment: [String: String]
+
+    init(_ options: Options, environment: [String: String]) {
+        self.options = options
+        self.environment = environment
+    }
+
+    /// Prints the findings.
+    ///
+    /// - Returns: ``ExitCode/failed`` if something does not work.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    func run() async throws -> ExitCode {
+        var groups = [("Versions", versions()), ("Storage", storage())]
+        groups.append(("Directory", [await directory()]))
+        groups.append(("Terminal", terminal()))
+        var text = ""
+        for (title, findings) in groups {
+            text += "\(text.isEmpty ? "" : "\n")\(title)\n"
+            for finding in findings { text += "  " + finding.lines }
+        }
+        try StandardStream.output.write(text)
+        let hasFaults = groups.contains { $0.1.contains { $0.grade == .fault } }
+        return hasFaults ? .failed : .done
+    }
+
+    private func storage() -> [Finding] {
+        let kind = options.storage ?? StorageKind.built.first ?? .memory
+        guard kind != .memory else {
+            let remedy = "--storage sqlite or files stores them"
+            return [.note("database", "none: people are forgotten at the end", remedy: remedy)]
+        }
+        let path: String
+        do throws(UsageError) {
+            path = try options.dataLocation(for: kind, environment: environment)
+        } catch {
+            return [
+                .fault("database", "no place: HOME is not set", remedy: "set HOME or --database")
+            ]
+        }
+        do throws(PersistenceError) {
+            return findings(about: try health(of: kind, at: path), at: path)
+        } catch {
+            let remedy =
+                options.database == nil
+                ? "move it away, and builder starts with an empty one"
+                : "name another place with --database"
+            return [.fault("database", error.description, remedy: remedy)]
+        }
+    }
+
+    private func health(
+        of kind: StorageKind,
+        at path: String
+    ) throws(PersistenceError) -> StorageHealth? {
+        #if SQLite
+        if kind == .sqlite { return try SQLiteStorage.health(ofDatabaseAt: path) }
+        #endif
+        return try FileStorage.health(ofDirectoryAt: path)
+    }
+
+    private func findings(about health: StorageHealth?, at path: String) -> [Finding] {
+        guard let health else {
+            return [.good("database", "\(path): none yet; the first start creates it")]
+        }
+        let summary = "\(path): \(health.entries) entries, \((health.size + 1023) / 1024) kB"
+        guard health.faults.isEmpty else {
+            return [
+                .fault("database", summary, remedy: "export what can be read, then move it away")
+            ]
+                + health.faults.map { .fault("", $0, remedy: "see above") }
+        }
+        guard Files.isWritable(path) else {
+            let remedy = "make it and its directory writable; until then it is only read"
+            return [.note("database", "\(summary), read-only", remedy: remedy)]
+        }
+        return [.good("database", "\(summary), no damage")]
+    }
+
+    private func directory() async -> Finding {
+        do {
+            // Nothing is stored: in memory, whatever the options say.
+            var options = options
+            options.profile = .main
+            options.storage = .memory
+            options.results = 1
+            let container = try Assembly(options, environment: environment).container
+            let users = try await container.resolve((any UserServiceType).self).list().value
+            let place =
+                switch options.api {
+                case .embedded: "embedded"
+                case .url(let url): url
+                }
+            return .good("directory", "\(place): answers (\(users.count) of 1 person asked for)")
+        } catch {
+            let remedy =
+                options.api == .embedded
+                ? "report this" : "check the address given with --api, and the network"
+            return .fault("directory", "\(message(of: error))", remedy: remedy)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// One line of `builder doctor`.
+struct Finding: Hashable, Sendable {
+    /// How grave a finding is.
+    enum Grade: String, Sendable {
+        /// As it should be.
+        case good = "ok"
+        /// A limit, which the user may want to know.
+        case note
+        /// Something does not work.
+        case fault
+    }
+
+    let grade: Grade
+    let subject: String
+    let text: String
+    /// What the user can do about it; `nil` if nothing needs to be done.
+    let remedy: String?
+
+    static func good(_ subject: String, _ text: String) -> Finding {
+        Finding(grade: .good, subject: subject, text: text, remedy: nil)
+    }
+
+    static func note(_ subject: String, _ text: String, remedy: String) -> Finding {
+        Finding(grade: .note, subject: subject, text: text, remedy: remedy)
+    }
+
+    static func fault(_ subject: String, _ text: String, remedy: String) -> Finding {
+        Finding(grade: .fault, subject: subject, text: text, remedy: remedy)
+    }
+
+    /// One line, and one more for the remedy.
+    var lines: String {
+        let blanks = String(repeating: " ", count: max(1, 12 - subject.count))
+        let line = "\(grade.rawValue.padded(to: 7))\(subject)\(blanks)\(text.withoutControls)\n"
+        guard let remedy else { return line }
+        return line + "\(String(repeating: " ", count: 19))-> \(remedy.withoutControls)\n"
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

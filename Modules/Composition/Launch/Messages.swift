@@ -1,0 +1,22 @@
+import PresentationTerminal
+import Services
+import ViewModels
+
+/// Prints messages on standard error and logs them in full.
+struct Messages: Sendable {
+    let log: LogFile?
+
+    /// Prints one line, without a character that could command a terminal and without
+    /// type-qualified names.
+    func write(_ line: String) {
+        // Where even this cannot be written, there is nobody to tell.
+        try? StandardStream.error.write("builder: \(line.withoutTypeNames.withoutControls)\n")
+        log?.write("message: \(line)")
+    }
+
+    /// Prints an error's message; the log has its type as well.
+    func write(_ error: any Error) {
+        write(message(of: error))
+        log?.write("error: \(String(reflecting: error))")
+    }
+}

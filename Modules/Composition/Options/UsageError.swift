@@ -1,0 +1,34 @@
+/// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One line: what is wrong, and what would be right.
+    package let description: String
+
+    /// Creates an error from its line.
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Returns the choice of a name.
+///
+/// - Throws: ``UsageError`` with the names to choose from.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String,
+    of kind: String
+) throws(UsageError) -> Choice {
+    if let choice = Choice(rawValue: name) { return choice }
+    let names = listed(Choice.allCases.map(\.rawValue))
+    throw UsageError("unknown \(kind) \(quoted(name)) (choose \(names))")
+}
+
+/// `a, b or c`.
+func listed(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+}
+
+/// The text in quotes, short and on one line whatever it holds.
+func quoted(_ text: String) -> String {
+    let visible = String(text.unicodeScalars.prefix(60).map { $0.value < 32 ? "?" : Character($0) })
+    return "'\(visible)'"
+}

@@ -1,0 +1,105 @@
+package import Models
+package import Presentation
+import Reactive
+package import ViewModels
+
+/// The screen of the contact form, for a sample or for a person of the user's own.
+package final class ContactFormViewController: ViewController {
+    private let viewModel: ContactFormViewModel
+    private let disposeBag = DisposeBag()
+
+    /// Creates the screen of a purpose.
+    package init(_ purpose: ContactForm.Purpose) {
+        viewModel = ContactFormViewModel(purpose)
+        super.init()
+        title = viewModel.title
+    }
+
+    /// Creates the screen that changes a person of the user's own, or adds one.
+    ///
+    /// - Parameter user: The person; `nil` for a new one.
+    package convenience init(user: User?) {
+        self.init(user.map { .edit($0) } ?? .add)
+    }
+
+    /// Lays out the form, and looks for a draft.
+    package override func viewDidLoad() {
+        transition(to: ContactFormView(viewModel: viewModel) { [weak self] in self?.menu ?? [] })
+        viewModel.$state
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.show($0) })
+            .disposed(by: disposeBag)
+    }
+
+    /// Sends keys to the first field; reads drafts when the screen is seen for the first time.
+    package override func viewDidAppear() {
+        if viewModel.state == .initial { viewModel.load() }
+        view.find(ContactForm.Field.first)?.becomeFirstResponder()
+    }
+
+    /// Stores what was typed last.
+    package override func viewWillDisappear() {
+        viewModel.storeDraft()
+    }
+
+    /// Saving, the menu, and switching the addresses of mail off where that can be.
+    package override var keyCommands: [KeyCommand] {
+        var commands = [
+            KeyCommand(.character("s"), modifiers: .control, title: "Save") { [weak self] in
+                self?.viewModel.save()
+            },
+            KeyCommand(
+                [KeyPress(.character("o"), modifiers: .control), KeyPress(.character("+"))],
+                title: "Menu"
+            ) { [weak self] in self?.view.find("menu")?.showMenu(self?.menu ?? []) },
+        ]
+        if viewModel.purpose == .sample {
+            commands.append(
+                KeyCommand(
+                    [KeyPress(.character("t"), modifiers: .control), KeyPress(.character("t"))],
+                    title: "Toggle e-mail"
+                ) { [weak self] in self?.viewModel.toggleEmail() }
+            )
+        }
+        return commands
+    }
+
+    /// Only Escape leaves the screen: other keys change text.
+    package override var backKeys: [KeyPress] { [.escape] }
+
+    @MenuBuilder
+    private var menu: [MenuItem] {
+        MenuItem("Save", key: KeyPress(.character("s"))) { [viewModel] in viewModel.save() }
+        MenuItem("Discard changes", key: KeyPress(.character("d"))) { [viewModel] in
+            viewModel.discard()
+        }
+        if viewModel.purpose == .sample {
+            MenuItem("Toggle e-mail", key: KeyPress(.character("t"))) { [viewModel] in
+                viewModel.toggleEmail()
+            }
+        } else {
+            MenuItem("Close, keep a draft", key: KeyPress(.character("c"))) { [weak self] in
+                self?.dismiss()
+            }
+        }
+    }
+
+    private func show(_ state: ContactFormViewModel.State) {
+        switch state {
+        case .initial, .editing: status = nil
+        case .saving: status = "saving…"
+        case .draftFound: askAboutDraft()
+        case .saved: dismiss()
+        }
+    }
+
+    private func askAboutDraft() {
+        let alert = AlertController(
+            title: "Continue?",
+            message: "There is a draft (\(viewModel.draftName)) that was not saved."
+        )
+        .addAction(title: "Continue", style: .cancel) { [viewModel] in viewModel.continueDraft() }
+        .addAction(title: "Discard", style: .destructive) { [viewModel] in viewModel.discard() }
+        present(alert)
+    }
+}

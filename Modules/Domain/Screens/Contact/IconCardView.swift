@@ -1,0 +1,55 @@
+package import Presentation
+
+/// A titled box with a symbol.
+package struct IconCardView: ViewBuilder {
+    private let icon: String
+    private let title: String
+    private let content: [any View]
+
+    /// Creates a box.
+    ///
+    /// - Parameters:
+    ///   - icon: The name of the symbol, such as `house`.
+    ///   - title: The title.
+    ///   - content: The views below the title.
+    package init(icon: String, title: String, @ViewResultBuilder _ content: () -> [any View]) {
+        self.icon = icon
+        self.title = title
+        self.content = content()
+    }
+
+    /// The box.
+    package var body: any View {
+        VStackView {
+            HStackView(spacing: 8) {
+                ImageView(systemName: icon)
+                LabelView(title).font(.headline)
+                SpacerView()
+            }
+            content
+        }
+        .spacing(0)
+        .border()
+        .cornerRadius(8)
+        .padding(insets: EdgeInsets(left: 1, right: 1))
+    }
+}
+
+/// A button that opens a menu of actions beside it; Escape or a click elsewhere closes it.
+package struct FABMenuView: ModifiableView {
+    private let items: @MainActor () -> [MenuItem]
+
+    /// Creates a button.
+    ///
+    /// - Parameter items: The entries, read each time the menu opens.
+    package init(@MenuBuilder _ items: @escaping @MainActor () -> [MenuItem]) {
+        self.items = items
+    }
+
+    /// A new button.
+    package var modifiableView: ButtonNode {
+        ButtonView("+") { [items] in $0.view.showMenu(items()) }
+            .identifier("menu")
+            .asBaseView()
+    }
+}

@@ -1,0 +1,25 @@
+import Forms
+package import Presentation
+package import Reactive
+
+/// A text field for an amount of money in US dollars, such as `$1,234.50`.
+package struct CurrencyTextField: ModifiableView {
+    private let amount: Binding<String>
+
+    /// Defines a field whose text and a binding follow each other.
+    package init(_ amount: Binding<String>) {
+        self.amount = amount
+    }
+
+    /// A new field; sign, separators and cents are set when the focus leaves it.
+    package var modifiableView: TextFieldNode {
+        TextField(amount)
+            .placeholder("$0.00")
+            .behavior(CurrencyBehavior())
+            .onEditingDidEnd { [amount] context in
+                let text = CurrencyBehavior().normalized(context.view.text ?? "")
+                if text != amount.value { amount.value = text }
+            }
+            .asBaseView()
+    }
+}

@@ -1,0 +1,58 @@
+package import Forms
+package import Presentation
+import Reactive
+
+/// A field of a form with its caption at the left; both are hidden with the field.
+package struct FormRow<IDS: FormFieldID>: ViewBuilder {
+    private let caption: String
+    private let isHidden: Observable<Bool>
+    private let field: any View
+
+    private static var captionColumns: Int { 11 }
+
+    /// Defines a row of a text field of a form.
+    ///
+    /// - Parameters:
+    ///   - caption: The text at the left, of eleven columns at most.
+    ///   - manager: The form.
+    ///   - id: The field.
+    ///   - configure: Changes the field, such as its width.
+    package init(
+        _ caption: String,
+        _ manager: FormFieldManager<IDS>,
+        _ id: IDS,
+        configure: (ViewModifier<TextFieldNode>) -> ViewModifier<TextFieldNode> = { $0 }
+    ) {
+        self.init(
+            caption,
+            manager,
+            id,
+            view: configure(ViewModifier(MetaTextField(manager: manager, id: id)))
+        )
+    }
+
+    /// Defines a row of any control of a form.
+    package init(
+        _ caption: String,
+        _ manager: FormFieldManager<IDS>,
+        _ id: IDS,
+        view: any View
+    ) {
+        self.caption = caption
+        isHidden = manager.state(.hidden, for: id)
+        field = view
+    }
+
+    /// The row.
+    package var body: any View {
+        HStackView(spacing: 8) {
+            LabelView(caption)
+                .color(.secondaryLabel)
+                .numberOfLines(1)
+                .width(cells: FormRow.captionColumns)
+            field
+        }
+        .alignment(.top)
+        .hidden(bind: isHidden)
+    }
+}

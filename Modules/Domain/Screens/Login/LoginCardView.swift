@@ -1,0 +1,66 @@
+import Forms
+import Presentation
+import Reactive
+import ViewModels
+
+/// The form of the login.
+struct LoginCardView: ViewBuilder {
+    private typealias Field = LoginViewModel.Field
+
+    let viewModel: LoginViewModel
+
+    var body: any View {
+        StandardCardView {
+            VStackView(spacing: 16) {
+                LabelView("Welcome").font(.title2)
+                LoginErrorView(message: viewModel.$error)
+                FormRow("Login ID", viewModel.form, Field.username) { field in
+                    field.style(StyleStandardMetaTextField())
+                        .tag(456)
+                        .textContentType(.username)
+                }
+                FormRow("Password", viewModel.form, Field.password) { field in
+                    field.style(StyleStandardMetaTextField())
+                        .secureTextEntry()
+                        .textContentType(.password)
+                }
+                ButtonView("Login") { _ in viewModel.login() }
+                    .style(StyleButtonFilled())
+                    .identifier("login")
+                ButtonView("Enroll / Login Help") { LoginCardView.showHelp($0) }
+                    .identifier("help")
+            }
+            .onSubmit { _ in viewModel.login() }
+            .padding(h: 16, v: 0)
+        }
+        .onAppearOnce { $0.find(Field.password)?.becomeFirstResponder() }
+    }
+
+    private static func showHelp(_ context: ViewBuilderContext<ButtonNode>) {
+        let field = context.find(456) as? TextFieldNode
+        context.present(
+            AlertController(
+                title: "Login Help",
+                message: "“\(field?.text ?? "")” can log in with any password: nothing is sent."
+            )
+        )
+    }
+}
+
+/// The message about the whole form, once there is one.
+struct LoginErrorView: ViewBuilder {
+    let message: ObservableValue<String?>
+
+    var body: any View {
+        LabelView("")
+            .color(.white)
+            .backgroundColor(.red)
+            .hidden(true)
+            .identifier("error")
+            // The first value is that before any attempt.
+            .onReceive(message.skip(1)) { context in
+                context.view.text = context.value
+                context.view.isHidden = context.value == nil
+            }
+    }
+}

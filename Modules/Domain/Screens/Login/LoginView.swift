@@ -1,0 +1,78 @@
+package import Presentation
+import Reactive
+package import ViewModels
+
+/// The logo, the message of the system and the card of the login.
+package struct LoginView: ViewBuilder {
+    private let viewModel: LoginViewModel
+
+    private static let columns = 52
+    /// How many rows are scrolled until the title stands for the logo.
+    private static let logoRows = 3
+
+    /// Creates the view.
+    package init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+    }
+
+    /// The whole screen; what does not fit scrolls.
+    package var body: any View {
+        VerticalScrollView {
+            VStackView(spacing: 16) {
+                LoginLogoView().identifier("logo")
+                LoginStatusView(status: viewModel.$status)
+                DynamicContainerView(viewModel.$state) { state -> (any View)? in
+                    switch state {
+                    case .loading: LoadingCardView()
+                    case .loaded: LoginCardView(viewModel: viewModel)
+                    }
+                }
+                SpacerView()
+            }
+            .readableWidth(LoginView.columns)
+        }
+        .onDidScroll { LoginView.didScroll($0) }
+        .onAppearOnce { _ in viewModel.load() }
+    }
+
+    private static func didScroll(_ context: ViewBuilderContext<ScrollNode>) {
+        let offset = context.view.offset
+        context.find("logo")?.alpha = max(0, 1 - Double(offset) / Double(logoRows))
+        context.viewController?.title = offset >= logoRows ? "Login Demo" : nil
+    }
+}
+
+/// The name of the screen in large letters.
+struct LoginLogoView: ViewBuilder {
+    var body: any View {
+        LabelView("Login Demo")
+            .font(.title1)
+            .color(.white)
+            .alignment(.center)
+            .backgroundColor(.black)
+            .padding(h: 8, v: 16)
+    }
+}
+
+/// The message of the system, once there is one.
+struct LoginStatusView: ViewBuilder {
+    let status: ObservableValue<String?>
+
+    var body: any View {
+        LabelView(status)
+            .color(.yellow)
+            .alignment(.center)
+            .hidden(bind: status.map { $0 == nil })
+            .identifier("status")
+    }
+}
+
+/// The card while the form is being prepared or checked.
+struct LoadingCardView: ViewBuilder {
+    var body: any View {
+        StandardCardView {
+            SpinnerView("Loading...").padding(16)
+        }
+        .height(min: 150)
+    }
+}

@@ -1,0 +1,121 @@
+package import Presentation
+
+/// The screen of the menu.
+package final class MenuViewController: ViewController {
+    private let options: [MenuOption]
+
+    /// Creates the screen.
+    package init(options: [MenuOption] = MenuOption.all) {
+        self.options = options
+        super.init()
+        title = "Builder"
+    }
+
+    /// Lays out the entries.
+    package override func viewDidLoad() {
+        transition(to: MenuStackView(options: options))
+    }
+
+    /// The command that shows the menu from any screen of a window.
+    ///
+    /// A menu that is on the pile already is shown again instead of a second one; a screen
+    /// that was presented stays where it is.
+    package static func command(in window: Window) -> KeyCommand {
+        KeyCommand("m", title: "Menu") { [weak window] in
+            guard let window, window.presentedViewControllers.isEmpty,
+                let navigation = window.rootViewController as? NavigationController
+            else { return }
+            let menu = navigation.viewControllers.first { $0 is MenuViewController }
+            guard let menu else { return navigation.push(MenuViewController()) }
+            navigation.pop(to: menu)
+        }
+    }
+}
+
+/// The entries of the menu, with a header above and a footnote below them.
+package struct MenuStackView: ViewBuilder {
+    private let options: [MenuOption]
+
+    /// Creates a menu of entries.
+    package init(options: [MenuOption]) {
+        self.options = options
+    }
+
+    /// The menu; what does not fit scrolls, the header and the footnote, too.
+    package var body: any View {
+        TableView(
+            DynamicItemViewBuilder(options, id: \.name) { MenuOptionView(option: $0) }
+                .searchText { "\($0.name) \($0.description)" }
+        )
+        .columns([
+            TableColumn("", width: .flexible(min: 15, max: 20), priority: 1),
+            TableColumn("", width: .flexible(min: 20, max: 60), priority: 0),
+        ])
+        .header(MenuHeaderView())
+        .footer(MenuFootnoteView())
+        .identifier("menu")
+        .readableWidth(90)
+    }
+}
+
+/// The name of the program and its version.
+package struct MenuHeaderView: ViewBuilder {
+    /// Creates the header.
+    package init() {}
+
+    /// Two lines in the middle.
+    package var body: any View {
+        VStackView {
+            LabelView("Builder Demo").font(.title1).alignment(.center)
+            LabelView("An address book in the terminal")
+                .style(StyleLabelFootnote())
+                .alignment(.center)
+        }
+        .spacing(0)
+    }
+}
+
+/// A line about the authors.
+package struct MenuFootnoteView: ViewBuilder {
+    /// Creates the line.
+    package init() {}
+
+    /// The line.
+    package var body: any View {
+        LabelView("© 2026 The Builder authors")
+            .style(StyleLabelFootnote())
+            .alignment(.center)
+    }
+}
+
+/// A row of the menu, which opens its screen.
+package struct MenuOptionView: ModifiableView {
+    private let option: MenuOption
+
+    /// Creates a row.
+    package init(option: MenuOption) {
+        self.option = option
+    }
+
+    /// The name, and the description where there is room.
+    package var modifiableView: TableCellNode {
+        TableViewCell(columns: [
+            LabelView(option.name),
+            LabelView(option.description).color(.secondaryLabel).numberOfLines(1),
+        ])
+        .accessoryType(.disclosureIndicator)
+        .onSelect { [option] context in
+            context.view.addHighlightOverlay(removeAfter: 0.3)
+            let screen = option.destination()
+            let navigation = context.navigationController
+            if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen) {
+                // It is below the menu: a second one would show the same.
+                navigation?.popToRoot()
+            } else {
+                navigation?.push(screen)
+            }
+            return false
+        }
+        .asBaseView()
+    }
+}

@@ -1,0 +1,39 @@
+import Injection
+import Models
+package import Presentation
+import ViewModels
+
+/// The screen about the program.
+package final class AboutViewController: ViewController {
+    @Injected private var viewModel: AboutViewModel
+
+    /// Creates the screen over the view model that the root container knows.
+    package override init() {
+        super.init()
+        title = "About"
+    }
+
+    /// Lays out the facts.
+    package override func viewDidLoad() {
+        let viewModel = viewModel
+        transition(
+            to: VerticalScrollView(padding: EdgeInsets(left: 1, right: 1)) {
+                VStackView(spacing: 16) {
+                    VStackView {
+                        LabelView(viewModel.version).font(.title1)
+                        LabelView(viewModel.summary).color(.secondaryLabel)
+                    }
+                    .spacing(0)
+                    VStackView {
+                        ForEach(viewModel.entries) { entry in
+                            NameValueView(name: entry.name, value: entry.value)
+                        }
+                    }
+                    .spacing(0)
+                    LabelView(viewModel.license).style(StyleLabelFootnote())
+                }
+                .readableWidth(60)
+            }
+        )
+    }
+}

@@ -1,0 +1,136 @@
+import Injection
+package import Presentation
+package import Reactive
+import ViewModels
+
+/// A screen with three tabs, each a screen of its own that is created when it is chosen and
+/// released when another one is.
+package final class CustomTabBarViewController: ViewController {
+    @Injected private var viewModel: TabBarViewModel
+
+    private let host = ContainerNode()
+    private let disposeBag = DisposeBag()
+
+    /// Creates the screen over the view model that the root container knows.
+    package override init() {
+        super.init()
+        title = "Tabs"
+    }
+
+    /// Lays out the tabs, and shows the chosen one.
+    package override func viewDidLoad() {
+        let viewModel = viewModel
+        view.addSubview(
+            VStackView {
+                CustomTabBarView(titles: viewModel.titles, selection: viewModel.$selection) {
+                    viewModel.select($0)
+                }
+                With(node: host).growth(1)
+                LabelView(viewModel.$log.map { $0.last ?? "" })
+                    .style(StyleLabelFootnote())
+                    .identifier("event")
+            }
+            .spacing(0)
+        )
+        viewModel.$selection
+            .distinctUntilChanged()
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.show($0) })
+            .disposed(by: disposeBag)
+    }
+
+    /// A number for each tab, whatever has the focus.
+    package override var keyCommands: [KeyCommand] {
+        zip(viewModel.titles.indices, "123456789").map { index, digit in
+            let title = viewModel.titles[index]
+            return KeyCommand(digit, title: title) { [viewModel] in viewModel.select(index) }
+        }
+    }
+
+    private func show(_ index: Int) {
+        let content = TabContentViewController(title: viewModel.titles[index], viewModel: viewModel)
+        host.transition(to: ViewControllerHostView(content))
+        content.focusRows()
+    }
+}
+
+/// A row of tabs without their contents.
+package struct CustomTabBarView: ModifiableView {
+    private let titles: [String]
+    private let selection: ObservableValue<Int>
+    private let onSelect: @MainActor (Int) -> Void
+
+    /// Defines a row of tabs.
+    ///
+    /// - Parameters:
+    ///   - titles: The titles.
+    ///   - selection: The index of the chosen tab.
+    ///   - onSelect: Called with the index of a tab that the user chooses.
+    package init(
+        titles: [String],
+        selection: ObservableValue<Int>,
+        onSelect: @escaping @MainActor (Int) -> Void
+    ) {
+        self.titles = titles
+        self.selection = selection
+        self.onSelect = onSelect
+    }
+
+    /// A new row; the chosen title is underlined.
+    package var modifiableView: TabsNode {
+        TabsView(titles.map { Tab($0) {} })
+            .selectedIndex(bind: selection)
+            .onChange { [onSelect] in onSelect($0.view.selectedIndex ?? 0) }
+            .height(cells: 1)
+            .identifier("tabs")
+            .asBaseView()
+    }
+}
+
+/// The screen in one tab: rows that open their own screens.
+private final class TabContentViewController: ViewController {
+    private let viewModel: TabBarViewModel
+    private let name: String
+
+    init(title: String, viewModel: TabBarViewModel) {
+        self.viewModel = viewModel
+        name = title
+        super.init()
+        viewModel.record(.created, of: title)
+    }
+
+    isolated deinit {
+        viewModel.record(.released, of: name)
+    }
+
+    override func viewDidLoad() {
+        let rows = (0..<viewModel.rowCount).map { viewModel.row($0, of: name) }
+        view.addSubview(
+            TableView(
+                DynamicItemViewBuilder(rows, id: \.self) { row in
+                    TableViewCell(title: row)
+                        .accessoryType(.disclosureIndicator)
+                        .onSelect { context in
+                            context.push(LabelView(row).padding(16), title: row)
+                            return false
+                        }
+                }
+                .searchText { $0 }
+            )
+            .showPosition()
+            .identifier("rows")
+        )
+    }
+
+    override func viewDidAppear() {
+        viewModel.record(.appeared, of: name)
+    }
+
+    override func viewDidDisappear() {
+        viewModel.record(.disappeared, of: name)
+    }
+
+    func focusRows() {
+        view.find("rows")?.becomeFirstResponder()
+    }
+}

@@ -1,0 +1,54 @@
+package import Persistence
+package import Reactive
+import Synchronization
+
+/// Drafts in a storage, one record for each form.
+package final class StoredFormDrafts: Sendable {
+    private let store: Store<FormDraft>
+    private let last = Mutex<Task<Void, Never>?>(nil)
+
+    /// Creates drafts in a storage.
+    package init(backend: any StorageBackend) {
+        store = Store("drafts", in: backend, key: \.key)
+    }
+
+    /// Makes a change once those before it are made.
+    private func change(
+        _ work: @escaping @Sendable (Store<FormDraft>) async throws -> Void
+    ) -> Completable {
+        .create { [self] observer in
+            last.withLock { last in
+                last = Task { [earlier = last, store] in
+                    await earlier?.value
+                    do {
+                        try await work(store)
+                        observer(.completed)
+                    } catch {
+                        observer(.error(error))
+                    }
+                }
+            }
+            return Disposables.create()
+        }
+    }
+}
+
+extension StoredFormDrafts: FormDraftStoreType {
+    /// Reads one record, once the changes before are made.
+    package func draft(forKey key: String) -> Single<FormDraft?> {
+        .create { [self] in
+            await last.withLock { $0 }?.value
+            return try await store.value(forKey: key)
+        }
+    }
+
+    /// Writes one record.
+    package func save(_ draft: FormDraft) -> Completable {
+        change { try await $0.save(draft) }
+    }
+
+    /// Removes one record.
+    package func delete(forKey key: String) -> Completable {
+        change { try await $0.remove(forKey: key) }
+    }
+}

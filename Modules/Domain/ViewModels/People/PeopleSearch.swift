@@ -1,0 +1,31 @@
+package import Models
+
+/// Finds people by text, ignoring case and marks, for the command line.
+package enum PeopleSearch: Sendable {
+    /// The people in whose name, e-mail address, place or telephone number every word of a text
+    /// occurs, in the list's order.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of people.
+    package static func matches(of text: String, in users: [User]) -> [User] {
+        let users = MainViewModel.sorted(users)
+        return PeopleIndex(users, notes: [:]).rows(matching: text).map { users[$0] }
+    }
+
+    /// The people whom a name or a key means: the one with the key, or else those with the whole
+    /// name, or else those in whose name every word of the text occurs.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of people.
+    package static func named(_ text: String, in users: [User]) -> [User] {
+        if let user = users.first(where: { $0.key == text }) { return [user] }
+        let name = TextFolding.fold(text)
+        let users = MainViewModel.sorted(users)
+        let exact = users.filter { TextFolding.fold($0.fullname) == name }
+        if !exact.isEmpty { return exact }
+        let words = PeopleIndex.words(text)
+        guard !words.isEmpty else { return [] }
+        return users.filter { user in
+            let fullname = TextFolding.fold(user.fullname)
+            return words.allSatisfy { fullname.contains($0) }
+        }
+    }
+}

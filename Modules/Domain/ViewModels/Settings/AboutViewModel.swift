@@ -1,0 +1,27 @@
+import Injection
+package import Models
+
+/// The facts that the about screen shows.
+@MainActor
+package final class AboutViewModel {
+    @Injected private var info: ProgramInfo
+
+    /// Creates a view model over the description that the root container knows.
+    package init() {}
+
+    /// The name and the version of the program.
+    package var version: String { info.version }
+
+    /// What the program is, in a sentence.
+    package var summary: String {
+        "An address book in the terminal, made of libraries that can be used alone."
+    }
+
+    /// The backends of this run and other facts.
+    package var entries: [ProgramInfo.Entry] { info.entries }
+
+    /// The licence, with where its text is.
+    package var license: String {
+        "MIT licence: free to use, change and pass on, without warranty. See the file LICENSE."
+    }
+}

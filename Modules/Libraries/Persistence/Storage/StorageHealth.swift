@@ -1,0 +1,16 @@
+/// The state of a storage on disk, found without changing it.
+public struct StorageHealth: Hashable, Sendable {
+    /// The number of entries that can be read.
+    public var entries: Int
+    /// The size on disk in bytes.
+    public var size: Int
+    /// The faults found, one line each; empty if there are none.
+    public var faults: [String]
+
+    /// Creates a report.
+    public init(entries: Int, size: Int, faults: [String]) {
+        self.entries = entries
+        self.size = size
+        self.faults = faults
+    }
+}

@@ -1,0 +1,57 @@
+import CSQLite
+public import Persistence
+
+extension SQLiteStorage {
+    /// The version of the SQLite library, such as `3.45.1`.
+    ///
+    /// Safe: the library returns a constant string.
+    public static var libraryVersion: String { unsafe String(cString: sqlite3_libversion()) }
+
+    /// Examines a database without changing it.
+    ///
+    /// Blocks the calling thread while the whole file is read.
+    ///
+    /// - Parameter path: The database file.
+    /// - Returns: Its state; `nil` if there is no file.
+    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if it is no database of this
+    ///   module, ``PersistenceError/tooNew(path:found:known:)``, or another reason why it
+    ///   cannot be read.
+    public static func health(ofDatabaseAt path: String) throws(PersistenceError) -> StorageHealth?
+    {
+        let file = DatabaseFile(path: path)
+        guard let identity = file.identity else { return nil }
+        guard identity.isRegular else {
+            throw .cannotOpen(path: path, reason: "it is not a regular file")
+        }
+        guard file.hasMark else {
+            throw .cannotOpen(path: path, reason: "it is no database of this program")
+        }
+        let storage = SQLiteStorage(path: path, busyTimeout: .seconds(1))
+        let refusal: PersistenceError
+        do throws(SQLiteFailure) {
+            let connection = try Connection(reading: path)
+            let version = try connection.integer("PRAGMA user_version")
+            guard version > Schema.version else {
+                return try health(of: connection, size: identity.size)
+            }
+            refusal = .tooNew(path: path, found: version, known: Schema.version)
+        } catch {
+            guard error.isDamage else { throw storage.outcome(of: error, doing: "read") }
+            return StorageHealth(
+                entries: 0,
+                size: identity.size,
+                faults: [storage.reason(for: error)]
+            )
+        }
+        throw refusal
+    }
+
+    private static func health(
+        of connection: Connection,
+        size: Int
+    ) throws(SQLiteFailure) -> StorageHealth {
+        let faults = try connection.texts("PRAGMA quick_check").filter { $0 != "ok" }
+        let entries = try connection.integer("SELECT count(*) FROM entry")
+        return StorageHealth(entries: entries, size: size, faults: faults)
+    }
+}

@@ -1,0 +1,61 @@
+import Models
+import Presentation
+import Screens
+import Testing
+
+@Suite("PeopleTable")
+struct PeopleTableTests {
+    private let people = User.users + User.edgeCases
+
+    @Test(arguments: [1, 7, 16, 24, 40, 80, 200, 1000])
+    func `never exceeds the width of the terminal`(width: Int) {
+        let lines = PeopleTable.alignedText(people, columns: width).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+
+        #expect(lines.count == people.count + 2)
+        for line in lines { #expect(DisplayText(String(line)).columns <= width) }
+    }
+
+    @Test func `shows more columns as the width allows`() {
+        func titles(_ width: Int) -> [Substring] {
+            PeopleTable.alignedText([.mockJQ], columns: width)
+                .prefix { $0 != "\n" }.split(separator: " ")
+        }
+
+        #expect(titles(20) == ["name"])
+        #expect(titles(30) == ["name", "email"])
+        #expect(titles(50) == ["name", "email", "phone"])
+        // Columns that are empty for everybody are left out.
+        #expect(titles(400) == ["name", "email", "phone", "id"])
+    }
+
+    @Test func `cuts what is too long with an ellipsis`() {
+        let user = User(
+            name: User.Name(first: "佐藤", last: "美咲佐藤美咲佐藤美咲"),
+            email: "a@b.c"
+        )
+
+        #expect(PeopleTable.alignedText([user], columns: 16) == "name\n佐藤 美咲佐藤美…\n")
+    }
+
+    @Test func `leaves people without an address out for mutt`() {
+        let users = [User(name: User.Name(first: "A", last: "B")), .mockTS]
+
+        #expect(
+            PeopleTable.muttText(users, of: 9)
+                == "1 of 9 people\ntomswift@swiftenterprises.com\tTom Swift\t402-555-9999\n"
+        )
+    }
+
+    @Test func `has no control characters in any form`() {
+        for text in [
+            PeopleTable.alignedText(people, columns: 100), PeopleTable.json(people),
+            PeopleTable.muttText(people, of: 1), PersonText.candidates(people),
+        ] {
+            let controls = text.unicodeScalars.filter { $0.value < 32 && $0 != "\n" && $0 != "\t" }
+            #expect(controls.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Models
+import Reactive
+import Services
+import Synchronization
+
+/// An address book that records changes, or fails.
+final class FakeAddressBook: AddressBookType {
+    private struct State {
+        var saved: [User] = []
+        var deleted: [String] = []
+        var error: (any Error)?
+    }
+
+    private let state = Mutex(State())
+
+    var saved: [User] { state.withLock { $0.saved } }
+    var deleted: [String] { state.withLock { $0.deleted } }
+    var error: (any Error)? {
+        get { state.withLock { $0.error } }
+        set { state.withLock { $0.error = newValue } }
+    }
+
+    func contents() -> Observable<AddressBookContents> { .just(AddressBookContents(own: saved)) }
+
+    func save(_ user: User) -> Completable { change { $0.saved.append(user) } }
+
+    func delete(keys: [String]) -> Completable { change { $0.deleted += keys } }
+
+    func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) -> Completable { .empty() }
+
+    func setNote(_ note: String, forKey key: String) -> Completable { .empty() }
+
+    private func change(_ change: @escaping @Sendable (inout State) -> Void) -> Completable {
+        .deferred { [self] in
+            if let error { return .error(error) }
+            state.withLock { change(&$0) }
+            return .empty()
+        }
+    }
+}
+
+/// Drafts in memory, or a storage that fails.
+final class FakeDrafts: FormDraftStoreType {
+    private struct State {
+        var drafts: [String: FormDraft] = [:]
+        var changes = 0
+        var error: (any Error)?
+    }
+
+    private let state = Mutex(State())
+
+    var all: [String: FormDraft] { state.withLock { $0.drafts } }
+    var changes: Int { state.withLock { $0.changes } }
+    var error: (any Error)? {
+        get { state.withLock { $0.error } }
+        set { state.withLock { $0.error = newValue } }
+    }
+
+    init(_ drafts: [FormDraft] = []) {
+        for draft in drafts { state.withLock { $0.drafts[draft.key] = draft } }
+    }
+
+    func draft(forKey key: String) -> Single<FormDraft?> {
+        .deferred { [self] in
+            if let error { return .error(error) }
+            return .just(all[key])
+        }
+    }
+
+    func save(_ draft: FormDraft) -> Completable { change { $0.drafts[draft.key] = draft } }
+
+    func delete(forKey key: String) -> Completable { change { $0.drafts[key] = nil } }
+
+    private func change(_ change: @escaping @Sendable (inout State) -> Void) -> Completable {
+        .deferred { [self] in
+            if let error { return .error(error) }
+            state.withLock {
+                change(&$0)
+                $0.changes += 1
+            }
+            return .empty()
+        }
+    }
+}
