@@ -148,10 +148,14 @@ let package = Package(
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
         module("Forms", on: .domain, uses: ["Reactive"]),
+        module("ContactFormats", on: .domain, uses: ["Models"]),
         module(
             "Services",
             on: .domain,
-            uses: ["Models", "Imaging", "Injection", "Networking", "Persistence", "Reactive"]
+            uses: [
+                "ContactFormats", "Models", "Imaging", "Injection", "Networking", "Persistence",
+                "Reactive",
+            ]
         ),
         module(
             "ViewModels",
@@ -257,13 +261,14 @@ let package = Package(
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
         tests(of: "Forms", uses: ["Reactive"]),
+        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
             uses: [
-                "Models", "Imaging", "Networking", "NetworkingMemory", "Persistence",
-                "PersistenceFiles", "PersistenceMemory", "PersistenceTesting", "Reactive",
-                "PersistenceSQLite", "ReactiveTesting",
+                "ContactFormats", "Models", "Imaging", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory", "PersistenceSQLite",
+                "PersistenceTesting", "Reactive", "ReactiveTesting",
             ]
         ),
         tests(

@@ -39,7 +39,9 @@ struct Module: Hashable, Sendable {
     var shelf: Shelf
 
     /// The domain's storeys, lowest first; a target sees those below its own.
-    static let storeys = ["Models", "Forms", "Services", "ViewModels", "Screens"]
+    static let storeys = [
+        "Models", "ContactFormats", "Forms", "Services", "ViewModels", "Screens",
+    ]
 
     /// Whether architecture allows this target to import another of ours.
     func mayImport(_ other: Module) -> Bool {

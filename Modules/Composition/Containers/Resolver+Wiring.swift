@@ -26,6 +26,18 @@ extension Resolver {
         .scope(.application)
         register { LocalTime.system }
         register { MainScheduler.instance as any SchedulerType }
+        register { resolver in
+            ContactImport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
+        }
+        register { resolver in
+            ContactExport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: resolver.resolve()
+            )
+        }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }

@@ -24,6 +24,8 @@ package struct User: Codable, Hashable, Sendable {
     package var picture: Picture?
     /// A country code of two letters.
     package var nat: String?
+    /// Properties of a file that the person was read from and that no field holds.
+    package var extra: [ContactProperty]
     /// Whether the person belongs to the user, and not to the directory.
     ///
     /// Not encoded: the place where a person is stored decides it.
@@ -42,6 +44,7 @@ package struct User: Codable, Hashable, Sendable {
         cell: String? = nil,
         picture: Picture? = nil,
         nat: String? = nil,
+        extra: [ContactProperty] = [],
         isOwn: Bool = false
     ) {
         self.id = id
@@ -55,6 +58,7 @@ package struct User: Codable, Hashable, Sendable {
         self.cell = cell
         self.picture = picture
         self.nat = nat
+        self.extra = extra
         self.isOwn = isOwn
     }
 
@@ -79,6 +83,7 @@ package struct User: Codable, Hashable, Sendable {
 extension User {
     private enum CodingKeys: String, CodingKey {
         case id, name, gender, location, email, login, dob, phone, cell, picture, nat
+        case extra
     }
 
     /// Reads a person leniently: a part of the wrong type counts as missing.
@@ -97,7 +102,25 @@ extension User {
             phone: values.text(.phone),
             cell: values.text(.cell),
             picture: values.part(.picture),
-            nat: values.text(.nat)
+            nat: values.text(.nat),
+            extra: values.part(.extra) ?? []
         )
+    }
+
+    /// Encodes the fields that there are.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(id, forKey: .id)
+        try values.encode(name, forKey: .name)
+        try values.encodeIfPresent(gender, forKey: .gender)
+        try values.encodeIfPresent(location, forKey: .location)
+        try values.encodeIfPresent(email, forKey: .email)
+        try values.encodeIfPresent(login, forKey: .login)
+        try values.encodeIfPresent(dob, forKey: .dob)
+        try values.encodeIfPresent(phone, forKey: .phone)
+        try values.encodeIfPresent(cell, forKey: .cell)
+        try values.encodeIfPresent(picture, forKey: .picture)
+        try values.encodeIfPresent(nat, forKey: .nat)
+        if !extra.isEmpty { try values.encode(extra, forKey: .extra) }
     }
 }

@@ -1,12 +1,15 @@
 import Models
 import Persistence
 
-/// How people are kept: a version, then each field as a length and UTF-8 bytes.
+/// The format in which people are stored: a version, then each field as a length and UTF-8.
 ///
 /// The list is on the screen as soon as people are read, and reading five hundred of them
 /// as JSON takes longer than the rest of the program's start.
+///
+/// The version is 1 and stays so, as long as fields are only added behind the last: a record of
+/// an earlier release ends before them, and an earlier release ignores them.
 extension RecordFormat<User> {
-    /// The compact format of kept people.
+    /// The compact format of stored people.
     static var compact: RecordFormat<User> {
         RecordFormat(encode: { FieldWriter.bytes(of: $0) }, decode: { try FieldReader.user($0) })
     }
@@ -20,11 +23,13 @@ struct UnknownRecord: Error, CustomStringConvertible {
 private let version: UInt8 = 1
 private let absent: UInt32 = .max
 
-private enum FieldWriter {
+private struct FieldWriter {
+    private var bytes: [UInt8] = [version]
+
     static func bytes(of user: User) -> [UInt8] {
         let (place, picture) = (user.location, user.picture)
-        var bytes: [UInt8] = [version]
-        bytes.reserveCapacity(512)
+        var writer = FieldWriter()
+        writer.bytes.reserveCapacity(512)
         for field in [
             user.id.name, user.id.value, user.name.title, user.name.first, user.name.last,
             user.gender, user.email, user.phone, user.cell, user.nat,
@@ -34,14 +39,27 @@ private enum FieldWriter {
             user.dob.map { _ in "" }, user.dob?.date, user.dob?.age.map({ String($0) }),
             picture.map { _ in "" }, picture?.large, picture?.medium, picture?.thumbnail,
         ] {
-            let text = field.map { Array($0.utf8) }
-            let length = text.map { UInt32(truncatingIfNeeded: $0.count) } ?? absent
-            for shift in stride(from: 0, to: 32, by: 8) {
-                bytes.append(UInt8(truncatingIfNeeded: length >> UInt32(shift)))
-            }
-            bytes += text ?? []
+            writer.append(field)
         }
-        return bytes
+        if !user.extra.isEmpty {
+            writer.append(String(user.extra.count))
+            for property in user.extra {
+                writer.append(property.group)
+                writer.append(property.name)
+                writer.append(property.parameters)
+                writer.append(property.value)
+                writer.append(property.field?.rawValue)
+            }
+        }
+        return writer.bytes
+    }
+
+    private mutating func append(_ field: String?) {
+        let length = field.map { UInt32(truncatingIfNeeded: $0.utf8.count) } ?? absent
+        for shift in stride(from: 0, to: 32, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: length >> UInt32(shift)))
+        }
+        if let field { bytes += field.utf8 }
     }
 }
 
@@ -50,7 +68,9 @@ private struct FieldReader {
     private var place = 1
 
     static func user(_ bytes: [UInt8]) throws -> User {
-        guard bytes.first == version else { throw UnknownRecord(description: "not a kept person") }
+        guard bytes.first == version else {
+            throw UnknownRecord(description: "not a stored person")
+        }
         var reader = FieldReader(bytes: bytes)
         return try reader.user()
     }
@@ -97,6 +117,7 @@ private struct FieldReader {
             thumbnail: try field()
         )
         user.picture = hasPicture ? picture : nil
+        if place < bytes.count { user.extra = try properties() }
         return user
     }
 
@@ -112,5 +133,23 @@ private struct FieldReader {
             postcode: try field()
         )
         return isThere ? location : nil
+    }
+
+    private mutating func properties() throws -> [ContactProperty] {
+        // A count that is no number would be a field that a later release added.
+        let count = try field().flatMap { Int($0) } ?? 0
+        var properties: [ContactProperty] = []
+        while properties.count < count {
+            properties.append(
+                ContactProperty(
+                    group: try field(),
+                    name: try field() ?? "",
+                    parameters: try field(),
+                    value: try field() ?? "",
+                    field: try field().flatMap { ContactProperty.Field(rawValue: $0) }
+                )
+            )
+        }
+        return properties
     }
 }

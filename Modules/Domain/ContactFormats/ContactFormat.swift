@@ -1,0 +1,65 @@
+/// A file format for contacts.
+package enum ContactFormat: String, CaseIterable, Sendable {
+    /// vCard 4.0 (RFC 6350).
+    case vCard4 = "vcard"
+    /// vCard 3.0 (RFC 2426), which older programs read.
+    case vCard3 = "vcard3"
+    /// Comma-separated values (RFC 4180) with a header row.
+    case csv
+    /// JSON (RFC 8259): an array of people in the shape of `User`.
+    case json
+
+    /// Recognizes the format of a file by its content; `nil` if it is none of these.
+    package init?(detecting bytes: [UInt8]) {
+        let start = SourceText(Array(bytes.prefix(4096))).bytes
+            .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        switch start.first {
+        case 0x5B, 0x7B: self = .json
+        case _ where start.starts(withLowercase: "begin:vcard"): self = .vCard4
+        case _ where CSVReader.isTable(Array(start)): self = .csv
+        default: return nil
+        }
+    }
+
+    /// Reads a file; vCards of every version are read by both vCard formats.
+    ///
+    /// A contact that cannot be read is reported and left out; the others are read.
+    package func read(_ bytes: [UInt8]) -> ContactReading {
+        guard bytes.count <= ContactLimits.file else {
+            return ContactReading(problems: [
+                ContactProblem(
+                    line: 1,
+                    reason: "the file is larger than \(ContactLimits.file >> 20) MB; split it"
+                )
+            ])
+        }
+        let text = SourceText(bytes)
+        return switch self {
+        case .vCard3, .vCard4: VCardReader.read(text)
+        case .csv: CSVReader.read(text)
+        case .json: JSONReader.read(text)
+        }
+    }
+
+    /// Writes a file; the same contacts give the same bytes.
+    package func write(_ contacts: [Contact]) -> [UInt8] {
+        switch self {
+        case .vCard3: VCardWriter.write(contacts, as: .three)
+        case .vCard4: VCardWriter.write(contacts, as: .four)
+        case .csv: CSVWriter.write(contacts)
+        case .json: JSONWriter.write(contacts)
+        }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Whether the bytes begin with a text in lower case, whose letters may be in either case.
+    func starts(withLowercase text: String) -> Bool {
+        var bytes = makeIterator()
+        for wanted in text.utf8 {
+            guard let byte = bytes.next() else { return false }
+            if (0x41...0x5A ~= byte ? byte | 0x20 : byte) != wanted { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,49 @@
+/// The contacts of a file, with the problems found on the way.
+package struct ContactReading: Hashable, Sendable {
+    /// The contacts, in the order of the file.
+    package var contacts: [Contact]
+    /// The problems, in the order of the file; at most ``ContactLimits/problems``.
+    package var problems: [ContactProblem]
+
+    /// Creates the result of a reading.
+    package init(contacts: [Contact] = [], problems: [ContactProblem] = []) {
+        self.contacts = contacts
+        self.problems = problems
+    }
+
+    mutating func report(_ reason: String, line: Int) {
+        guard problems.count < ContactLimits.problems else { return }
+        problems.append(ContactProblem(line: line, reason: reason))
+    }
+}
+
+/// Something in a file that could not be read, and where.
+package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The line of the file, counted from 1.
+    package var line: Int
+    /// The reason, with what was done about it.
+    package var reason: String
+
+    /// Creates a problem.
+    package init(line: Int, reason: String) {
+        self.line = line
+        self.reason = reason
+    }
+
+    /// One line for the person at the screen.
+    package var description: String { "line \(line): \(reason)" }
+}
+
+/// The sizes up to which files are read.
+package enum ContactLimits {
+    /// The bytes of a file.
+    package static let file = 256 << 20
+    /// The bytes of one contact, its picture included.
+    package static let contact = 8 << 20
+    /// The problems that are reported.
+    package static let problems = 1000
+    /// The columns of a table.
+    static let columns = 1000
+    /// The quotes without an end that are overlooked in a table.
+    static let openQuotes = 8
+}

@@ -1,0 +1,55 @@
+import Models
+
+/// Dates of birth, as vCards and directories write them.
+enum CalendarDate {
+    /// The day of a property `BDAY`, such as `1985-04-12`; `nil` for one without a year, in words
+    /// or out of the calendar.
+    static func text(of property: ContactProperty) -> String? {
+        if let parameters = property.parameters?.uppercased(),
+            parameters.contains("VALUE=TEXT") || parameters.contains("OMIT-YEAR")
+                || parameters.contains("CALSCALE")
+        {
+            return nil
+        }
+        return day(of: property.value)
+    }
+
+    /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
+    static func day(of text: String) -> String? {
+        var digits: [UInt8] = []
+        for (index, byte) in text.utf8.prefix(10).enumerated() {
+            switch byte {
+            case 0x30...0x39: digits.append(byte)
+            case 0x2D where index == 4 || index == 7: break
+            default:
+                // Between day and time only.
+                guard digits.count == 8, byte == 0x54 || byte == 0x20 else { return nil }
+            }
+            if digits.count == 8 { break }
+        }
+        let isDashed = text.utf8.dropFirst(4).first == 0x2D
+        let rest = text.utf8.dropFirst(isDashed ? 10 : 8).first
+        guard digits.count == 8, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
+        let values = digits.map { Int($0 - 0x30) }
+        let (month, day) = (values[4] * 10 + values[5], values[6] * 10 + values[7])
+        guard 1...12 ~= month, 1...31 ~= day else { return nil }
+        let parts = [digits[0..<4], digits[4..<6], digits[6..<8]]
+        return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+}
+
+extension CalendarDate {
+    /// The day of a date as tables have it: `4/12/1985` with the month first, as long as there
+    /// is such a month, and `12.4.1985` with the day first.
+    static func day(ofLocal text: String) -> String? {
+        let isDotted = text.contains(".")
+        let parts = text.split(separator: isDotted ? "." : "/").map { Int($0) }
+        guard parts.count == 3, let first = parts[0], let second = parts[1], let year = parts[2],
+            1000...9999 ~= year
+        else { return nil }
+        let isDayFirst = isDotted || first > 12
+        let (month, day) = isDayFirst ? (second, first) : (first, second)
+        guard 1...12 ~= month, 1...31 ~= day else { return nil }
+        return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    }
+}

@@ -1,0 +1,58 @@
+import Models
+
+extension ContactMapping {
+    /// The properties of a contact, names first, properties of the file that it came from last.
+    static func properties(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
+        var properties = names(of: contact, version: version)
+        for field in ContactProperty.Field.allCases
+        where field != .name && field != .formattedName {
+            if let property = property(field, of: contact, version: version) {
+                properties.append(property)
+            }
+        }
+        if let supplement = UserSupplement.property(of: contact) { properties.append(supplement) }
+        properties += contact.user.extra.filter { $0.field == nil }
+        return properties
+    }
+
+    private static func names(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
+        let formatted = source(of: .formattedName, in: contact)
+        let name = source(of: .name, in: contact)
+        let texts =
+            nameTexts(of: name, formatted: formatted, beside: contact.user.extra)
+            ?? substituteName(for: contact, with: contact.user.extra)
+        let isUnchanged =
+            (name ?? formatted) != nil
+            && texts == ContactProperty.Field.name.texts(of: contact)
+        let fresh = [ContactProperty.Field.formattedName, .name].map { field in
+            CanonicalProperty.property(
+                field,
+                of: contact,
+                version: version,
+                replacing: field == .name ? name : nil
+            )
+        }
+        guard isUnchanged else { return fresh.compactMap { $0 } }
+        // Version 4.0 does without the parts of a name.
+        let parts = name == nil && version == .four ? nil : name ?? fresh[1]
+        return [formatted ?? fresh[0], parts].compactMap { $0 }
+    }
+
+    /// A field as its property in the file said it, if the field is still the same.
+    private static func property(
+        _ field: ContactProperty.Field,
+        of contact: Contact,
+        version: VCardVersion
+    ) -> ContactProperty? {
+        let source = source(of: field, in: contact)
+        if let source, field.texts(of: source) == field.texts(of: contact) { return source }
+        return CanonicalProperty.property(field, of: contact, version: version, replacing: source)
+    }
+
+    private static func source(
+        of field: ContactProperty.Field,
+        in contact: Contact
+    ) -> ContactProperty? {
+        contact.user.extra.first { $0.field == field }
+    }
+}

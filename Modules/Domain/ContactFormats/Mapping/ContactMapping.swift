@@ -1,0 +1,140 @@
+import Models
+
+/// The way from properties to a contact.
+enum ContactMapping {
+    /// Creates a contact of the properties of a card.
+    ///
+    /// Of several properties for a field the preferred one counts. Properties that the contact's
+    /// fields do not say in full stay with the person (`User.extra`), in their order.
+    ///
+    /// - Returns: The contact; `nil` if there is nothing to call the person by.
+    static func contact(from properties: [ContactProperty]) -> Contact? {
+        var contact = Contact(user: User(name: User.Name(first: "", last: "")))
+        let chosen = sources(in: properties)
+        for (field, index) in chosen where field != .formattedName {
+            if let texts = field.texts(of: properties[index]) { field.assign(texts, to: &contact) }
+        }
+        let name = nameTexts(
+            of: chosen[.name].map { properties[$0] },
+            formatted: chosen[.formattedName].map { properties[$0] },
+            beside: properties
+        )
+        guard let name = name ?? substituteName(for: contact, with: properties) else { return nil }
+        ContactProperty.Field.name.assign(name, to: &contact)
+        for property in properties where isSupplement(property) {
+            UserSupplement.apply(property, to: &contact)
+        }
+        contact.user.extra = remainder(of: properties, chosen: chosen, beside: contact)
+        return contact
+    }
+
+    /// The texts of a name: of `N`, or else of `FN`.
+    ///
+    /// `FN` is parted into first and last name only if the card could have had an `N` and has
+    /// none: not if it is empty, nor in the card of an organization or a group.
+    static func nameTexts(
+        of name: ContactProperty?,
+        formatted: ContactProperty?,
+        beside properties: [ContactProperty]
+    ) -> [String]? {
+        if let texts = name.flatMap({ ContactProperty.Field.name.texts(of: $0) }) { return texts }
+        guard let formatted else { return nil }
+        let isWhole =
+            name != nil
+            || properties.contains { property in
+                property.name.uppercased() == "KIND"
+                    && ["ORG", "GROUP", "LOCATION"].contains(property.value.uppercased())
+            }
+        guard isWhole else { return ContactProperty.Field.formattedName.texts(of: formatted) }
+        let text = PropertyText.unescape(formatted.value)
+        return text.isEmpty ? nil : ["", "", text]
+    }
+
+    /// What to call a person without a name by: an organization, an address or a number.
+    static func substituteName(
+        for contact: Contact,
+        with properties: [ContactProperty]
+    ) -> [String]? {
+        let organization = properties.first { $0.name.uppercased() == "ORG" }.map {
+            ContactProperty.Field.parts(of: $0, count: 1)[0]
+        }
+        return [organization, contact.user.email, contact.user.cell, contact.user.phone]
+            .compactMap { $0 }.first { !$0.isEmpty }.map { ["", "", $0] }
+    }
+
+    private static func isSupplement(_ property: ContactProperty) -> Bool {
+        property.name == UserSupplement.propertyName
+    }
+
+    /// The properties that no field says in full.
+    private static func remainder(
+        of properties: [ContactProperty],
+        chosen: [ContactProperty.Field: Int],
+        beside contact: Contact
+    ) -> [ContactProperty] {
+        var fields: [Int: ContactProperty.Field] = [:]
+        for (field, index) in chosen { fields[index] = field }
+        // Each is only as good as the other: whether the name has changed is told by both.
+        let keepsName = [ContactProperty.Field.formattedName, .name].contains { field in
+            chosen[field].map { !CanonicalProperty.says(properties[$0], field, of: contact) }
+                ?? false
+        }
+        var remainder: [ContactProperty] = []
+        for (index, var property) in properties.enumerated() where !isSupplement(property) {
+            if let field = fields[index] {
+                let isName = field == .name || field == .formattedName
+                if !(isName && keepsName), CanonicalProperty.says(property, field, of: contact) {
+                    continue
+                }
+                property.field = field
+            }
+            remainder.append(property)
+        }
+        return remainder
+    }
+
+    /// The property that each field is taken from.
+    private static func sources(in properties: [ContactProperty]) -> [ContactProperty.Field: Int] {
+        var sources: [ContactProperty.Field: Int] = [:]
+        var preferences: [ContactProperty.Field: Int] = [:]
+        for (index, property) in properties.enumerated() {
+            guard let (field, preference) = candidate(property),
+                preference < preferences[field] ?? .max,
+                // An empty name must not be written beside another one later.
+                field == .name || field.texts(of: property) != nil
+            else { continue }
+            sources[field] = index
+            preferences[field] = preference
+        }
+        return sources
+    }
+
+    /// The field that a property may be the source of, and how much it is preferred.
+    private static func candidate(
+        _ property: ContactProperty
+    ) -> (field: ContactProperty.Field, preference: Int)? {
+        let name = property.name.uppercased()
+        switch name {
+        case "N": return (.name, 0)
+        case "FN": return (.formattedName, preference(of: property))
+        case "EMAIL": return (.email, preference(of: property))
+        case "ADR": return (.location, preference(of: property))
+        case "BDAY": return (.birthday, 0)
+        case "GENDER", "X-GENDER": return (.gender, name == "GENDER" ? 0 : 1)
+        case "PHOTO": return (.picture, preference(of: property))
+        case "UID": return (.key, 0)
+        case "NOTE": return (.note, 0)
+        case "TEL":
+            guard let text = property.parameters else { return (.phone, 101) }
+            let parameters = PropertyParameters(text)
+            if parameters.hasType("FAX") || parameters.hasType("PAGER") { return nil }
+            let isCell = parameters.hasType("CELL") || parameters.hasType("IPHONE")
+            return (isCell ? .cell : .phone, parameters.preference)
+        default: return nil
+        }
+    }
+
+    private static func preference(of property: ContactProperty) -> Int {
+        property.parameters.map { PropertyParameters($0).preference } ?? 101
+    }
+}

@@ -1,0 +1,80 @@
+import Models
+
+/// Properties that a table has no known column for.
+enum CSVProperties {
+    /// A column whose name is not known.
+    private static let name = "X-CSV-COLUMN"
+    /// The parameter for ``ContactProperty/field``.
+    private static let fieldParameter = "X-BUILDER-FIELD"
+
+    /// A field of an unknown column; the title is in a parameter (RFC 6868).
+    static func property(_ field: String, title: String) -> ContactProperty {
+        var encoded = ""
+        for character in title {
+            switch character {
+            case "^": encoded += "^^"
+            case "\"": encoded += "^'"
+            case "\n", "\r\n": encoded += "^n"
+            default: encoded.append(character)
+            }
+        }
+        return ContactProperty(
+            name: name,
+            parameters: "X-TITLE=\"\(encoded)\"",
+            value: PropertyText.escape(field)
+        )
+    }
+
+    /// The title of the column that a property came from.
+    static func title(of property: ContactProperty) -> String? {
+        guard property.name == name, let text = property.parameters,
+            let encoded = PropertyParameters(text)["X-TITLE"]
+        else { return nil }
+        var title = ""
+        var isEscaped = false
+        for character in encoded {
+            switch (isEscaped, character) {
+            case (false, "^"):
+                isEscaped = true
+                continue
+            case (true, "n"): title.append("\n")
+            case (true, "'"): title.append("\"")
+            case (true, "^"), (false, _): title.append(character)
+            case (true, _): title += "^\(character)"
+            }
+            isEscaped = false
+        }
+        return title
+    }
+
+    /// Further properties of a contact as content lines, with the fields that they belong to.
+    static func text(of properties: [ContactProperty]) -> String {
+        properties.compactMap { property in
+            var property = property
+            if let field = property.field {
+                property.parameters = [property.parameters, "\(fieldParameter)=\(field.rawValue)"]
+                    .compactMap { $0 }.joined(separator: ";")
+            }
+            return VCardWriter.contentLine(of: property)
+        }
+        .joined(separator: "\n")
+    }
+
+    /// The properties of such content lines; lines that are none are left out.
+    static func properties(of text: String) -> [ContactProperty] {
+        let bytes = Array(text.utf8)
+        let source = SourceText(bytes)
+        return bytes.split(separator: 0x0A).compactMap { line in
+            let line = line.last == 0x0D ? line.dropLast() : line
+            guard var property = ContentLine.property(line, in: source) else { return nil }
+            if let text = property.parameters {
+                var parameters = PropertyParameters(text)
+                property.field = parameters[fieldParameter]
+                    .flatMap { ContactProperty.Field(rawValue: $0) }
+                parameters.remove(fieldParameter)
+                property.parameters = parameters.text
+            }
+            return property
+        }
+    }
+}

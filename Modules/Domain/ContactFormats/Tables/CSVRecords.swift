@@ -1,0 +1,83 @@
+/// The records of a table (RFC 4180), with commas, semicolons or tabs between fields.
+///
+/// Beyond the RFC, a quote within a field that does not begin with one is text, and lines may end
+/// with LF alone. A field with a quote that has no end is taken without its quote.
+struct CSVRecords {
+    private let text: SourceText
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var position = 0
+    private var line = 1
+    private var openQuotes = 0
+
+    init(_ text: SourceText) {
+        self.text = text
+        bytes = text.bytes
+        let first = bytes.prefix { $0 != 0x0A }
+        let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+        let counts = separators.map { separator in first.count { $0 == separator } }
+        separator = counts.max().flatMap(counts.firstIndex(of:)).map { separators[$0] } ?? 0x2C
+    }
+
+    /// Reads the next record that is not an empty line.
+    ///
+    /// - Parameter problem: Receives what is wrong with the record.
+    /// - Returns: The record and the number of its first line; `nil` at the end.
+    mutating func next(
+        _ problem: (_ line: Int, _ reason: String) -> Void
+    ) -> (line: Int, fields: [String])? {
+        while position < bytes.count {
+            let first = line
+            var fields: [String] = []
+            var isEnd = false
+            while !isEnd {
+                let field = field(problem)
+                if fields.count < ContactLimits.columns { fields.append(field) }
+                isEnd = position >= bytes.count || bytes[position] == 0x0A
+                position += 1
+            }
+            line += 1
+            if fields != [""] { return (first, fields) }
+        }
+        return nil
+    }
+
+    /// Reads a field; the position is then at a separator, a line's end or the file's.
+    private mutating func field(_ problem: (Int, String) -> Void) -> String {
+        if position < bytes.count, bytes[position] == 0x22,
+            openQuotes < ContactLimits.openQuotes
+        {
+            if let field = quotedField() { return field }
+            openQuotes += 1
+            problem(line, "a quote has no end; taken as text")
+        }
+        let rest = bytes[position...]
+        let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? bytes.endIndex
+        defer { position = end }
+        let field = bytes[position..<end]
+        return text.string(field.last == 0x0D ? field.dropLast() : field)
+    }
+
+    private mutating func quotedField() -> String? {
+        var field: [UInt8] = []
+        var index = position + 1
+        var lines = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == 0x22 {
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+                if next == 0x22 {
+                    index += 1
+                } else if next == separator || next == 0x0A || next == 0x0D {
+                    line += lines
+                    position = index + (next == 0x0D ? 2 : 1)
+                    return text.string(field)
+                }
+            }
+            if byte == 0x0A { lines += 1 }
+            field.append(byte)
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,121 @@
+import Models
+
+/// One content line: `group.NAME;PARAMETERS:value` (RFC 6350, section 3.3).
+enum ContentLine {
+    /// Reads a line in the terms of vCard 3.0 and 4.0, whatever its version.
+    ///
+    /// Quoted-printable and character sets of vCard 2.1 are decoded, and its bare parameters
+    /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`).
+    ///
+    /// - Returns: The property, or `nil` if the line is none.
+    static func property(_ line: ArraySlice<UInt8>, in text: SourceText) -> ContactProperty? {
+        guard let colon = colon(of: line) else { return nil }
+        let head = line[..<colon]
+        let semicolon = head.firstIndex(of: UInt8(ascii: ";")) ?? head.endIndex
+        var name = head[..<semicolon]
+        while name.last == 0x20 { name = name.dropLast() }
+        var group: ArraySlice<UInt8>?
+        if let dot = name.lastIndex(of: UInt8(ascii: ".")) {
+            group = name[..<dot]
+            name = name[(dot + 1)...]
+        }
+        guard isName(name), group.map({ isName($0) }) ?? true else { return nil }
+        var property = ContactProperty(
+            group: group.map { String(decoding: $0, as: UTF8.self) },
+            name: String(decoding: name, as: UTF8.self),
+            value: ""
+        )
+        let value = line[(colon + 1)...]
+        guard semicolon < colon else {
+            property.value = text.string(value)
+            return property
+        }
+        var parameters = PropertyParameters(text.string(head[(semicolon + 1)...]))
+        let encoding = parameters.normalizeEncoding()
+        property.parameters = parameters.text
+        switch (encoding.isQuotedPrintable, encoding.charset) {
+        case (false, nil): property.value = text.string(value)
+        case (true, let charset):
+            let decoded = Charset.decode(QuotedPrintable.decode(value), as: charset)
+            property.value = PropertyText.escapingLineEnds(decoded)
+        case (false, let charset?): property.value = Charset.decode(value, as: charset)
+        }
+        return property
+    }
+
+    /// The colon before the value: the first one that is not within quotes.
+    private static func colon(of line: ArraySlice<UInt8>) -> Int? {
+        var isQuoted = false
+        for index in line.indices {
+            switch line[index] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ":") where !isQuoted: return index
+            default: break
+            }
+        }
+        // A quote without an end: better the first colon than no property.
+        return isQuoted ? line.firstIndex(of: UInt8(ascii: ":")) : nil
+    }
+
+    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.isEmpty
+            && bytes.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+                default: false
+                }
+            }
+    }
+
+    /// Whether text can stand for a name or a group in a file.
+    static func isName(_ text: String) -> Bool {
+        isName(Array(text.utf8)[...])
+    }
+}
+
+/// The character sets that vCard 2.1 and 3.0 name.
+private enum Charset {
+    static func decode(
+        _ bytes: some Collection<UInt8>,
+        as charset: String?
+    ) -> String {
+        switch charset {
+        case "ISO-8859-1", "ISO-8859-15", "LATIN1", "WINDOWS-1252", "CP1252":
+            SourceText.windows1252(bytes)
+        // Outlook names no character set for bytes of Windows-1252.
+        case nil: String(validating: bytes, as: UTF8.self) ?? SourceText.windows1252(bytes)
+        default: String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
+
+/// Quoted-printable (RFC 2045, section 6.7), in which vCard 2.1 writes text that is not ASCII.
+private enum QuotedPrintable {
+    static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "="), index + 2 < bytes.endIndex,
+                let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                // An equals sign that encodes nothing stays.
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return decoded
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}

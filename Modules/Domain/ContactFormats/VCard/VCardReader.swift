@@ -1,0 +1,110 @@
+import Models
+
+/// Reads vCards of the versions 2.1, 3.0 and 4.0.
+enum VCardReader {
+    static func read(_ text: SourceText) -> ContactReading {
+        var reading = ContactReading()
+        var lines = LogicalLines(text.bytes)
+        var card: Card?
+        var isOutside = false
+        while let (number, line) = lines.next() {
+            if line.starts(withLowercase: "begin:vcard") {
+                if card?.beginsAgent() == true {
+                    reading.report("the card within a card is left out", line: number)
+                    continue
+                }
+                if let open = card {
+                    reading.report("the card has no END:VCARD", line: open.line)
+                    open.finish(&reading)
+                }
+                card = Card(line: number)
+            } else if card == nil {
+                // Once for all the lines between two cards.
+                if !isOutside { reading.report("text outside of a card", line: number) }
+            } else if line.starts(withLowercase: "end:vcard") {
+                if card?.endsAgent() != true {
+                    card?.finish(&reading)
+                    card = nil
+                }
+            } else {
+                card?.add(line, number: number, in: text, to: &reading)
+            }
+            isOutside =
+                card == nil
+                && !line.starts(withLowercase: "end:vcard")
+        }
+        if let open = card {
+            reading.report("the card has no END:VCARD", line: open.line)
+            open.finish(&reading)
+        }
+        return reading
+    }
+}
+
+/// A card whose lines are being read.
+private struct Card {
+    let line: Int
+    /// Whether the lines are those of a card within this card (`AGENT` of vCard 2.1).
+    private var isWithinAgent = false
+    private var properties: [ContactProperty] = []
+    private var size = 0
+
+    init(line: Int) {
+        self.line = line
+        properties.reserveCapacity(16)
+    }
+
+    /// Begins a card within this card, if that is what a line `BEGIN:VCARD` does here.
+    mutating func beginsAgent() -> Bool {
+        guard !isWithinAgent, let last = properties.last, last.value.isEmpty,
+            last.name.uppercased() == "AGENT"
+        else { return false }
+        // Without its value the property says nothing.
+        properties.removeLast()
+        isWithinAgent = true
+        return true
+    }
+
+    /// Ends the card within this card, if there is one.
+    mutating func endsAgent() -> Bool {
+        defer { isWithinAgent = false }
+        return isWithinAgent
+    }
+
+    mutating func add(
+        _ line: ArraySlice<UInt8>,
+        number: Int,
+        in text: SourceText,
+        to reading: inout ContactReading
+    ) {
+        if isWithinAgent { return }
+        let fitted = size <= ContactLimits.contact
+        size += line.count
+        guard size <= ContactLimits.contact else {
+            if fitted {
+                let limit = ContactLimits.contact >> 20
+                reading.report("the card is larger than \(limit) MB; left out", line: self.line)
+            }
+            return properties.removeAll()
+        }
+        guard let property = ContentLine.property(line, in: text) else {
+            return reading.report("not a property: \(excerpt(line, in: text))", line: number)
+        }
+        if property.name.uppercased() == "VERSION", property.group == nil { return }
+        properties.append(property)
+    }
+
+    func finish(_ reading: inout ContactReading) {
+        guard size <= ContactLimits.contact else { return }
+        if let contact = ContactMapping.contact(from: properties) {
+            reading.contacts.append(contact)
+        } else {
+            reading.report("the card has neither name nor address; left out", line: line)
+        }
+    }
+
+    private func excerpt(_ line: ArraySlice<UInt8>, in text: SourceText) -> String {
+        let start = PropertyText.escapingLineEnds(text.string(line.prefix(40)))
+        return line.count > 40 ? start + "…" : start
+    }
+}

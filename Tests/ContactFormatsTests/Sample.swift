@@ -1,0 +1,39 @@
+import ContactFormats
+import FoundationEssentials
+
+/// The files beside this one: in the manner of other programs, invented.
+enum Sample: String, CaseIterable, Sendable {
+    case apple = "apple.vcf"
+    case google = "google.vcf"
+    case outlook = "outlook.vcf"
+    case nextcloud = "nextcloud.vcf"
+    case khard = "khard.vcf"
+    case abook = "abook.vcf"
+    case rfc6350 = "rfc6350.vcf"
+    case googleTable = "google.csv"
+    case oldGoogleTable = "google-before-2024.csv"
+    case outlookTable = "outlook.csv"
+    case own = "own.json"
+
+    var bytes: [UInt8] {
+        get throws {
+            let samples = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "Samples")
+            return [UInt8](try Data(contentsOf: samples.appending(path: rawValue)))
+        }
+    }
+
+    var format: ContactFormat {
+        get throws { ContactFormat(detecting: try bytes) ?? .json }
+    }
+
+    func read() throws -> ContactReading {
+        try format.read(bytes)
+    }
+
+    /// The vCards of versions that are written, too.
+    static let cards: [(Sample, ContactFormat)] = [
+        (.apple, .vCard3), (.google, .vCard3), (.khard, .vCard3), (.abook, .vCard3),
+        (.nextcloud, .vCard4), (.rfc6350, .vCard4),
+    ]
+}
