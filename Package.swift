@@ -160,7 +160,9 @@ let package = Package(
         module(
             "ViewModels",
             on: .domain,
-            uses: ["Models", "Forms", "Services", "Imaging", "Injection", "Reactive"]
+            uses: [
+                "ContactFormats", "Models", "Forms", "Services", "Imaging", "Injection", "Reactive",
+            ]
         ),
         module(
             "Screens",

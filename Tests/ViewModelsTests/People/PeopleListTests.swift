@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Imaging
 import Injection
 import Models
@@ -254,6 +255,29 @@ struct PeopleListTests {
         await settle()
 
         #expect(model.list.favorites == [] && model.notice == nil)
+    }
+
+    @Test func `people are exported to a new file, and never over one that exists`() async throws {
+        let path = FileManager.default.temporaryDirectory
+            .appending(path: "people-\(UUID().uuidString).csv").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let model = await model()
+        model.setNote("plumber", about: Self.bo)
+        await settle()
+        for outcome in [
+            "exported 2 to \(path)", "not exported: \(path) exists; choose another name",
+        ] {
+            let notices = model.$notice.asObservable().filter { $0 == outcome }.take(1)
+            model.export([Self.ada, Self.bo], to: path)
+            #expect(try await notices.asSingle().value == outcome)
+        }
+        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        #expect(text.contains("ada@example.com") && text.contains("plumber"))
+
+        let outcome = "not exported: cannot write /nowhere/x.vcf"
+        let notices = model.$notice.asObservable().filter { $0 == outcome }.take(1)
+        model.export([Self.ada], to: "/nowhere/x.vcf")
+        #expect(try await notices.asSingle().value == outcome)
     }
 
     // MARK: One person

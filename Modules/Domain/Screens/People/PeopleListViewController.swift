@@ -164,6 +164,10 @@ final class PeopleListViewController: ViewController {
                     .onlyInHelp()
             )
         }
+        commands.append(
+            KeyCommand("x", title: "Export") { [weak self] in self?.export(targets) }
+                .onlyInHelp()
+        )
         if targets.contains(where: \.isOwn) {
             commands.append(
                 KeyCommand("d", title: "Delete") { [weak self] in self?.delete(targets) }
@@ -225,6 +229,17 @@ final class PeopleListViewController: ViewController {
         viewModel.reportCopy(of: isCopied ? addresses : nil)
     }
 
+    private func export(_ users: [User]) {
+        let name = users.count == 1 ? users[0].displayName : "\(users.count) people"
+        present(
+            PromptViewController(
+                title: "Export \(name) to",
+                text: "people.vcf",
+                placeholder: "File.vcf, .csv or .json"
+            ) { [weak viewModel] in viewModel?.export(users, to: $0) }
+        )
+    }
+
     private func delete(_ users: [User]) {
         let own = users.filter(\.isOwn)
         let names = own.count == 1 ? own[0].displayName : "\(own.count) people"
@@ -238,6 +253,6 @@ final class PeopleListViewController: ViewController {
     }
 
     private func editNote(about user: User) {
-        present(NoteViewController(viewModel: viewModel, user: user))
+        present(viewModel.notePrompt(about: user))
     }
 }

@@ -134,7 +134,7 @@ package final class DetailViewController: ViewController {
         commands += [
             KeyCommand("f", title: "Favorite") { [weak people] in people?.toggleFavorites([user]) },
             KeyCommand("n", title: "Note") { [weak self] in
-                self?.present(NoteViewController(viewModel: people, user: user))
+                self?.present(people.notePrompt(about: user))
             },
         ]
         return commands

@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 import Reactive
 import Services
@@ -40,6 +41,27 @@ extension MainViewModel {
         let keys = users.filter(\.isOwn).map(\.key)
         guard let book, !keys.isEmpty else { return }
         run(book.delete(keys: keys))
+    }
+
+    /// Writes people to a new file, with notes and marks as favourites; ``notice`` tells the
+    /// outcome.
+    ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - path: The file; see ``Services/ExportFile``.
+    package func export(_ users: [User], to path: String) {
+        guard !users.isEmpty, !path.isEmpty else { return }
+        let contacts = users.map { user in
+            Contact(user: user, note: list.note(about: user), isFavorite: list.isFavorite(user))
+        }
+        ExportFile.write(contacts, to: path)
+            .observe(on: MainScheduler.instance)
+            .subscribe { [weak self] path in
+                self?.notice = "exported \(users.count) to \(path)"
+            } onFailure: { [weak self] error in
+                self?.notice = "not exported: \(sentence(of: error))"
+            }
+            .disposed(by: disposeBag)
     }
 
     /// The e-mail addresses of people as mail programs take them, such as
