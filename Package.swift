@@ -161,8 +161,8 @@ let package = Package(
             "ViewModels",
             on: .domain,
             uses: [
-                "Models", "Forms", "Services", "Imaging", "Injection",
-                "Reactive", "CombineCompatibility", "ViewState",
+                "CombineCompatibility", "ContactFormats", "Forms", "Imaging",
+                "Injection", "Models", "Reactive", "Services", "ViewState",
             ]
         ),
         module(
@@ -296,11 +296,11 @@ let package = Package(
         tests(
             of: "Screens",
             uses: [
-                "Models", "Forms", "Services", "ViewModels", "Imaging",
-                "Injection", "Persistence", "PersistenceMemory", "Presentation",
-                "PresentationMemory", "PresentationTesting", "Reactive",
-                "ReactiveTesting", "CombineCompatibility", "NetworkingTesting",
-                "ViewState",
+                "CombineCompatibility", "Forms", "Imaging", "Injection", "Models",
+                "Networking", "NetworkingTesting", "Persistence",
+                "PersistenceMemory", "Presentation", "PresentationMemory",
+                "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
+                "ViewModels", "ViewState",
             ]
         ),
         tests(

@@ -35,7 +35,8 @@ extension EndToEnd {
             let session = try await sandbox.start("--api", "\(server.url.absoluteString)/api")
             try await session.waitFor("Press r to try again.")
 
-            #expect(await session.screen.contains("Builder.APIError"))
+            // Names of types are for logs.
+            #expect(!(await session.screen.contains("Builder.")))
             await session.send("q")
             #expect(try await session.waitForExit() == .code(0))
         }

@@ -24,6 +24,8 @@ extension Resolver {
             ) as any AddressBookType
         }
         .scope(.application)
+        register { LocalTime.system }
+        register { MainScheduler.instance as any SchedulerType }
         register { resolver in
             ContactImport(
                 book: resolver.resolve((any AddressBookType).self),

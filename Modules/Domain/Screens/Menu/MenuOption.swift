@@ -27,7 +27,7 @@ package struct MenuOption {
         [
             MenuOption("People", "The directory and people of your own") { MainViewController() },
             MenuOption("People as cards", "The same people, with pictures") {
-                MainViewController()
+                MainStackViewController()
             },
             MenuOption("New person", "Add somebody to your address book") {
                 ContactFormViewController(user: nil)
