@@ -12,7 +12,7 @@ import Services
 import ViewModels
 
 /// The clock of delays, of which each test has its own.
-enum TestClock {
+enum SharedClock {
     @TaskLocal static var current: TestScheduler?
 }
 
@@ -20,7 +20,7 @@ enum TestClock {
 @MainActor
 func settle(_ tester: ScreenTester) async {
     for _ in 0..<4 {
-        if let clock = TestClock.current { clock.advanceTo(clock.clock + 100) }
+        if let clock = SharedClock.current { clock.advanceTo(clock.clock + 100) }
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }
@@ -50,7 +50,7 @@ func withPeople(
     container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     // All of it: the card resolves its view model when it is opened.
     try await Resolver.withRoot(container) {
-        try await TestClock.$current.withValue(clock) {
+        try await SharedClock.$current.withValue(clock) {
             let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
             let root = NavigationController(rootViewController: screen())
             let tester = try ScreenTester(display, root)
