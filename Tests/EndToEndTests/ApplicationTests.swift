@@ -79,7 +79,7 @@ extension EndToEnd {
                 try await session.waitUntilSettled()
             }
 
-            try await session.waitFor("tomswift@swiftenterprises.com")
+            try await session.waitFor("tomswift@swift")
             await session.send("q")
             #expect(try await session.waitForExit() == .code(0))
         }

@@ -122,7 +122,7 @@ extension EndToEnd {
             }
             let session = try await sandbox.start(size: .init(columns: 200, rows: 24), user: 65_534)
             try await session.waitFor("Jack Dawson")
-            try await session.waitFor("not kept for later")
+            try await session.waitFor("not stored for later")
             await session.send("q")
 
             #expect(try await session.waitForExit() == .code(0))

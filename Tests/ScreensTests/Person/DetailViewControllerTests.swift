@@ -102,6 +102,12 @@ struct DetailViewControllerTests {
         }
     }
 
+    @Test func `the fields are seen on a low screen, below a strip of the photo`() async throws {
+        try await withCard(columns: 40, rows: 14) { tester in
+            #expect(tester.grid.text.contains("303-555-8888"))
+        }
+    }
+
     @Test func `stands alone without a list`() {
         let container = Resolver()
         container.register { UserImageCache(service: MockUserService()) }

@@ -100,7 +100,11 @@ final class PeopleListViewController: ViewController {
 
     /// Shows the card beside the list if there is room for one.
     private func showCard() {
-        guard panes.showsCard, let user = viewModel.current else { return }
+        guard panes.showsCard else { return }
+        guard let user = viewModel.current else {
+            card = nil
+            return panes.card.empty()
+        }
         if let card {
             card.show(user)
         } else {

@@ -9,16 +9,35 @@ import ViewModels
 package struct DetailCardView: ViewBuilder {
     @Injected private var viewModel: DetailViewModel
 
-    private let isCompact: Bool
+    /// The room for a card, by the rows of the screen.
+    package enum Room: Sendable {
+        /// All of the card fits with a tall photo.
+        case tall
+        /// The fields fit below a lower photo.
+        case compact
+        /// The fields hardly fit; the photo is a strip above them.
+        case low
+
+        /// The room on a screen of some rows.
+        package init(rows: Int) {
+            self = rows >= 36 ? .tall : rows >= 20 ? .compact : .low
+        }
+    }
+
+    private let room: Room
 
     /// Creates the card of a person.
-    ///
-    /// - Parameters:
-    ///   - user: The person.
-    ///   - isCompact: Whether the photo is lower and space is saved, for low screens.
-    package init(user: User, isCompact: Bool = false) {
-        self.isCompact = isCompact
+    package init(user: User, room: Room = .tall) {
+        self.room = room
         viewModel.configure(user)
+    }
+
+    private var photoHeight: Double {
+        switch room {
+        case .tall: 250
+        case .compact: 192
+        case .low: 48
+        }
     }
 
     /// The card, top to bottom.
@@ -26,7 +45,7 @@ package struct DetailCardView: ViewBuilder {
         StandardCardView {
             VStackView {
                 LabeledPhotoView(photo: viewModel.photo(), name: viewModel.fullname)
-                    .height(isCompact ? 192 : 250)
+                    .height(photoHeight)
                 VStackView {
                     NameValueView(name: "Address", value: viewModel.street)
                     NameValueView(name: "", value: viewModel.cityStateZip)
@@ -37,7 +56,7 @@ package struct DetailCardView: ViewBuilder {
                     NameValueView(name: "Age", value: viewModel.age)
                 }
                 .spacing(0)
-                .padding(h: 20, v: isCompact ? 0 : 20)
+                .padding(h: 20, v: room == .tall ? 20 : 0)
             }
             .spacing(0)
         }

@@ -57,7 +57,7 @@ package final class DetailViewController: ViewController {
     }
 
     private func layOut() {
-        let card = DetailCardView(user: user, isCompact: fitting.isLow)
+        let card = DetailCardView(user: user, room: fitting.room)
         let hadFocus = fitting.containsFocus
         let scroll =
             VerticalScrollView {
@@ -74,8 +74,8 @@ package final class DetailViewController: ViewController {
                         .numberOfLines(0)
                         .readableWidth(80)
                 }
-                .spacing(fitting.isLow ? 0 : 20)
-                .padding(h: fitting.isLow ? 0 : 20, v: 0)
+                .spacing(fitting.room == .tall ? 20 : 0)
+                .padding(h: fitting.room == .tall ? 20 : 0, v: 0)
             }
             .build()
         fitting.reset(scroll)
