@@ -21,14 +21,14 @@ struct MainStackViewControllerTests {
                 """
                  People (2)
                    ╭──────────────────────────────────────────────────────╮
-                   │         Jonny Quest                                  │
-                   │         jquest@quest.com                             │
-                   │                                                      │
+                   │ ▄▀▀▀▀▄  Jonny Quest                                  │
+                   │ ▀▀▀▀▀▀  jquest@quest.com                             │
+                   │ ▀▀▀▀▀▀                                               │
                    ╰──────────────────────────────────────────────────────╯
                    ╭──────────────────────────────────────────────────────╮
-                   │         Tom Swift                                    │
-                   │         tomswift@swiftenterprises.com                │
-                   │                                                      │
+                   │ ▄▀▀▀▀▄  Tom Swift                                    │
+                   │ ▀▀▀▀▀▀  tomswift@swiftenterprises.com                │
+                   │ ▀▀▀▀▀▀                                               │
                    ╰──────────────────────────────────────────────────────╯
 
                                                                          1/2

@@ -40,6 +40,7 @@ func withPeople(
     screen: @MainActor () -> ViewController = { MainViewController() },
     _ test: @MainActor (ScreenTester, MemoryDisplay) async throws -> Void
 ) async throws {
+    TestImages.register()
     let container = Resolver()
     container.register { service }
     container.register { book }
