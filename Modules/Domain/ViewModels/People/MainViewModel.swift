@@ -132,6 +132,8 @@ package final class MainViewModel {
 
     private func show(_ listing: Listing) {
         notice = listing.notice(in: localTime ?? .utc)
+        // The stored people again, since the directory failed; or the same answer.
+        if case .loaded = state, directory == listing.users { return }
         directory = listing.users
         showPeople()
     }
