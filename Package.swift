@@ -265,7 +265,8 @@ let package = Package(
                 "ContactFormats", "Models", "Imaging", "Networking", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory", "PersistenceSQLite",
                 "PersistenceTesting", "Reactive", "ReactiveTesting",
-            ]
+            ],
+            snapshots: ["Files"]
         ),
         tests(
             of: "ViewModels",

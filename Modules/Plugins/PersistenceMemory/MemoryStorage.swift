@@ -1,7 +1,7 @@
 public import Persistence
 import Synchronization
 
-/// Keeps entries until it is closed or let go of.
+/// Stores entries until it is closed or released.
 public final class MemoryStorage: Sendable {
     private let state = Mutex(MemoryCollections())
 
@@ -55,7 +55,7 @@ extension MemoryStorage: StorageBackend {
     }
 }
 
-// Names and keys are kept as bytes: two strings that are canonically equivalent
+// Names and keys are stored as bytes: two strings that are canonically equivalent
 // are equal to Swift, but are two keys to a storage.
 private struct MemoryCollections {
     private var entries: [[UInt8]: [[UInt8]: [UInt8]]] = [:]

@@ -1,6 +1,6 @@
 extension PersistenceError: CustomStringConvertible {
-    /// One line for the person at the screen: what failed, with what, and what
-    /// to do; lower case, no full stop.
+    /// One line for the person at the screen: the failure, the file, and the
+    /// remedy; lower case, no full stop.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):

@@ -1,4 +1,4 @@
-/// Why something could not be read from storage, or kept there.
+/// A failure to read from a storage or to write to it.
 ///
 /// Paths are as the backend was given them; the description shortens the home
 /// directory to `~`.
@@ -7,7 +7,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// The file or its directory may not be written to.
     case readOnly(path: String)
-    /// The device or the quota is full; nothing of the batch was kept.
+    /// The device or the quota is full; nothing of the batch was stored.
     case diskFull(path: String)
     /// Another program held the storage for longer than this backend waits.
     case busy(path: String, after: Duration)
@@ -17,7 +17,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case tooNew(path: String, found: Int, known: Int)
     /// The system failed to read or write; its `errno`.
     case io(path: String, operation: String, code: Int)
-    /// A value could not be turned into bytes; nothing of its batch was kept.
+    /// A value could not be encoded; nothing of its batch was stored.
     case encoding(collection: String, key: String, reason: String)
     /// The backend has been closed.
     case closed(path: String)

@@ -1,6 +1,6 @@
-/// Keeps entries of bytes, each under a key in a named collection.
+/// Stores entries of bytes, each under a key in a named collection.
 ///
-/// This is the whole of what a backend must provide. Types, encoding and the
+/// These are all the requirements of a backend. Types, encoding and the
 /// reporting of unreadable records stand above it, in ``Store``, and are the
 /// same over every backend.
 ///
@@ -35,8 +35,8 @@ public protocol StorageBackend: Sendable {
     /// When the method returns, the changes outlive a killed process. When it
     /// throws, the storage is as it was before.
     ///
-    /// - Parameter changes: What to change, in any number of collections.
-    /// - Throws: ``PersistenceError`` if the changes could not be kept.
+    /// - Parameter changes: The changes, in any number of collections.
+    /// - Throws: ``PersistenceError`` if the changes could not be stored.
     func apply(_ changes: [StorageChange]) async throws(PersistenceError)
 
     /// Returns a mark that changes with the contents of collections.
@@ -50,11 +50,11 @@ public protocol StorageBackend: Sendable {
     /// - Throws: ``PersistenceError`` if the storage could not be read.
     func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision
 
-    /// What had to be moved away or started afresh since this backend was
-    /// created, oldest first.
+    /// The files moved away or recreated since this backend was created,
+    /// oldest first.
     var recoveries: [StorageRecovery] { get async }
 
-    /// Lets go of files and locks.
+    /// Releases files and locks.
     ///
     /// A second call does nothing. Any other call after it throws
     /// ``PersistenceError/closed(path:)``.

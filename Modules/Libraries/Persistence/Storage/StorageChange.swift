@@ -1,6 +1,6 @@
 /// One step of a batch.
 public enum StorageChange: Hashable, Sendable {
-    /// Keeps bytes under a key, in place of any earlier ones.
+    /// Stores bytes under a key, in place of any earlier ones.
     case put(_ value: [UInt8], key: String, collection: String)
     /// Removes the entry of a key, if there is one.
     case remove(key: String, collection: String)

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Something that a backend could not read, and what it did about it.
+/// A file that a backend could not read, and the action taken.
 ///
-/// A backend never deletes what it cannot read: it renames it and starts empty.
+/// A backend never deletes an unreadable file: it renames the file and starts empty.
 public struct StorageRecovery: Hashable, Sendable {
     /// The file that could not be used.
     public var path: String
@@ -47,8 +47,8 @@ public struct StorageRecovery: Hashable, Sendable {
 }
 
 extension StorageRecovery: CustomStringConvertible {
-    /// One line for the person at the screen: what failed, with what, and what
-    /// was done.
+    /// One line for the person at the screen: the failure, the file, and the
+    /// action taken.
     public var description: String {
         let moved = movedTo.map { "moved to \($0); " } ?? ""
         return "cannot open \(path.abbreviatingHome): \(reason) (\(moved)starting empty)"

@@ -18,7 +18,7 @@ public struct RecordFormat<Value: Sendable>: Sendable {
 }
 
 extension RecordFormat where Value: Codable {
-    /// JSON, with Foundation's defaults: what was encoded comes back equal,
+    /// JSON, with Foundation's defaults: a decoded value equals the encoded one,
     /// dates to the last bit.
     public static var json: RecordFormat {
         let encoder = JSONEncoder()

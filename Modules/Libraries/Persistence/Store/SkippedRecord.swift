@@ -4,7 +4,7 @@ public struct SkippedRecord: Hashable, Sendable {
     public var collection: String
     /// Its key.
     public var key: String
-    /// What was wrong with it.
+    /// The reason.
     public var reason: String
 
     /// Creates a report.

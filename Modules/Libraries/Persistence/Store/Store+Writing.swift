@@ -1,5 +1,5 @@
 extension Store {
-    /// Keeps a value, in place of any earlier one of its key.
+    /// Stores a value, in place of any earlier one of its key.
     ///
     /// - Throws: ``PersistenceError``; the earlier value then stands.
     @concurrent
@@ -7,7 +7,7 @@ extension Store {
         try await backend.apply([change(toSave: value)])
     }
 
-    /// Keeps values, all of them or none; of two with one key the later wins.
+    /// Stores values, all of them or none; of two with one key the later wins.
     ///
     /// - Throws: ``PersistenceError``; the collection then stands as it was.
     @concurrent

@@ -23,7 +23,7 @@ public struct Store<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - collection: The collection's name. Two stores of one name share records.
-    ///   - backend: Where the records are kept.
+    ///   - backend: The storage of the records.
     ///   - format: How values become bytes.
     ///   - onSkip: Receives each record that could not be decoded, on whatever
     ///     thread reads.
@@ -44,11 +44,11 @@ public struct Store<Value: Sendable>: Sendable {
 }
 
 extension Store where Value: Codable {
-    /// Creates a store that keeps JSON, with keys of one's own.
+    /// Creates a store of JSON records with custom keys.
     ///
     /// - Parameters:
     ///   - collection: The collection's name. Two stores of one name share records.
-    ///   - backend: Where the records are kept.
+    ///   - backend: The storage of the records.
     ///   - onSkip: Receives each record that could not be decoded, on whatever
     ///     thread reads.
     ///   - key: Gives a value's key; two values of one key replace each other.
@@ -63,11 +63,11 @@ extension Store where Value: Codable {
 }
 
 extension Store where Value: Codable & Identifiable, Value.ID: LosslessStringConvertible {
-    /// Creates a store that keeps JSON under each value's `id`.
+    /// Creates a store of JSON records under each value's `id`.
     ///
     /// - Parameters:
     ///   - collection: The collection's name. Two stores of one name share records.
-    ///   - backend: Where the records are kept.
+    ///   - backend: The storage of the records.
     ///   - onSkip: Receives each record that could not be decoded, on whatever
     ///     thread reads.
     public init(

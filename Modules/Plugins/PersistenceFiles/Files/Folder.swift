@@ -9,7 +9,7 @@ import Glibc
 /// The directory of the files, open and held against other users of it.
 ///
 /// Unsafe are C strings and buffers that do not outlive their call. The
-/// descriptor is closed, and the hold on the directory with it, when let go of.
+/// descriptor is closed, and the lock on the directory released, with the object.
 final class Folder {
     let path: String
     private let descriptor: Int32

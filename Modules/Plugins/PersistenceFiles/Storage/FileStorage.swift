@@ -1,6 +1,6 @@
 public import Persistence
 
-/// Keeps each collection in a file of its own, in one directory.
+/// Stores each collection in a file of its own, in one directory.
 ///
 /// One file a collection, because a collection is read whole when a program
 /// starts, which costs one opening then, and because a batch is so all or none:
@@ -19,7 +19,7 @@ public actor FileStorage {
     /// The directory's path, as it was given.
     public nonisolated let path: String
 
-    /// What had to be moved away, oldest first.
+    /// The files moved away, oldest first.
     public internal(set) var recoveries: [StorageRecovery] = []
 
     nonisolated let busyTimeout: Duration

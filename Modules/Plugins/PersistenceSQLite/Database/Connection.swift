@@ -55,7 +55,7 @@ final class Connection {
         return try statement.step() ? statement.integer(at: 0) : 0
     }
 
-    /// Returns a statement, prepared at its first use and kept.
+    /// Returns a statement, prepared at its first use and cached.
     func statement(_ sql: String) throws(SQLiteFailure) -> Statement {
         if let statement = statements[sql] { return statement }
         try checkOpen()

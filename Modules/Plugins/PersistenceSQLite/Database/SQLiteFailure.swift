@@ -1,6 +1,6 @@
 import CSQLite
 
-// A result code other than success, with what SQLite says about it.
+// A result code other than success, with SQLite's message.
 struct SQLiteFailure: Error {
     /// The extended result code.
     let code: Int32

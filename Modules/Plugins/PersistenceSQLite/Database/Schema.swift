@@ -1,4 +1,4 @@
-// What is in the file, and how it came there.
+// The tables of the file, and the migrations that create them.
 //
 // The header carries a mark of ours and the number of migrations made, so that
 // a new file, an emptied one, one of another program and one of a newer version
@@ -25,7 +25,7 @@ enum Schema {
         )
     ]
 
-    /// What a file turned out to be.
+    /// The kind of a file.
     enum Finding {
         case usable(version: Int)
         case newer(version: Int)

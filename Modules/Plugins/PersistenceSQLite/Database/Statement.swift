@@ -48,7 +48,7 @@ final class Statement {
         _ = try step()
     }
 
-    /// Makes the statement ready for its next use, and lets go of what was bound.
+    /// Resets the statement for its next use, and releases its bindings.
     func reset() {
         // The code that reset returns repeats the one that step threw.
         unsafe sqlite3_reset(raw)

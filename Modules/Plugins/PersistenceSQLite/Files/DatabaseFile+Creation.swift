@@ -13,7 +13,7 @@ extension DatabaseFile {
     /// its first moment, and a file without bytes at this place is never ours.
     ///
     /// - Parameter fill: Makes an empty file into a database and closes it.
-    /// - Throws: What `fill` throws, or the system's refusal.
+    /// - Throws: The error of `fill`, or that of the system.
     func create(
         _ fill: (_ path: String) throws(PersistenceError) -> Void
     ) throws(PersistenceError) {

@@ -14,8 +14,8 @@ extension DatabaseFile {
     /// - Parameters:
     ///   - opened: The file that was found damaged. If another one has taken its
     ///     place, nothing is moved.
-    ///   - reason: What was wrong with it.
-    /// - Returns: What was done, or `nil` if there was nothing left to move.
+    ///   - reason: The damage.
+    /// - Returns: The report, or `nil` if there was nothing left to move.
     /// - Throws: ``PersistenceError`` if it could not be renamed.
     func quarantine(
         _ opened: Identity?,

@@ -25,7 +25,7 @@ struct DatabaseFile {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// What tells one file from another of the same name.
+    /// The identity of a file, which another file of the same name does not have.
     struct Identity: Equatable {
         let device: UInt64
         let inode: UInt64

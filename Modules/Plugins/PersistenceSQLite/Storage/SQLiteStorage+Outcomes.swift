@@ -33,7 +33,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Turns what SQLite says into an outcome that a caller can act on.
+    /// Translates a failure of SQLite to an error that a caller can act on.
     nonisolated func outcome(
         of failure: SQLiteFailure,
         doing operation: String

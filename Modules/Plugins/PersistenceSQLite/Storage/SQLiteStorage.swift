@@ -1,11 +1,11 @@
 public import Persistence
 
-/// Keeps entries in one SQLite database.
+/// Stores entries in one SQLite database.
 ///
 /// The file is opened, and created if it is missing, by the first call that
 /// needs it: for its owner alone (0600, new directories 0700), in write-ahead
 /// logging, so that readers and one writer do not wait for each other. Every
-/// batch is one transaction; what was acknowledged survives a killed process.
+/// batch is one transaction; acknowledged changes survive a killed process.
 ///
 /// A file that is damaged, or no database, is renamed and reported in
 /// ``recoveries``; one of another program or of a newer version is refused and
@@ -19,7 +19,7 @@ public actor SQLiteStorage {
     /// The file's path, as it was given.
     public nonisolated let path: String
 
-    /// What had to be moved away or started afresh, oldest first.
+    /// The files moved away or recreated, oldest first.
     public internal(set) var recoveries: [StorageRecovery] = []
 
     nonisolated let busyTimeout: Duration
