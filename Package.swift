@@ -277,12 +277,11 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
-                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
-                "Persistence", "PersistenceFiles", "PersistenceMemory",
-                "PersistenceSQLite", "PersistenceTesting", "Reactive",
-                "ReactiveTesting",
-            ]
+                "CombineCompatibility", "ContactFormats", "Files", "Imaging",
+                "Injection", "InjectionTesting", "Models", "Networking",
+                "NetworkingMemory", "Persistence", "PersistenceFiles",
+                "PersistenceMemory", "PersistenceSQLite", "PersistenceTesting",
+                "Reactive", "ReactiveTesting",
         ),
         tests(
             of: "ViewModels",

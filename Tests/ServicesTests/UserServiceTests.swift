@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Models
 import Networking
@@ -5,6 +6,7 @@ import NetworkingMemory
 import Persistence
 import PersistenceMemory
 import Reactive
+import ReactiveTesting
 import Services
 import Testing
 
@@ -149,5 +151,28 @@ struct UserServiceTests {
 
         #expect(try await service().photo(forUser: user).value == nil)
         #expect(transport.requests.count == 1)
+    }
+
+    @Test func `a refresh keeps favourites and notes, also of people who are gone`() async throws {
+        let book = StoredAddressBook(
+            backend: storage,
+            scheduler: TestScheduler(initialClock: 0),
+            interval: .seconds(1)
+        )
+        let ada = User(name: User.Name(first: "Ada", last: "King"), login: User.Login(uuid: "1"))
+        var own = User(name: User.Name(first: "Own", last: "Person"))
+        own.isOwn = true
+        try await archive.replace(with: [ada, .mockJQ], asOf: Self.date)
+        let contents = AddressBookContents(
+            own: [own],
+            favorites: [ada.key, User.mockJQ.key],
+            notes: [ada.key: "a note", User.mockJQ.key: "a dog"]
+        )
+        try await book.merge(contents).value
+        transport.set("/api/", .json(Self.people))
+        let listings = try await listings(of: service())
+
+        #expect(listings.last?.users.map(\.key) == [ada.key])
+        #expect(try await book.contents().take(1).asSingle().value == contents)
     }
 }

@@ -21,7 +21,7 @@ package struct ContactReading: Hashable, Sendable {
 package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
     /// The line of the file, counted from 1.
     package var line: Int
-    /// The reason, with what was done about it.
+    /// The reason, with the consequence.
     package var reason: String
 
     /// Creates a problem.

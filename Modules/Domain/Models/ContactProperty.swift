@@ -39,8 +39,8 @@ package struct ContactProperty: Codable, Hashable, Sendable {
     package var value: String
     /// The field that the property is the source of, if there is one.
     ///
-    /// The property is kept for its group, parameters and further parts. The field is what
-    /// counts: a property that disagrees with it is written with the field's value.
+    /// The property is stored for its group, parameters and further parts. The field takes
+    /// precedence: a property that disagrees with it is written with the field's value.
     package var field: Field?
 
     /// Creates a property.

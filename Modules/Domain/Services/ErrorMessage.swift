@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What to tell a person of an error: its own words, or else its description.
+/// The text of an error for people: its own words, or else its description.
 ///
 /// The same text as Foundation's `localizedDescription` for errors that have words of
 /// their own; full Foundation is not needed for it.

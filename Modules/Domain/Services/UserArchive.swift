@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Models
 package import Persistence
 
-/// Keeps the people of the directory's last answer for times without one.
+/// Stores the people of the directory's last answer, for times without a connection.
 package struct UserArchive: Sendable {
     /// People, with when the directory named them.
     package struct Contents: Hashable, Sendable {
@@ -55,7 +55,7 @@ package struct UserArchive: Sendable {
         try await backend.apply(batch)
     }
 
-    /// What the storage had to move away, one line each.
+    /// The damaged files that the storage moved away, one line each.
     package var recoveries: [String] {
         get async { await backend.recoveries.map(\.description) }
     }

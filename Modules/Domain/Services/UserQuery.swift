@@ -4,7 +4,7 @@ package struct UserQuery: Hashable, Sendable {
     package var results: Int
     /// Of which countries, as comma-separated codes; `nil` for all.
     package var nationalities: String?
-    /// What picks the same people every time.
+    /// The seed, by which the directory gives the same people every time.
     package var seed: String
 
     /// Creates a query; by default the one the application starts with.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Models
 import Persistence
 
@@ -63,90 +64,98 @@ private struct FieldWriter {
     }
 }
 
+/// Reads fields one after the other.
+///
+/// The bytes are passed along as a span: a slice of the array for each field would cost as much
+/// as the text itself.
 private struct FieldReader {
-    private let bytes: [UInt8]
     private var place = 1
 
     static func user(_ bytes: [UInt8]) throws -> User {
+        // The first releases stored people as JSON.
+        if bytes.first == UInt8(ascii: "{") {
+            return try JSONDecoder().decode(User.self, from: Data(bytes))
+        }
         guard bytes.first == version else {
             throw UnknownRecord(description: "not a stored person")
         }
-        var reader = FieldReader(bytes: bytes)
-        return try reader.user()
+        var reader = FieldReader()
+        return try reader.user(bytes.span)
     }
 
-    private init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    private mutating func field() throws -> String? {
+    private mutating func field(_ bytes: borrowing Span<UInt8>) throws -> String? {
         guard bytes.count - place >= 4 else { throw UnknownRecord(description: "cut short") }
         var length: UInt32 = 0
         for shift in 0..<4 { length |= UInt32(bytes[place + shift]) << UInt32(8 * shift) }
         place += 4
         if length == absent { return nil }
-        guard bytes.count - place >= Int(length) else {
-            throw UnknownRecord(description: "cut short")
-        }
-        defer { place += Int(length) }
-        return String(decoding: bytes[place..<place + Int(length)], as: UTF8.self)
+        let end = place + Int(length)
+        guard bytes.count >= end else { throw UnknownRecord(description: "cut short") }
+        defer { place = end }
+        return String(copying: try UTF8Span(validating: bytes.extracting(place..<end)))
     }
 
     // The order is the writer's.
-    private mutating func user() throws -> User {
+    private mutating func user(_ bytes: borrowing Span<UInt8>) throws -> User {
         var user = User(
-            id: User.ID(name: try field(), value: try field()),
-            name: User.Name(title: try field(), first: try field() ?? "", last: try field() ?? ""),
-            gender: try field()
+            id: User.ID(name: try field(bytes), value: try field(bytes)),
+            name: User.Name(
+                title: try field(bytes),
+                first: try field(bytes) ?? "",
+                last: try field(bytes) ?? ""
+            ),
+            gender: try field(bytes)
         )
-        user.email = try field()
-        user.phone = try field()
-        user.cell = try field()
-        user.nat = try field()
-        user.location = try location()
-        let hasLogin = try field() != nil
-        let login = User.Login(uuid: try field(), username: try field())
+        user.email = try field(bytes)
+        user.phone = try field(bytes)
+        user.cell = try field(bytes)
+        user.nat = try field(bytes)
+        user.location = try location(bytes)
+        let hasLogin = try field(bytes) != nil
+        let login = User.Login(uuid: try field(bytes), username: try field(bytes))
         user.login = hasLogin ? login : nil
-        let hasDob = try field() != nil
-        let dob = User.Dob(date: try field(), age: try field().flatMap { Int($0) })
+        let hasDob = try field(bytes) != nil
+        let dob = User.Dob(date: try field(bytes), age: try field(bytes).flatMap { Int($0) })
         user.dob = hasDob ? dob : nil
-        let hasPicture = try field() != nil
+        let hasPicture = try field(bytes) != nil
         let picture = User.Picture(
-            large: try field(),
-            medium: try field(),
-            thumbnail: try field()
+            large: try field(bytes),
+            medium: try field(bytes),
+            thumbnail: try field(bytes)
         )
         user.picture = hasPicture ? picture : nil
-        if place < bytes.count { user.extra = try properties() }
+        if place < bytes.count { user.extra = try properties(bytes) }
         return user
     }
 
-    private mutating func location() throws -> User.Location? {
-        let isThere = try field() != nil
-        let number = try field()
-        let street = try field().map { User.Street(number: number, name: $0) }
+    private mutating func location(_ bytes: borrowing Span<UInt8>) throws -> User.Location? {
+        let isThere = try field(bytes) != nil
+        let number = try field(bytes)
+        let street = try field(bytes).map { User.Street(number: number, name: $0) }
         let location = User.Location(
             street: street,
-            city: try field(),
-            state: try field(),
-            country: try field(),
-            postcode: try field()
+            city: try field(bytes),
+            state: try field(bytes),
+            country: try field(bytes),
+            postcode: try field(bytes)
         )
         return isThere ? location : nil
     }
 
-    private mutating func properties() throws -> [ContactProperty] {
+    private mutating func properties(
+        _ bytes: borrowing Span<UInt8>
+    ) throws -> [ContactProperty] {
         // A count that is no number would be a field that a later release added.
-        let count = try field().flatMap { Int($0) } ?? 0
+        let count = try field(bytes).flatMap { Int($0) } ?? 0
         var properties: [ContactProperty] = []
         while properties.count < count {
             properties.append(
                 ContactProperty(
-                    group: try field(),
-                    name: try field() ?? "",
-                    parameters: try field(),
-                    value: try field() ?? "",
-                    field: try field().flatMap { ContactProperty.Field(rawValue: $0) }
+                    group: try field(bytes),
+                    name: try field(bytes) ?? "",
+                    parameters: try field(bytes),
+                    value: try field(bytes) ?? "",
+                    field: try field(bytes).flatMap { ContactProperty.Field(rawValue: $0) }
                 )
             )
         }

@@ -37,7 +37,12 @@ enum ContactMapping {
         formatted: ContactProperty?,
         beside properties: [ContactProperty]
     ) -> [String]? {
-        if let texts = name.flatMap({ ContactProperty.Field.name.texts(of: $0) }) { return texts }
+        if let texts = name.flatMap({ ContactProperty.Field.name.texts(of: $0) }),
+            // A title alone is no name.
+            !(texts[1].isEmpty && texts[2].isEmpty)
+        {
+            return texts
+        }
         guard let formatted else { return nil }
         let isWhole =
             name != nil
@@ -50,7 +55,7 @@ enum ContactMapping {
         return text.isEmpty ? nil : ["", "", text]
     }
 
-    /// What to call a person without a name by: an organization, an address or a number.
+    /// The texts of a substitute for a missing name: an organization, an address or a number.
     static func substituteName(
         for contact: Contact,
         with properties: [ContactProperty]
@@ -74,7 +79,7 @@ enum ContactMapping {
     ) -> [ContactProperty] {
         var fields: [Int: ContactProperty.Field] = [:]
         for (field, index) in chosen { fields[index] = field }
-        // Each is only as good as the other: whether the name has changed is told by both.
+        // Both are stored or none: together they show later whether the name has changed.
         let keepsName = [ContactProperty.Field.formattedName, .name].contains { field in
             chosen[field].map { !CanonicalProperty.says(properties[$0], field, of: contact) }
                 ?? false

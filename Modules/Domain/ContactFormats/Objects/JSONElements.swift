@@ -39,6 +39,8 @@ struct JSONElements {
             isInList = false
             return (first, nil)
         }
+        // A colon on its own is no value.
+        position = max(position, start + 1)
         return (first, bytes[start..<position])
     }
 
@@ -81,34 +83,34 @@ struct JSONElements {
 
     /// Goes behind a value; `false` if it has no end.
     private mutating func skipValue() -> Bool {
-        var depth = 0
+        var open: [UInt8] = []
         while position < bytes.count {
             let byte = bytes[position]
             switch byte {
             case 0x22:
                 guard skipString() else { return false }
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
+                open.append(byte)
                 position += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // One that closes nothing is an entry of its own, and no person.
-                depth = max(0, depth - 1)
+                // One that closes nothing is skipped: the entry is damaged, its end is not.
+                if byte == (open.last ?? 0) + 2 { open.removeLast() }
                 position += 1
-            case 0x0A where depth > 0:
+            case 0x0A where !open.isEmpty:
                 line += 1
                 position += 1
             case 0x20, 0x09, 0x0D, 0x0A, 0x2C, 0x3A:
-                if depth == 0 { return true }
+                if open.isEmpty { return true }
                 position += 1
                 continue
             default:
                 position += 1
-                if depth == 0, isWordEnd { return true }
+                if open.isEmpty, isWordEnd { return true }
                 continue
             }
-            if depth == 0 { return true }
+            if open.isEmpty { return true }
         }
-        return depth == 0
+        return open.isEmpty
     }
 
     private var isWordEnd: Bool {

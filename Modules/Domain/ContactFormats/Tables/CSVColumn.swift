@@ -1,6 +1,6 @@
 import Models
 
-/// What a column of a table holds, told by its name.
+/// The meaning of a column of a table, recognized by its name.
 ///
 /// The names are those of Google Contacts (also before 2024), of Outlook, and our own, which are
 /// Outlook's as far as it has them.

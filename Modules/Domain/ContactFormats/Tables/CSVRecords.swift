@@ -21,7 +21,7 @@ struct CSVRecords {
 
     /// Reads the next record that is not an empty line.
     ///
-    /// - Parameter problem: Receives what is wrong with the record.
+    /// - Parameter problem: Receives the problems of the record.
     /// - Returns: The record and the number of its first line; `nil` at the end.
     mutating func next(
         _ problem: (_ line: Int, _ reason: String) -> Void

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Models
 
-/// The fields of one row, by what they hold.
+/// The fields of one row, by the meaning of their columns.
 struct CSVRow {
     private var name: [Int: String] = [:]
     private var formattedName: String?

@@ -47,7 +47,7 @@ struct PropertyParameters {
         items.removeAll { $0.name == name }
     }
 
-    /// Removes what tells of quoted-printable and character sets, and gives bare parameters
+    /// Removes the parameters for quoted-printable and character sets, and gives bare parameters
     /// their names.
     mutating func normalizeEncoding() -> (isQuotedPrintable: Bool, charset: String?) {
         var isQuotedPrintable = false

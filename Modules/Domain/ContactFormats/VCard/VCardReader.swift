@@ -54,7 +54,7 @@ private struct Card {
         properties.reserveCapacity(16)
     }
 
-    /// Begins a card within this card, if that is what a line `BEGIN:VCARD` does here.
+    /// Begins a card within this card, if a line `BEGIN:VCARD` does so here.
     mutating func beginsAgent() -> Bool {
         guard !isWithinAgent, let last = properties.last, last.value.isEmpty,
             last.name.uppercased() == "AGENT"

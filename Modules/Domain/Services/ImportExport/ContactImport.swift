@@ -5,8 +5,8 @@ package import Reactive
 /// Takes the people of a file into the address book.
 ///
 /// A person of the file who is known already, by UID or else by equal name and e-mail, is
-/// updated: the file's fields replace those of the address book, and what the file does not
-/// mention stays. So a second import of a file changes nothing. A person of the directory is
+/// updated: the file's fields replace those of the address book, and fields that are not in the
+/// file stay. So a second import of a file changes nothing. A person of the directory is
 /// changed by a person of the user's own with the same key.
 package struct ContactImport: Sendable {
     private let book: any AddressBookType

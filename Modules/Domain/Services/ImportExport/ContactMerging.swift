@@ -21,7 +21,7 @@ struct ContactMerging {
     private var favorites: Set<String> = []
     private var notes: [String: String] = [:]
 
-    /// What a person without a known UID is recognized by.
+    /// The features by which a person without a known UID is recognized.
     private struct Identity: Hashable {
         private let name: String
         private let addresses: [String]
@@ -44,7 +44,7 @@ struct ContactMerging {
         }
     }
 
-    /// Adds a contact, or what is new of it.
+    /// Adds a contact, or its new fields.
     mutating func add(_ contact: Contact) {
         var user = contact.user
         let identity = Identity(user)
@@ -92,7 +92,7 @@ struct ContactMerging {
 }
 
 extension User {
-    /// Fills what a file does not say with what is known.
+    /// Fills the fields that are missing in a file from those of a known person.
     fileprivate func completed(by known: User) -> User {
         var user = self
         // The key stays, whatever UID the file has: notes are stored by it.

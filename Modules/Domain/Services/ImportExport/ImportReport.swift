@@ -8,7 +8,7 @@ package struct ImportReport: Hashable, Sendable {
     package var updated = 0
     /// The number of people of whom everything was known.
     package var unchanged = 0
-    /// What could not be read, with its line.
+    /// The contacts and lines that could not be read.
     package var problems: [ContactProblem] = []
 
     /// Creates a report.

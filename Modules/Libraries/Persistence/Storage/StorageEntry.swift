@@ -1,4 +1,4 @@
-/// One key of a collection and the bytes kept under it.
+/// One key of a collection and the bytes stored under it.
 public struct StorageEntry: Hashable, Sendable {
     /// The key, unique within its collection.
     public var key: String

@@ -49,7 +49,7 @@ extension SQLiteStorage {
             guard found.isRegular else {
                 throw .cannotOpen(path: path, reason: "it is not a regular file")
             }
-            // SQLite takes what is shorter than a page for a new database. Ours
+            // SQLite takes a file shorter than a page for a new database. Ours
             // are never so short: something has emptied or replaced it.
             if found.size >= 512 { return found }
             try setAside(found, because: found.size == 0 ? "the file is empty" : "not a database")
@@ -116,7 +116,7 @@ extension SQLiteStorage {
                 return connection
             }
             guard error.isDamage else { throw outcome(of: error, doing: "open") }
-            // Before the renaming: what SQLite does on closing, it does by name.
+            // Before the renaming: on closing, SQLite works by name.
             unusable?.close(keepingLog: true)
             try setAside(identity, because: reason(for: error))
             return nil

@@ -1,0 +1,156 @@
+import ContactFormats
+import Models
+import Testing
+
+@Suite("CSV and JSON, reading")
+struct TableReadingTests {
+    private func read(_ text: String) -> ContactReading {
+        ContactFormat.csv.read(Array(text.utf8))
+    }
+
+    private func names(_ text: String) -> [String] {
+        read(text).contacts.map(\.user.fullname)
+    }
+
+    @Test func `Google's table is read`() throws {
+        let contacts = try Sample.googleTable.read().contacts
+        let mary = try #require(contacts.first)
+
+        #expect(mary.user.name == User.Name(title: "Ms.", first: "Mary", last: "Evans"))
+        #expect(mary.user.email == "mary@example.com")
+        #expect(mary.user.cell == "(303) 555-0101" && mary.user.phone == "(303) 555-0102")
+        #expect(mary.user.location?.city == "London")
+        #expect(mary.user.dob?.date == "1819-11-22")
+        #expect(mary.note == "Wrote \"Middlemarch\",\nand more")
+        #expect(mary.isFavorite)
+        let lines = Set(mary.user.extra.map { "\($0.name):\($0.value)" })
+        #expect(
+            lines.isSuperset(of: [
+                "N:Evans;Mary;Ann;Ms.;", "EMAIL:george@example.net", "EMAIL:eliot@example.net",
+                "ORG:Westminster Review", "TITLE:Editor", "NICKNAME:George",
+                "URL:http://example.com/george", "CATEGORIES:* myContacts,Authors",
+            ])
+        )
+        #expect(contacts.last?.user.fullname == "Smith & Elder")
+    }
+
+    @Test func `Outlook's table is read`() throws {
+        let contacts = try Sample.outlookTable.read().contacts
+        let joerg = try #require(contacts.first).user
+
+        #expect(joerg.name == User.Name(title: "Dr.", first: "Jörg", last: "Müller"))
+        #expect(joerg.location?.street?.line == "Hauptstraße 7")
+        #expect(joerg.dob?.date == "1971-04-12")
+        #expect(joerg.phone == "(089) 123456" && joerg.cell == "0171 234567")
+        #expect(joerg.extra.contains { $0.name == "ADR" && $0.value.contains("17. Juni") })
+        #expect(contacts.last?.user.name.first == "Zoë")
+        #expect(contacts.last?.user.dob == nil)
+    }
+
+    @Test(arguments: [
+        "First Name,Last Name\nAda,King\n", "First Name;Last Name\r\nAda;King",
+        "first name\tlast name\nAda\tKing", "\"First Name\",\"Last Name\"\n\"Ada\",\"King\"\n\n",
+        " First Name , Last Name ,x\nAda,King", "\u{FEFF}Given Name,Family Name\nAda,King",
+        "First Name,Last Name\rAda,King\r",
+    ])
+    func `separators, ends of lines and quotes are told`(text: String) {
+        #expect(names(text) == ["Ada King"])
+        #expect(read(text).problems == [])
+    }
+
+    @Test(arguments: [
+        ("Last Name\n\"a\"\"b\"", "a\"b"), ("Last Name,x\n\"a,b\",", "a,b"),
+        ("Last Name\n\"a\nb\"", "a\nb"), ("Last Name\na\"b", "a\"b"),
+        ("Last Name\n\"a\" b\"", "a\" b"),
+    ])
+    func `quotes are resolved`(text: String, name: String) {
+        #expect(names(text) == [name])
+    }
+
+    @Test func `a quote without end loses no other row`() {
+        let reading = read("First Name,Last Name\n\"Ada,King\nTom,Swift\n")
+
+        #expect(reading.contacts.map(\.user.fullname) == ["\"Ada King", "Tom Swift"])
+        #expect(
+            reading.problems
+                == [ContactProblem(line: 2, reason: "a quote has no end; taken as text")]
+        )
+    }
+
+    @Test func `problems have the line of their row`() {
+        let reading = read("First Name,Notes\n,\"a\nb\"\nAda\nTom,n,too,many\n")
+
+        #expect(reading.contacts.map(\.user.name.first) == ["Ada", "Tom"])
+        #expect(reading.problems.map(\.line) == [2, 5])
+    }
+
+    @Test(arguments: [("", 0), ("\n", 0), ("\u{0}", 0), ("a,b\nc,d", 1)])
+    func `a table without known columns is reported`(text: String, problems: Int) {
+        #expect(read(text).contacts == [])
+        #expect(read(text).problems.count == problems)
+    }
+
+    @Test(arguments: [
+        ("4/12/1985", "1985-04-12"), ("13/2/1985", "1985-02-13"), ("12.4.1985", "1985-04-12"),
+        ("1985-04-12", "1985-04-12"), ("spring", nil), ("0/0/00", nil), ("99/99/1985", nil),
+    ])
+    func `birthdays are read as tables have them`(text: String, day: String?) {
+        let contact = read("Last Name,Birthday\nKing,\(text)").contacts.first
+
+        #expect(contact?.user.dob?.date == day)
+    }
+
+    @Test func `a changed field of our own table counts, and keeps its parameters`() throws {
+        let contacts = try Sample.khard.read().contacts
+        let table = String(decoding: ContactFormat.csv.write(contacts), as: UTF8.self)
+        let changed = table.split(separator: "aphra@example.org", maxSplits: 1)
+            .joined(separator: "new@example.org")
+        let card = String(
+            decoding: ContactFormat.vCard3.write(read(changed).contacts),
+            as: UTF8.self
+        )
+
+        #expect(card.contains("EMAIL;TYPE=home:new@example.org\r\n"))
+        #expect(!card.contains("aphra@example"))
+    }
+
+    @Test(arguments: [
+        ("[]", 0, []), ("[\n]\n", 0, []), (#"{"name":{"last":"A"}}"#, 1, []),
+        (#"{"results":[{"name":{"last":"A"}}],"info":{}}"#, 1, []),
+        (#"{"info":{"a":[1]},"contacts":[{"name":{"last":"A"}}]}"#, 1, []),
+        ("{\"name\":{\"last\":\"A\"}}\n{\"name\":{\"last\":\"B\"}}\n", 2, []),
+        ("[\n7,\n{\"name\":{\"last\":\"A\"}},\n{},\nnull]", 1, [2, 4, 5]),
+        ("[{\"name\":{\"last\":\"A\"}},\n{\"name\":]}]", 1, [2]),
+        ("[{\"name\":{\"last\":\"A\"}},\n{\"name\":", 1, [2]),
+        ("[{\"name\":{\"last\":\"A\"}}", 1, [1]), ("{", 0, [1]), ("\"", 0, [1]), ("[\"\\", 0, [1]),
+        ("]", 0, [1]), (":", 0, [1]), ("[:]", 0, [1]), ("{\"results\":", 0, [1]),
+        ("[[[[{\"name\":{\"last\":\"A\"}}]]]]", 0, [1]),
+    ])
+    func `JSON is read entry by entry`(text: String, count: Int, lines: [Int]) {
+        let reading = ContactFormat.json.read(Array(text.utf8))
+
+        #expect(reading.contacts.count == count)
+        #expect(reading.problems.map(\.line) == lines)
+    }
+
+    @Test func `JSON has notes and marks beside the person`() throws {
+        let contacts = try Sample.own.read().contacts
+
+        #expect(contacts.map(\.note) == ["poet's daughter", nil])
+        #expect(contacts.map(\.isFavorite) == [true, false])
+        #expect(
+            contacts[1].user.extra == [ContactProperty(name: "ORG", value: "Swift Enterprises")]
+        )
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `JSON as deep as it likes does not trap`() {
+        let deep = String(repeating: "[", count: 1_000_000)
+        let person = "{\"name\":" + String(repeating: "{\"a\":", count: 100_000)
+
+        #expect(ContactFormat.json.read(Array(deep.utf8)).problems.count == 1)
+        #expect(ContactFormat.json.read(Array(person.utf8)).problems.count == 1)
+        let closed = person + "1" + String(repeating: "}", count: 100_001)
+        #expect(ContactFormat.json.read(Array(closed.utf8)).problems.count == 1)
+    }
+}
