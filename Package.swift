@@ -284,7 +284,8 @@ let package = Package(
         tests(
             of: "Composition",
             uses: [
-                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence", "Reactive",
+                "DirectoryAPI", "Injection", "Models", "Networking", "Persistence",
+                "PersistenceTesting", "Presentation", "PresentationMemory", "Reactive",
                 "Services", "ViewModels",
             ]
         ),
