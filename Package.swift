@@ -277,11 +277,12 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "CombineCompatibility", "ContactFormats", "Files", "Imaging",
-                "Injection", "InjectionTesting", "Models", "Networking",
-                "NetworkingMemory", "Persistence", "PersistenceFiles",
-                "PersistenceMemory", "PersistenceSQLite", "PersistenceTesting",
-                "Reactive", "ReactiveTesting",
+                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "Persistence", "PersistenceFiles", "PersistenceMemory",
+                "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
+            ],
+            snapshots: ["Files"]
         ),
         tests(
             of: "ViewModels",
@@ -306,7 +307,8 @@ let package = Package(
             of: "Composition",
             uses: [
                 "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
-                "Networking", "Persistence", "Reactive", "Services", "ViewModels",
+                "Networking", "Persistence", "PersistenceTesting", "Presentation",
+                "PresentationMemory", "Reactive", "Services", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

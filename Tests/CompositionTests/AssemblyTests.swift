@@ -22,10 +22,16 @@ struct AssemblyTests {
 
         _ = container.resolve((any UserServiceType).self)
         _ = container.resolve((any AddressBookType).self)
+        _ = container.resolve((any FormDraftStoreType).self)
         try Resolver.withRoot(container) {
             _ = try container.tryResolve(MainViewModel.self)
             _ = try container.tryResolve(DetailViewModel.self)
             _ = CatFactViewModel(dependencies: .default)
+            _ = try container.tryResolve(LoginViewModel.self)
+            _ = try container.tryResolve(TabBarViewModel.self)
+            _ = try container.tryResolve(SettingsViewModel.self)
+            _ = try container.tryResolve(AboutViewModel.self)
+            _ = try container.tryResolve(FeatureViewModel.self)
         }
     }
 
@@ -97,5 +103,13 @@ struct AssemblyTests {
 
     @Test func `without a home a storage on disk is refused`() {
         #expect(throws: UsageError.self) { try Assembly(Options(), environment: [:]) }
+    }
+
+    @Test @MainActor
+    func `an address does not show the password in it`() throws {
+        let container = try assembly { $0.api = .url("https://me:secret@a.example/x@y") }.container
+        let entries = Resolver.withRoot(container) { AboutViewModel() }.entries
+
+        #expect(entries.last == ProgramInfo.Entry("Directory", "https://a.example/x@y"))
     }
 }

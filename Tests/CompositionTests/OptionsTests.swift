@@ -68,8 +68,8 @@ struct OptionsTests {
         (["--\u{1B}[31m"], "unknown option '--?[31m' (see builder --help)"),
         (
             ["dance"],
-            "unknown command 'dance' (choose people, list, show, search, import, export, serve, "
-                + "gallery, doctor, completions, man or help)"
+            "unknown command 'dance' (choose people, menu, list, show, search, import, export, "
+                + "serve, gallery, doctor, completions, man or help)"
         ),
         (["--mock", "edge"], "--mock needs --profile mock"),
         (

@@ -1,6 +1,7 @@
 extension CommandTable {
     static let standardCommands: [Command] = [
         plain("people", .people, "the application (a list on a pipe); the default"),
+        plain("menu", .menu, "the application, beginning with the menu of its screens"),
         plain("list", .list, "the list of people as text"),
         words("show", .text("ID"), "one person's card as text; ID is a key or part of a name") {
             .show($0)

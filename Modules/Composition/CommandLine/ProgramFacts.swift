@@ -15,6 +15,7 @@ extension CommandTable {
         ("↑ ↓ j k PgUp PgDn Home End", "move"),
         ("Enter", "open the card"),
         ("r", "ask the directory again"),
+        ("m", "menu of all screens"),
         ("Esc", "back"),
         ("q, Ctrl-C", "quit"),
     ]
@@ -22,6 +23,7 @@ extension CommandTable {
     /// The environment variables, beside those that set an option.
     static let variables = [
         ("XDG_DATA_HOME", "the data directory (default ~/.local/share)"),
+        ("XDG_CONFIG_HOME", "the configuration directory (default ~/.config)"),
         ("NO_COLOR", "if not empty, no colours"),
         ("COLORTERM, TERM", "what the terminal can do; TERM=dumb prints text"),
         ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
@@ -29,6 +31,7 @@ extension CommandTable {
 
     /// The files and their contents.
     static let files = [
+        ("~/.config/builder/settings.json", "the settings of the application"),
         ("~/.local/share/builder/people.sqlite", "the people, with --storage sqlite"),
         ("~/.local/share/builder/people/", "the people, with --storage files"),
     ]

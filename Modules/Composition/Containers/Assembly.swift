@@ -40,6 +40,7 @@ package struct Assembly {
             try main.registerMainBackends(options, environment: environment)
         }
         main.registerServices(options, log: log)
+        main.registerScreens(options, environment: environment)
         switch options.profile {
         case .main:
             container = main

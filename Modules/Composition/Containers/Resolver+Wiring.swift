@@ -1,5 +1,6 @@
 import Dispatch
 import Injection
+import Models
 import Networking
 import Persistence
 import Reactive
@@ -10,7 +11,10 @@ extension Resolver {
     /// Registers the objects that all profiles share, over any backends.
     func registerWiring() {
         register { resolver in
-            UserImageCache(service: resolver.resolve((any UserServiceType).self))
+            UserImageCache(
+                service: resolver.resolve((any UserServiceType).self),
+                capacity: resolver.resolve((any SettingsStoreType).self).current.pictureLimit
+            )
         }
         .scope(.shared)
         register { resolver in

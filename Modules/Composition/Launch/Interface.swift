@@ -1,6 +1,8 @@
 import Glibc
 import Presentation
 import PresentationTerminal
+import Reactive
+import Services
 
 /// The application on a terminal.
 @MainActor
@@ -29,12 +31,19 @@ struct Interface {
 
     /// Runs until the person quits.
     ///
-    /// - Parameter screen: The first screen.
+    /// - Parameters:
+    ///   - screen: The first screen.
+    ///   - settings: The settings of an application with a menu; `nil` for a single screen.
     /// - Returns: `false` if the terminal cannot be drawn on (`TERM=dumb`).
     /// - Throws: `DisplayError` if the terminal refused.
-    func run(_ screen: ViewController) async throws(DisplayError) -> Bool {
+    func run(
+        _ screen: ViewController,
+        _ settings: (any SettingsStoreType)? = nil
+    ) async throws(DisplayError) -> Bool {
         let root = NavigationController(rootViewController: screen)
         let application = Application(display: display, rootViewController: root)
+        let following = settings.map { application.addScreens($0) }
+        defer { following?.dispose() }
         do throws(DisplayError) {
             try await application.run()
             return true

@@ -3,6 +3,7 @@ import Injection
 import Persistence
 import PresentationTerminal
 import Screens
+import Services
 
 /// The program, from its arguments to its exit code.
 package struct Program: Sendable {
@@ -38,7 +39,11 @@ package struct Program: Sendable {
     package func run() async -> ExitCode {
         var messages = Messages(log: nil)
         do {
-            let options = try Options(arguments: arguments, environment: environment)
+            let options = try Options(
+                arguments: arguments,
+                environment: environment,
+                settings: Options.settings(in: environment)
+            )
             if let text = text(for: options.command) {
                 try StandardStream.output.write(text)
                 return .done
@@ -136,11 +141,17 @@ package struct Program: Sendable {
         from assembly: Assembly
     ) async throws -> ExitCode {
         let isText = options.isPlain || options.format != .text
-        if options.command == .people, !isText,
-            let interface = Interface(options, environment: environment)
-        {
-            if try await interface.run(MainViewController()) { return .done }
+        let isApplication = options.command == .people || options.command == .menu
+        if isApplication, !isText, let interface = Interface(options, environment: environment) {
+            let screen =
+                options.command == .menu ? MenuViewController() : MainViewController()
+            let settings = assembly.container.resolve((any SettingsStoreType).self)
+            if try await interface.run(screen, settings) { return .done }
             // Not a terminal that can be drawn on: text will do.
+        }
+        if options.command == .menu {
+            try StandardStream.output.write(MenuOption.plainText)
+            return .done
         }
         let output = TextOutput(container: assembly.container, messages: messages)
         let files = ContactFiles(container: assembly.container, messages: messages)

@@ -1,3 +1,5 @@
+package import Models
+
 extension Options {
     /// Reads a launch; options take precedence over environment variables, and those over
     /// defaults.
@@ -5,10 +7,12 @@ extension Options {
     /// - Parameters:
     ///   - arguments: The arguments behind the program's name.
     ///   - environment: The variables of the table's options count, such as `BUILDER_PROFILE`.
+    ///   - settings: The defaults of the user.
     /// - Throws: ``UsageError`` at the first fault.
     package init(
         arguments: some Sequence<String>,
-        environment: [String: String]
+        environment: [String: String],
+        settings: Settings = Settings()
     ) throws(UsageError) {
         self.init()
         let table = CommandTable.standard
@@ -25,6 +29,7 @@ extension Options {
         try readEnvironment(environment, table)
         try read(given, words, table)
         try check(Set(given.map(\.name)))
+        fillIn(settings, unless: Set(given.map(\.name)))
     }
 
     /// The value of an option, which may be the next argument; empty if it takes none.

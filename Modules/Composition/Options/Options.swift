@@ -6,6 +6,8 @@ package struct Options: Hashable, Sendable {
     package enum Command: Hashable, Sendable {
         /// The application on a terminal, the list on a pipe.
         case people
+        /// The application, beginning with its menu (the entries on a pipe).
+        case menu
         /// The list, wherever the output goes.
         case list
         /// One person's card as text, looked up by key or name.

@@ -20,14 +20,15 @@ struct ContactFormViewModelTests {
 
     private func model(
         _ purpose: ContactForm.Purpose,
-        drafts: FakeDrafts = FakeDrafts()
+        drafts: FakeDrafts = FakeDrafts(),
+        loads: Bool = true
     ) -> ContactFormViewModel {
         let container = Resolver()
         container.register { [book] in book as any AddressBookType }
         container.register { drafts as any FormDraftStoreType }
         container.register { [scheduler] in scheduler as any SchedulerType }
         let model = Resolver.withRoot(container) { ContactFormViewModel(purpose) }
-        model.load()
+        if loads { model.load() }
         return model
     }
 
@@ -266,11 +267,21 @@ struct ContactFormViewModelTests {
         pass(299)
         model.form.set("Ad", for: .first)
         pass(299)
-        #expect(drafts.changes == 0)
+        #expect(drafts.changes == 0 && !model.isDraftStored)
         pass(1)
 
+        #expect(model.isDraftStored)
         #expect(drafts.all["new"]?.values["first"] == "Ad")
         #expect(drafts.changes == 1)
+    }
+
+    @Test func `text typed before drafts were read is stored, too`() {
+        let drafts = FakeDrafts()
+        let model = model(.add, drafts: drafts, loads: false)
+        model.form.set("Ada", for: .first)
+        model.load()
+
+        #expect(drafts.all["new"]?.values["first"] == "Ada")
     }
 
     @Test func `a draft is found, and goes on where it was`() {
@@ -316,7 +327,7 @@ struct ContactFormViewModelTests {
         model.form.set("", for: .first)
         pass(300)
 
-        #expect(drafts.all.isEmpty)
+        #expect(drafts.all.isEmpty && !model.isDraftStored)
     }
 
     @Test func `a draft equal to the person is no draft`() {

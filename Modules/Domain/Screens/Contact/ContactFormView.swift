@@ -23,7 +23,7 @@ package struct ContactFormView: ViewBuilder {
         self.menu = menu
     }
 
-    /// The whole form; what does not fit scrolls.
+    /// The form, which scrolls where it is too high.
     package var body: any View {
         VerticalScrollView(padding: EdgeInsets(left: 1, right: 1)) {
             VStackView {
@@ -86,7 +86,7 @@ package struct ContactFormView: ViewBuilder {
     private var stateAndZip: any View {
         HStackView(spacing: 8) {
             row(.state)
-            row(.zip)
+            row(.zip, columns: 3)
         }
         .distribution(.fillEqually)
         .alignment(.top)
@@ -113,9 +113,10 @@ package struct ContactFormView: ViewBuilder {
     }
 
     /// The row of a text field, if the form has that.
-    private func row(_ id: Field) -> (any View)? {
+    private func row(_ id: Field, columns: Int = 11) -> (any View)? {
         guard viewModel.form.fields[id] != nil else { return nil }
-        return FormRow(ContactForm.caption(of: id), viewModel.form, id) { field in
+        let caption = ContactForm.caption(of: id)
+        return FormRow(caption, viewModel.form, id, columns: columns) { field in
             var field = field.style(StyleStandardMetaTextField())
             if let width = viewModel.widths[id] { field = field.maxWidth(width) }
             if let mask = viewModel.masks[id] { field = field.mask(mask) }

@@ -29,6 +29,10 @@ package final class ContactFormViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
+        viewModel.$isDraftStored
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.status = $0 ? "draft stored" : nil })
+            .disposed(by: disposeBag)
     }
 
     /// Sends keys to the first field; reads drafts when the screen is seen for the first time.
@@ -37,7 +41,7 @@ package final class ContactFormViewController: ViewController {
         view.find(ContactForm.Field.first)?.becomeFirstResponder()
     }
 
-    /// Stores what was typed last.
+    /// Stores the last changes as a draft.
     package override func viewWillDisappear() {
         viewModel.storeDraft()
     }
@@ -86,7 +90,7 @@ package final class ContactFormViewController: ViewController {
 
     private func show(_ state: ContactFormViewModel.State) {
         switch state {
-        case .initial, .editing: status = nil
+        case .initial, .editing: break
         case .saving: status = "saving…"
         case .draftFound: askAboutDraft()
         case .saved: dismiss()

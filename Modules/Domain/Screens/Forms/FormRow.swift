@@ -5,28 +5,30 @@ import Reactive
 /// A field of a form with its caption at the left; both are hidden with the field.
 package struct FormRow<IDS: FormFieldID>: ViewBuilder {
     private let caption: String
+    private let columns: Int
     private let isHidden: Observable<Bool>
     private let field: any View
-
-    private static var captionColumns: Int { 11 }
 
     /// Defines a row of a text field of a form.
     ///
     /// - Parameters:
-    ///   - caption: The text at the left, of eleven columns at most.
+    ///   - caption: The text at the left.
     ///   - manager: The form.
     ///   - id: The field.
+    ///   - columns: The columns of the caption.
     ///   - configure: Changes the field, such as its width.
     package init(
         _ caption: String,
         _ manager: FormFieldManager<IDS>,
         _ id: IDS,
+        columns: Int = 11,
         configure: (ViewModifier<TextFieldNode>) -> ViewModifier<TextFieldNode> = { $0 }
     ) {
         self.init(
             caption,
             manager,
             id,
+            columns: columns,
             view: configure(ViewModifier(MetaTextField(manager: manager, id: id)))
         )
     }
@@ -36,9 +38,11 @@ package struct FormRow<IDS: FormFieldID>: ViewBuilder {
         _ caption: String,
         _ manager: FormFieldManager<IDS>,
         _ id: IDS,
+        columns: Int = 11,
         view: any View
     ) {
         self.caption = caption
+        self.columns = columns
         isHidden = manager.state(.hidden, for: id)
         field = view
     }
@@ -49,7 +53,7 @@ package struct FormRow<IDS: FormFieldID>: ViewBuilder {
             LabelView(caption)
                 .color(.secondaryLabel)
                 .numberOfLines(1)
-                .width(cells: FormRow.captionColumns)
+                .width(cells: columns)
             field
         }
         .alignment(.top)

@@ -15,7 +15,7 @@ package struct LoginView: ViewBuilder {
         self.viewModel = viewModel
     }
 
-    /// The whole screen; what does not fit scrolls.
+    /// The screen, which scrolls where it is too high.
     package var body: any View {
         VerticalScrollView {
             VStackView(spacing: 16) {

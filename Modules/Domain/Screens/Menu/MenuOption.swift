@@ -22,6 +22,11 @@ package struct MenuOption {
         self.destination = destination
     }
 
+    /// The names and descriptions, a line each, separated by a tab.
+    package static var plainText: String {
+        all.map { "\($0.name)\t\($0.description)\n" }.joined()
+    }
+
     /// The screens of the application.
     package static var all: [MenuOption] {
         [
@@ -45,6 +50,7 @@ package struct MenuOption {
             MenuOption("Tabs", "Screens in tabs, with the events of their lives") {
                 CustomTabBarViewController()
             },
+            MenuOption("Test view", "Bindings in both directions") { FeatureViewController() },
             MenuOption("Gallery", "Every control of the interface library") {
                 GalleryViewController()
             },

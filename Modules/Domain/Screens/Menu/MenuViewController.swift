@@ -41,7 +41,7 @@ package struct MenuStackView: ViewBuilder {
         self.options = options
     }
 
-    /// The menu; what does not fit scrolls, the header and the footnote, too.
+    /// The menu, which scrolls where it is too high.
     package var body: any View {
         TableView(
             DynamicItemViewBuilder(options, id: \.name) { MenuOptionView(option: $0) }

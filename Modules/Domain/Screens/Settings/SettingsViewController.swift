@@ -32,7 +32,7 @@ package final class SettingsViewController: ViewController {
         view.find(SettingsViewModel.Field.theme)?.becomeFirstResponder()
     }
 
-    /// Saves what was changed last.
+    /// Saves pending changes.
     package override func viewWillDisappear() {
         viewModel.flush()
     }

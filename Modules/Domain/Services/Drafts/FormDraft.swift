@@ -14,7 +14,7 @@ package struct FormDraft: Codable, Hashable, Sendable {
     }
 }
 
-/// Stores what the user types into forms, for the time after a crash.
+/// Stores the unsaved text of forms, so that it survives a crash.
 ///
 /// Changes are made in the order of their subscriptions, and also if the subscription is
 /// disposed of. Events arrive on any thread.

@@ -10,9 +10,9 @@ package struct ContactForm {
         case phone, cell, agree
     }
 
-    /// What the form is used for.
+    /// The use of the form.
     package enum Purpose: Hashable, Sendable {
-        /// Showing what a form can do: strict rules and sample data, of which nothing is kept.
+        /// A demonstration: strict rules and sample data, none of which is stored.
         case sample
         /// Adding a person of the user's own.
         case add

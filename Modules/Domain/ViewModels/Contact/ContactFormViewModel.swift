@@ -30,13 +30,16 @@ package final class ContactFormViewModel {
     /// Why something could not be read or stored, or `nil`.
     @Variable package private(set) var failure: String? = nil
 
+    /// Whether the changes of the user are stored as a draft.
+    @Variable package private(set) var isDraftStored = false
+
     /// The fields with their errors.
     package let form: FormFieldManager<Field>
     /// The most characters of a field.
     package let widths: [Field: Int]
     /// The forms of fields.
     package let masks: [Field: String]
-    /// What the form is used for.
+    /// The use of the form.
     package let purpose: ContactForm.Purpose
 
     @Injected private var book: any AddressBookType
@@ -107,7 +110,7 @@ package final class ContactFormViewModel {
             .map { _ in }
     }
 
-    /// Whether a field differs from what the form began with.
+    /// Whether a field differs from its initial text.
     package var isChanged: Bool { ContactForm.Values(of: form).texts != original }
 
     /// The name in the draft that was found, for the question about it.
@@ -151,18 +154,18 @@ package final class ContactFormViewModel {
         draft = nil
         form.clearErrors()
         for (id, value) in original { form.set(value, for: id) }
-        if let key = draftKey { run(drafts.delete(forKey: key), "delete the draft") }
+        if let key = draftKey { deleteDraft(key) }
     }
 
     /// Stores the draft now, without waiting for the end of typing.
     package func storeDraft() {
         guard state == .editing, let key = draftKey else { return }
         let texts = ContactForm.Values(of: form).texts
-        guard texts != original else {
-            return run(drafts.delete(forKey: key), "delete the draft")
-        }
+        guard texts != original else { return deleteDraft(key) }
         let values = Dictionary(texts.map { ($0.rawValue, $1) }) { first, _ in first }
-        run(drafts.save(FormDraft(key: key, values: values)), "store a draft")
+        run(drafts.save(FormDraft(key: key, values: values)), "store a draft") { [weak self] in
+            self?.isDraftStored = true
+        }
     }
 
     /// Validates the fields and stores the person; without effect while that is going on.
@@ -235,12 +238,24 @@ package final class ContactFormViewModel {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.storeDraft() })
         typing?.disposed(by: disposeBag)
+        // Typed while the draft was being read.
+        if isChanged { storeDraft() }
+    }
+
+    private func deleteDraft(_ key: String) {
+        isDraftStored = false
+        run(drafts.delete(forKey: key), "delete the draft")
     }
 
     /// Makes a change that goes on when the screen is left.
-    private func run(_ change: Completable, _ action: String) {
+    private func run(
+        _ change: Completable,
+        _ action: String,
+        onCompleted: @escaping @MainActor @Sendable () -> Void = {}
+    ) {
         _ = change.observe(on: MainScheduler.instance)
             .subscribe {
+                onCompleted()
             } onError: { [weak self] error in
                 self?.failure = "cannot \(action): \(message(of: error))"
             }

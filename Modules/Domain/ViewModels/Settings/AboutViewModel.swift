@@ -12,7 +12,7 @@ package final class AboutViewModel {
     /// The name and the version of the program.
     package var version: String { info.version }
 
-    /// What the program is, in a sentence.
+    /// A sentence about the program.
     package var summary: String {
         "An address book in the terminal, made of libraries that can be used alone."
     }

@@ -1,0 +1,36 @@
+package import Models
+package import Presentation
+import Reactive
+import Screens
+import Services
+
+extension Application {
+    /// Adds the menu to the keys of all screens, and follows the theme of the settings.
+    ///
+    /// - Returns: A disposable that ends the following.
+    func addScreens(_ settings: any SettingsStoreType) -> any Disposable {
+        window.keyCommands.insert(MenuViewController.command(in: window), at: 0)
+        return settings.settings()
+            .map(\.theme)
+            .distinctUntilChanged()
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.use($0) })
+    }
+
+    /// Changes the colours; the ground stays as far as the display has reported it.
+    package func use(_ choice: Settings.Theme) {
+        var next: Theme
+        switch choice {
+        case .automatic:
+            let isKnown = theme.assumedBackground != Theme.standard.assumedBackground
+            next = !isKnown ? .standard : theme.isLight ? .light : .dark
+        case .dark: next = .dark
+        case .light: next = .light
+        }
+        lightTheme = choice == .automatic ? .light : nil
+        darkTheme = choice == .automatic ? .dark : nil
+        next.assumedBackground = theme.assumedBackground
+        next.assumedForeground = theme.assumedForeground
+        theme = next
+    }
+}

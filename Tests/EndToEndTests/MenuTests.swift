@@ -1,0 +1,61 @@
+import Glibc
+import Presentation
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    @Suite("Menu")
+    struct MenuTests {
+        private let sandbox: Sandbox
+
+        init() throws {
+            sandbox = try Sandbox()
+        }
+
+        @Test func `the menu is one key away, and the program can begin with it`() async throws {
+            let people = try await sandbox.start("--profile", "mock")
+            try await people.waitFor("Jonny Quest")
+            await people.send("m")
+            try await people.waitFor("Builder Demo")
+            await people.send("q")
+            #expect(try await people.waitForExit() == .code(0))
+
+            let menu = try await sandbox.start("menu", "--profile", "mock")
+            try await menu.waitFor("Builder Demo")
+            await menu.send(.enter)
+            try await menu.waitFor("Jonny Quest")
+            await menu.send("q")
+            #expect(try await menu.waitForExit() == .code(0))
+            #expect(await menu.leaks() == [])
+        }
+
+        @Test func `on a pipe the menu is text`() throws {
+            let outcome = try sandbox.run("menu")
+
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.output.contains("About\tVersion, backends and licence\n"))
+        }
+
+        @Test func `a draft survives a killed program`() async throws {
+            let first = try await sandbox.start("menu")
+            try await first.waitFor("Builder Demo")
+            await first.send(.down)
+            await first.send(.down)
+            await first.send(.enter)
+            try await first.waitFor("First name")
+            await first.send("Ada")
+            try await first.waitFor("draft stored")
+            await first.signal(SIGKILL)
+            #expect(try await first.waitForExit() == .signal(SIGKILL))
+
+            let second = try await sandbox.start("menu")
+            try await second.waitFor("Builder Demo")
+            await second.send(.down)
+            await second.send(.down)
+            await second.send(.enter)
+            try await second.waitFor("There is a draft (Ada)")
+            await second.send(.enter)
+            try await second.waitFor("First name  Ada")
+        }
+    }
+}

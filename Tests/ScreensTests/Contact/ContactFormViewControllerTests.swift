@@ -1,0 +1,293 @@
+import Injection
+import Models
+import Presentation
+import PresentationTesting
+import Reactive
+import Screens
+import Services
+import Testing
+import ViewModels
+
+@Suite("ContactFormViewController")
+@MainActor
+struct ContactFormViewControllerTests {
+    private let scene = ScreenScene()
+
+    /// Runs a test on a form above another screen.
+    private func withForm(
+        size: Size = Size(columns: 80, rows: 24),
+        _ form: @MainActor () -> ContactFormViewController,
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await scene.run(size: size) {
+            ViewController(title: "Below", LabelView("below"))
+        } _: { tester in
+            let root = tester.application.window.rootViewController as? NavigationController
+            root?.push(form())
+            await tester.settleAll()
+            try await test(tester)
+        }
+    }
+
+    private func own() async throws -> [User] {
+        let book = scene.container.resolve((any AddressBookType).self)
+        return try await book.contents().take(1).asSingle().value.own
+    }
+
+    @Test func `the sample has its fields in boxes`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            expectScreen(
+                tester,
+                """
+                ‹ Contact form
+                 ╭───────────────────────────────────────────────────────────────────────────╮ █
+                 │ ☻ Name                                                                    │ █
+                 │ First name  Michael                                                       │ █
+                 │ Last name   Long                                                          │ █
+                 ╰───────────────────────────────────────────────────────────────────────────╯ █
+                 ╭───────────────────────────────────────────────────────────────────────────╮ █
+                 │ ⌂ Address                                                                 │ █
+                 │ Address     1234 East West St                                             │ █
+                 │ Address 2   Address Line 2 (optional)                                     │ █
+                 │ City        Boulder                                                       │ █
+                 │ State       CO                       Zip 80303                            │ █
+                 ╰───────────────────────────────────────────────────────────────────────────╯ █
+                 ╭───────────────────────────────────────────────────────────────────────────╮ █
+                 │ ✉ Email                                                                   │ █
+                 │ Email       hmlongexample.com                                             │ █
+                 │ Alternate   Alternate Email (optional)                                    │ █
+                 ╰───────────────────────────────────────────────────────────────────────────╯ █
+                 ╭───────────────────────────────────────────────────────────────────────────╮ █
+                 │ ☎ Phone                                                                   │ │
+                 │ Phone       303-895-0000                                                  │ │
+                 ╰───────────────────────────────────────────────────────────────────────────╯ │
+                 ╭───────────────────────────────────────────────────────────────────────────╮ │
+                 Enter Next  ^S Save  ^O Menu  ^T Toggle e-mail  Esc Back  ^C Quit  ^P Help
+                """
+            )
+            #expect(tester.focus == "first")
+        }
+    }
+
+    @Test func `errors show a banner, the field, and the top of the form`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            tester.find("save")?.becomeFirstResponder()
+            tester.pump()
+            #expect(tester.text.contains("[ Save ]") && !tester.text.contains("☻ Name"))
+            tester.press(.enter)
+            await scene.pass(100, tester)
+
+            #expect(tester.text.contains("Please correct the following errors..."))
+            #expect(tester.text.contains("☻ Name"))
+            #expect(
+                (tester.find("email.error") as? LabelNode)?.text == "Must be valid email address"
+            )
+
+            (tester.find("email") as? TextFieldNode)?.enter("@")
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+            #expect(tester.topLine.contains("Below"))
+        }
+    }
+
+    @Test func `switching mail off shows the note and removes the errors`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+            #expect(tester.text.contains("Must be valid"))
+            tester.press(.character("t"), with: .control)
+            await tester.settleAll()
+
+            #expect(!tester.text.contains("Must be valid"))
+            #expect(tester.text.contains("Email addresses not required for this user."))
+            #expect((tester.find("email") as? TextFieldNode)?.isEnabled == false)
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+            #expect(tester.topLine.contains("Below"))
+        }
+    }
+
+    @Test func `without agreement the button that saves is off`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            tester.find("agree")?.becomeFirstResponder()
+            tester.pump()
+            tester.press(.character(" "))
+            #expect((tester.find("save") as? ButtonNode)?.isEnabled == false)
+            tester.press(.character(" "))
+            #expect((tester.find("save") as? ButtonNode)?.isEnabled == true)
+        }
+    }
+
+    @Test func `masks and widths hold while typing`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            for (id, typed, text) in [
+                ("state", "COLORADO", "CO"), ("zip", "8030312", "80303"),
+                ("phone", "5551234567890", "555-123-4567"),
+            ] {
+                tester.find(id)?.becomeFirstResponder()
+                tester.press(.character("u"), with: .control)
+                tester.type(typed)
+                #expect(tester.fieldText(id) == text)
+            }
+        }
+    }
+
+    @Test func `Enter walks through the fields to the terms, and Tab to the button`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            var order = [tester.focus]
+            for _ in 0..<10 {
+                tester.press(.enter)
+                order.append(tester.focus)
+            }
+            #expect(
+                order == [
+                    "first", "last", "address1", "address2", "city", "state", "zip", "email",
+                    "alternateEmail", "phone", "agree",
+                ]
+            )
+            tester.press(.tab)
+            #expect(tester.focus == "save")
+        }
+    }
+
+    @Test func `the menu opens at its key and its button, and closes beside it`() async throws {
+        try await withForm {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            tester.press(.character("o"), with: .control)
+            #expect(tester.text.contains("Discard changes"))
+            tester.press(.escape)
+            #expect(!tester.text.contains("Discard changes"))
+
+            tester.find("menu")?.becomeFirstResponder()
+            tester.pump()
+            #expect(tester.click(on: "[ + ]"))
+            #expect(
+                tester.text.contains("Toggle e-mail  t") || tester.text.contains("Toggle e-mail")
+            )
+            tester.click(column: 2, row: 2)
+            #expect(!tester.text.contains("Discard changes"))
+
+            tester.press(.character("o"), with: .control)
+            tester.press(.character("d"))
+            await tester.settleAll()
+            #expect(tester.fieldText("first") == "Michael")
+        }
+    }
+
+    @Test func `adds a person of one's own`() async throws {
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            #expect(tester.topLine.contains("New person"))
+            tester.type("Ada")
+            tester.press(.enter)
+            tester.type("King")
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+
+            #expect(tester.topLine.contains("Below"))
+            let people = try await own()
+            #expect(people.map(\.fullname) == ["Ada King"])
+        }
+    }
+
+    @Test func `changes a person of one's own`() async throws {
+        let ada = User(
+            name: User.Name(first: "Ada", last: "King"),
+            login: User.Login(uuid: "1815"),
+            isOwn: true
+        )
+        try await withForm {
+            ContactFormViewController(user: ada)
+        } _: { tester in
+            #expect(tester.topLine.contains("Edit Ada King"))
+            tester.press(.tab)
+            tester.press(.character("u"), with: .control)
+            tester.type("Lovelace")
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+
+            let people = try await own()
+            #expect(people.map(\.fullname) == ["Ada Lovelace"])
+            #expect(people.map(\.key) == ["1815"])
+        }
+    }
+
+    @Test func `a draft is offered on the next start, as after a crash`() async throws {
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            tester.type("Ada")
+            await scene.pass(300, tester)
+            #expect(tester.topLine.hasSuffix("draft stored"))
+        }
+        // Nothing was left nor closed: the storage is all that both have.
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            #expect(tester.text.contains("There is a draft (Ada) that was not saved."))
+            tester.press(.enter)
+            #expect(tester.fieldText("first") == "Ada")
+            tester.press(.character("s"), with: .control)
+            await tester.settleAll()
+        }
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            #expect(!tester.text.contains("draft"))
+            #expect(tester.focus == "first")
+        }
+    }
+
+    @Test func `leaving keeps what was typed last, and it can be discarded`() async throws {
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            tester.type("Ada")
+            tester.press(.escape)
+            await tester.settleAll()
+            #expect(tester.topLine.contains("Below"))
+        }
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            #expect(tester.text.contains("There is a draft (Ada)"))
+            tester.press(.character("d"))
+            await tester.settleAll()
+            #expect(tester.fieldText("first") == "")
+        }
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            #expect(!tester.text.contains("draft"))
+        }
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)])
+    func `every field can be reached and seen at any size`(size: Size) async throws {
+        try await withForm(size: size) {
+            ContactFormViewController(.sample)
+        } _: { tester in
+            for _ in 0..<10 {
+                tester.press(.enter)
+                let value = (tester.application.window.firstResponder as? TextFieldNode)?.text ?? ""
+                #expect(tester.text.contains(value))
+            }
+            let widest = tester.text.split(separator: "\n").map(\.count).max() ?? 0
+            #expect(widest <= size.columns)
+        }
+    }
+}

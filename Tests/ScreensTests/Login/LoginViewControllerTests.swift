@@ -1,0 +1,111 @@
+import Presentation
+import PresentationTesting
+import Screens
+import Testing
+
+@Suite("LoginViewController")
+@MainActor
+struct LoginViewControllerTests {
+    private let scene = ScreenScene()
+
+    /// Runs a test on the login above another screen, on a display of 80 by 24.
+    private func withLogin(
+        size: Size = Size(columns: 80, rows: 24),
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await scene.run(size: size) {
+            ViewController(title: "Below", LabelView("below"))
+        } _: { tester in
+            let root = tester.application.window.rootViewController as? NavigationController
+            root?.push(LoginViewController())
+            await tester.settleAll()
+            try await test(tester)
+        }
+    }
+
+    @Test func `the form comes after two seconds, the message after four`() async throws {
+        try await withLogin { tester in
+            #expect(tester.text.contains("Loading..."))
+            await scene.pass(2_000, tester)
+            #expect(tester.text.contains("Welcome") && tester.text.contains("michael"))
+            #expect(!tester.text.contains("Loading..."))
+            #expect(!tester.text.contains("demonstration"))
+            await scene.pass(2_000, tester)
+
+            #expect(tester.text.contains("This is a demonstration: any password will do."))
+        }
+    }
+
+    @Test func `without a password there are errors, with one the screen is left`() async throws {
+        try await withLogin { tester in
+            await scene.pass(2_000, tester)
+            #expect(tester.focus == "password")
+            #expect(tester.hints.contains("Enter Submit"))
+            tester.press(.enter)
+            await tester.settleAll()
+            #expect(tester.text.contains("Please correct the following errors..."))
+            #expect(tester.text.contains("Required"))
+
+            tester.type("secret")
+            #expect(!tester.text.contains("secret") && tester.text.contains("••••••"))
+            tester.press(.enter)
+            await tester.settleAll()
+            #expect(tester.text.contains("Loading..."))
+            await scene.pass(1_000, tester)
+            #expect(tester.topLine.contains("Below"))
+        }
+    }
+
+    @Test func `Escape leaves the field, and then the screen`() async throws {
+        try await withLogin { tester in
+            await scene.pass(2_000, tester)
+            #expect(tester.hints.contains("Esc Leave field"))
+            tester.press(.escape)
+            #expect(tester.text.contains("Welcome") && tester.focus != "password")
+            tester.press(.escape)
+
+            #expect(tester.topLine.contains("Below"))
+        }
+    }
+
+    @Test func `a click logs in, and help knows the name`() async throws {
+        try await withLogin { tester in
+            await scene.pass(2_000, tester)
+            #expect(tester.click(on: "[ Enroll"))
+            #expect(tester.text.contains("“michael” can log in"))
+            tester.press(.enter)
+            #expect(tester.click(on: "[ Login ]"))
+            await tester.settleAll()
+
+            #expect(tester.text.contains("Required"))
+        }
+    }
+
+    @Test func `on a small terminal it scrolls, and the title stands for the logo`() async throws {
+        try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
+            #expect(!tester.topLine.contains("Login Demo"))
+            await scene.pass(2_000, tester)
+            tester.find("login")?.becomeFirstResponder()
+            tester.pump()
+            tester.press(.tab)
+
+            #expect(tester.text.contains("[ Enroll"))
+            #expect(tester.topLine.contains("Login Demo"))
+            tester.wheel(-20, column: 5, row: 5)
+            #expect(!tester.topLine.contains("Login Demo"))
+        }
+    }
+
+    @Test func `leaving releases it, timers and all`() async throws {
+        weak var login: LoginViewController?
+        try await withLogin { tester in
+            let root = tester.application.window.rootViewController as? NavigationController
+            login = root?.topViewController as? LoginViewController
+            #expect(login != nil)
+            root?.pop()
+            await scene.pass(10_000, tester)
+        }
+
+        #expect(login == nil)
+    }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import Injection
+import Models
+import Persistence
+import PersistenceMemory
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Reactive
+import ReactiveTesting
+import Screens
+import Services
+import ViewModels
+
+/// A container with everything that the screens need, over memory and virtual time.
+@MainActor
+struct ScreenScene {
+    let storage = MemoryStorage()
+    let settings = MemorySettingsStore()
+    /// One unit of its time is a millisecond.
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let container = Resolver()
+
+    init() {
+        let service = MockUserService()
+        container.register { service as any UserServiceType }
+        container.register { UserImageCache(service: service) }.scope(.shared)
+        container.register { [storage] in storage as any StorageBackend }
+        container.register { [storage] in UserArchive(backend: storage) }
+        container.register { [scheduler] in scheduler as any SchedulerType }
+        container.register { [storage, scheduler] in
+            StoredAddressBook(backend: storage, scheduler: scheduler, interval: .seconds(1))
+                as any AddressBookType
+        }
+        .scope(.application)
+        container.register { [storage] in
+            StoredFormDrafts(backend: storage) as any FormDraftStoreType
+        }
+        .scope(.application)
+        container.register { [settings] in settings as any SettingsStoreType }
+        container.register { resolver in
+            DirectoryCache(images: resolver.resolve(), archive: resolver.resolve())
+                as any DirectoryCacheType
+        }
+        container.register {
+            ProgramInfo(
+                version: "builder 0.1.0",
+                entries: [ProgramInfo.Entry("Storage", "memory")],
+                transports: ["curl"],
+                storages: ["sqlite", "files"]
+            )
+        }
+        container.register(on: MainActor.self) { MainViewModel() }.scope(.shared)
+        container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+        container.register(on: MainActor.self) { LoginViewModel() }
+        container.register(on: MainActor.self) { TabBarViewModel() }
+        container.register(on: MainActor.self) { SettingsViewModel() }
+        container.register(on: MainActor.self) { AboutViewModel() }
+        container.register(on: MainActor.self) { FeatureViewModel() }
+    }
+
+    /// Runs a test on a screen, with the container as the root.
+    func run(
+        size: Size = Size(columns: 80, rows: 24),
+        _ screen: @MainActor () -> ViewController,
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await Resolver.withRoot(container) {
+            let root = NavigationController(rootViewController: screen())
+            let tester = ScreenTester(root, size: size)
+            let window = tester.application.window
+            window.keyCommands.insert(MenuViewController.command(in: window), at: 0)
+            window.setNeedsFrame()
+            await tester.settleAll()
+            try await test(tester)
+        }
+    }
+
+    /// Moves the virtual time.
+    func pass(_ milliseconds: Int, _ tester: ScreenTester) async {
+        scheduler.advanceTo(scheduler.clock + milliseconds)
+        await tester.settleAll()
+    }
+}
+
+extension ScreenTester {
+    /// Lets everything happen that waits for the main actor, also behind work elsewhere.
+    func settleAll() async {
+        for _ in 0..<10 {
+            await Task.detached {}.value
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.async { continuation.resume() }
+            }
+            pump()
+        }
+    }
+
+    /// The text of the last frame.
+    var text: String { grid.text }
+
+    /// The first line.
+    var topLine: String { text.split(separator: "\n").first.map(String.init) ?? "" }
+
+    /// The last line, which has the hints.
+    var hints: String { text.split(separator: "\n").last.map(String.init) ?? "" }
+
+    /// The identifier of the view that keys are sent to.
+    var focus: String? { application.window.firstResponder?.identifier }
+
+    /// The view of an identifier on the topmost screen.
+    func find(_ identifier: String) -> Node? {
+        let top = application.window.topViewController
+        let screen = (top as? NavigationController)?.topViewController ?? top
+        return screen.view.find(identifier)
+    }
+
+    /// The text of a field.
+    func fieldText(_ identifier: String) -> String? {
+        (find(identifier) as? TextFieldNode)?.text
+    }
+
+    /// Clicks on the first place of a text on the screen.
+    ///
+    /// - Returns: Whether the text is there.
+    @discardableResult
+    func click(on wanted: String) -> Bool {
+        for (row, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            guard let range = line.firstRange(of: wanted) else { continue }
+            click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+            return true
+        }
+        return false
+    }
+}
