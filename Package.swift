@@ -290,11 +290,10 @@ let package = Package(
         tests(
             of: "Screens",
             uses: [
-                "Models", "Forms", "Services", "ViewModels", "Imaging",
-                "Injection", "Persistence", "PersistenceMemory", "Presentation",
-                "PresentationMemory", "PresentationTesting", "Reactive",
-                "ReactiveTesting", "CombineCompatibility", "NetworkingTesting",
-                "ViewState",
+                "Models", "Forms", "Services", "ViewModels", "Imaging", "Injection", "Persistence",
+                "PersistenceMemory", "Networking", "Presentation", "PresentationMemory",
+                "PresentationTesting", "Reactive", "ReactiveTesting", "CombineCompatibility",
+                "NetworkingTesting", "ViewState",
             ]
         ),
         tests(

@@ -17,7 +17,9 @@ enum Shelf: String, CaseIterable, Sendable {
         case .libraries: everywhere.union(["Dispatch"])
         case .plugins: everywhere.union(platform).union(foundation(for: target))
         case .testing: everywhere.union(platform).union(["Testing", "XCTest"])
-        case .fixtures, .domain: everywhere
+        case .fixtures: everywhere
+        // For the intervals of time operators, whose type is Dispatch's.
+        case .domain: everywhere.union(["Dispatch"])
         case .composition: everywhere.union(platform)
         case .apps: everywhere.union(platform)
         }

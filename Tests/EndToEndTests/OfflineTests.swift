@@ -41,6 +41,31 @@ extension EndToEnd {
             try await session.waitForExit()
         }
 
+        @Test func `times are those of the time zone`() async throws {
+            let directory = try sandbox.serve()
+            _ = try sandbox.run("--api", directory.api)
+            directory.stop()
+            var dates: [Date] = []
+            for zone in ["UTC0", "TST-14"] {
+                let session = try await sandbox.start(
+                    "--api",
+                    directory.api,
+                    variables: ["TZ": zone]
+                )
+                try await session.waitFor("offline, as of 20")
+                let line = await session.screen.rows[0]
+                let start = try #require(line.range(of: "as of ")).upperBound
+                let text = line[start...].prefix(16)
+                let strategy = Date.ISO8601FormatStyle().year().month().day()
+                    .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
+                dates.append(try strategy.parse("\(text):00"))
+                await session.send("q")
+                try await session.waitForExit()
+            }
+
+            #expect(dates[1].timeIntervalSince(dates[0]) == 14 * 3_600)
+        }
+
         @Test func `with nobody kept there is an error page, and a key to try again`() async throws
         {
             // A port that was free a moment ago, so that nobody listens there yet.

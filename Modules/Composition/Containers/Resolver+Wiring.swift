@@ -24,6 +24,7 @@ extension Resolver {
             ) as any AddressBookType
         }
         .scope(.application)
+        register { LocalTime.system }
         register { resolver in
             ContactImport(
                 book: resolver.resolve((any AddressBookType).self),

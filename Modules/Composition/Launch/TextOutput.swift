@@ -47,7 +47,7 @@ struct TextOutput {
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
         // The last one: the directory's, or else the stored one.
         let listing = try await firstListing { _ in false }
-        if let notice = listing.notice { messages.write(notice) }
+        if let notice = listing.notice(in: container.resolve()) { messages.write(notice) }
         try write(listing.users, format)
         return .done
     }

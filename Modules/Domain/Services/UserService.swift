@@ -42,32 +42,18 @@ package struct UserService: UserServiceType {
             .add(parameters: parameters)
             .rx
             .send(.get)
-            .retry(1)
             .map { (results: UserResultType) in results.results }
     }
 
-    /// Answers with the people kept, at once, and with the directory's when they come.
+    /// Sends the stored people at once, and the directory's when they arrive.
     ///
-    /// If the directory cannot be had, the people kept are the answer, with the reason.
-    /// That people cannot be kept is no failure either.
+    /// If the directory fails, the stored people are sent with the reason. A failure to store
+    /// the directory's people is no failure of the stream either.
     package func listing() -> Observable<Listing> {
-        Observable.create { observer in
-            let task = Task {
-                let kept = await Self.result { try await archive.contents() }
-                if case .success(let contents?) = kept, !contents.users.isEmpty {
-                    let source = Listing.Source.stored(asOf: contents.date)
-                    observer.onNext(await listing(contents.users, source))
-                }
-                // Not before: the people kept are on the screen sooner with both cores theirs.
-                let fresh = await fetch()
-                do {
-                    observer.onNext(try await listing(from: fresh, orElse: kept))
-                    observer.onCompleted()
-                } catch {
-                    observer.onError(error)
-                }
-            }
-            return Disposables.create { task.cancel() }
+        stored().asObservable().flatMap { [self] stored in
+            // One after the other: the stored people are on the screen sooner when nothing
+            // else runs.
+            storedListing(stored).concat(current(orElse: stored))
         }
     }
 
@@ -89,47 +75,68 @@ package struct UserService: UserServiceType {
             .map { (data: Data) -> Image? in Image(data: data) }
     }
 
-    private func fetch() async -> Result<[User], any Error> {
-        await Self.result { try await list().value }
+    private struct Stored: Sendable {
+        var contents: Result<UserArchive.Contents?, any Error>
+        var warnings: [String]
     }
 
-    private func listing(
-        from fresh: Result<[User], any Error>,
-        orElse kept: Result<UserArchive.Contents?, any Error>
-    ) async throws -> Listing {
-        switch (fresh, kept) {
-        case (.success(let users), _):
-            return await listing(users, await keep(users))
-        case (.failure(let error), .success(let contents?)) where !contents.users.isEmpty:
-            let reason = message(of: error)
-            return await listing(contents.users, .offline(asOf: contents.date, reason: reason))
-        case (.failure(let error), .success):
-            throw error
-        case (.failure(let error), .failure(let storage)):
-            throw ListingError(directory: error, storage: storage)
+    private func stored() -> Single<Stored> {
+        .create(work: { [archive] in
+            let contents: Result<UserArchive.Contents?, any Error>
+            do {
+                contents = .success(try await archive.contents())
+            } catch {
+                contents = .failure(error)
+            }
+            return Stored(contents: contents, warnings: await archive.recoveries)
+        })
+    }
+
+    private func storedListing(_ stored: Stored) -> Observable<Listing> {
+        guard case .success(let contents?) = stored.contents, !contents.users.isEmpty else {
+            return .empty()
         }
+        return .just(
+            Listing(
+                users: contents.users,
+                source: .stored(asOf: contents.date),
+                warnings: stored.warnings
+            )
+        )
     }
 
-    private func listing(_ users: [User], _ source: Listing.Source) async -> Listing {
-        Listing(users: users, source: source, warnings: await archive.recoveries)
+    private func current(orElse stored: Stored) -> Observable<Listing> {
+        list()
+            .flatMap { [self] users in store(users) }
+            .catch { error in
+                switch stored.contents {
+                case .success(let contents?) where !contents.users.isEmpty:
+                    let source = Listing.Source.offline(
+                        asOf: contents.date,
+                        reason: message(of: error)
+                    )
+                    return .just(
+                        Listing(users: contents.users, source: source, warnings: stored.warnings)
+                    )
+                case .success:
+                    throw error
+                case .failure(let storage):
+                    throw ListingError(directory: error, storage: storage)
+                }
+            }
+            .asObservable()
     }
 
-    private func keep(_ users: [User]) async -> Listing.Source {
-        do {
-            try await archive.replace(with: users, asOf: now())
-            return .directory
-        } catch {
-            return .unkept(reason: message(of: error))
-        }
-    }
-
-    private static func result<Value: Sendable>(
-        of work: () async throws -> Value
-    ) async -> Result<Value, any Error> {
-        do {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
+    private func store(_ users: [User]) -> Single<Listing> {
+        .create(work: { [archive, now] in
+            var listing = Listing(users: users, source: .directory)
+            do {
+                try await archive.replace(with: users, asOf: now())
+            } catch {
+                listing.source = .unkept(reason: message(of: error))
+            }
+            listing.warnings = await archive.recoveries
+            return listing
+        })
     }
 }

@@ -64,10 +64,3 @@ package final class GalleryViewController: ViewController {
         )
     }
 }
-
-extension Node {
-    /// Whether keys are sent to a view inside of this one.
-    fileprivate var containsFocus: Bool {
-        window?.firstResponder?.isDescendant(of: self) ?? false
-    }
-}

@@ -1,56 +1,81 @@
 package import Models
 package import Presentation
+package import ViewModels
 
-/// The list of people.
+/// People as a table, with more columns as there is room.
 package struct MainUsersTableView: ViewBuilder {
     private let people: DynamicItemViewBuilder<User>
+    private let list: PeopleList
 
-    /// Creates a list of people that stay the same.
+    /// Creates a table of people who stay the same.
     package init(users: [User]) {
-        self.init(people: MainUsersTableView.rows(for: users))
+        let list = PeopleList()
+        self.init(people: MainUsersTableView.rows(of: users) { list }, list: list)
     }
 
-    /// Creates a list over rows whose items may change.
-    package init(people: DynamicItemViewBuilder<User>) {
+    /// Creates a table over rows whose people may change.
+    ///
+    /// - Parameters:
+    ///   - people: The rows.
+    ///   - list: The order, for the titles of columns.
+    package init(people: DynamicItemViewBuilder<User>, list: PeopleList) {
         self.people = people
+        self.list = list
     }
 
-    /// The list, with more columns as there is room; a row chosen opens the person's card.
+    /// The table; a chosen person's card is pushed.
     package var body: any View {
         TableView(people)
-            .columns([
-                TableColumn("Name", width: .flexible(min: 14, max: 40), priority: 4),
-                TableColumn("E-mail", width: .flexible(min: 18, max: 40), priority: 3),
-                TableColumn("Phone", priority: 2),
-                TableColumn("City", width: .fixed(28), priority: 1),
-                TableColumn("Country", priority: 0),
-            ])
+            .columns(MainUsersTableView.columns(in: list.order))
             .showPosition()
+            .onSelect { [people] context in
+                guard let user = people.item(at: context.index) else { return false }
+                context.push(DetailViewController(user: user))
+                return false
+            }
             .identifier("people")
     }
 
-    /// A row for each person.
-    package static func rows(for users: [User]) -> DynamicItemViewBuilder<User> {
+    /// Creates rows that read signs and notes from a list when they are built.
+    package static func rows(
+        of users: [User],
+        in list: @escaping @MainActor () -> PeopleList
+    ) -> DynamicItemViewBuilder<User> {
         DynamicItemViewBuilder(users, id: \.key) { user in
-            TableViewCell(columns: [
-                LabelView(user.fullname),
+            let list = list()
+            return TableViewCell(columns: [
+                LabelView(user.displayName),
+                LabelView(list.signs(of: user)).color(.yellow),
                 LabelView(user.email).color(.secondaryLabel),
                 LabelView(user.phone ?? user.cell).color(.secondaryLabel),
                 LabelView(user.location?.city).color(.secondaryLabel),
                 LabelView(user.location?.country).color(.secondaryLabel),
+                LabelView(user.dob?.age.map { String($0) }).color(.secondaryLabel),
+                LabelView(list.note(about: user)).color(.secondaryLabel),
             ])
             .accessoryType(.disclosureIndicator)
-            .onSelect { context in
-                context.push(DetailViewController(user: user))
-                return false
-            }
         }
-        .searchText { user in
-            let texts = [
-                user.fullname, user.email, user.phone, user.cell, user.location?.city,
-                user.location?.country,
-            ]
-            return texts.compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The columns; an arrow marks the one that people are sorted by.
+    package static func columns(in order: PeopleOrder) -> [TableColumn] {
+        func title(_ column: PeopleOrder.Column, _ names: PeopleOrder.Column...) -> String {
+            let isSorted = order.column == column || names.contains(order.column)
+            return column.rawValue + (isSorted ? order.isDescending ? " ▼" : " ▲" : "")
         }
+        return [
+            TableColumn(
+                title(.name, .firstName),
+                width: .flexible(min: 16, max: 40),
+                priority: 6
+            ),
+            TableColumn(width: .fixed(2), priority: 5),
+            TableColumn(title(.email), width: .flexible(min: 18, max: 40), priority: 4),
+            TableColumn(title(.phone), priority: 3),
+            TableColumn(title(.city), width: .flexible(min: 20, max: 28), priority: 2),
+            TableColumn(title(.country), priority: 1),
+            TableColumn(title(.age), alignment: .right, priority: 0),
+            TableColumn("Note", width: .flexible(min: 10, max: 40), priority: -1),
+        ]
     }
 }

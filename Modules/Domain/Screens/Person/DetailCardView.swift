@@ -5,12 +5,19 @@ package import Presentation
 package import Reactive
 import ViewModels
 
-/// A person's card: the photo with the name, and what else is known.
+/// A person's card: the photo with the name, and the fields.
 package struct DetailCardView: ViewBuilder {
     @Injected private var viewModel: DetailViewModel
 
+    private let isCompact: Bool
+
     /// Creates the card of a person.
-    package init(user: User) {
+    ///
+    /// - Parameters:
+    ///   - user: The person.
+    ///   - isCompact: Whether the photo is lower and space is saved, for low screens.
+    package init(user: User, isCompact: Bool = false) {
+        self.isCompact = isCompact
         viewModel.configure(user)
     }
 
@@ -19,7 +26,7 @@ package struct DetailCardView: ViewBuilder {
         StandardCardView {
             VStackView {
                 LabeledPhotoView(photo: viewModel.photo(), name: viewModel.fullname)
-                    .height(cells: 12)
+                    .height(isCompact ? 192 : 250)
                 VStackView {
                     NameValueView(name: "Address", value: viewModel.street)
                     NameValueView(name: "", value: viewModel.cityStateZip)
@@ -30,7 +37,7 @@ package struct DetailCardView: ViewBuilder {
                     NameValueView(name: "Age", value: viewModel.age)
                 }
                 .spacing(0)
-                .padding(h: 20, v: 0)
+                .padding(h: 20, v: isCompact ? 0 : 20)
             }
             .spacing(0)
         }
@@ -90,7 +97,7 @@ package struct NameValueView: ViewBuilder {
     private let name: String?
     private let value: String?
 
-    /// Creates a line; what is `nil` stays empty.
+    /// Creates a line; `nil` shows nothing.
     package init(name: String?, value: String?) {
         self.name = name
         self.value = value

@@ -129,7 +129,12 @@ extension TableNode {
     // MARK: Drawing
 
     func drawMarks(in canvas: inout Canvas) {
-        if let filter, !filter.query.isEmpty { canvas.underline(filter.query, in: body.frame) }
+        if let filter, !filter.query.isEmpty {
+            let rules = filterRules ?? TableFilterRules { _ in }
+            for term in rules.terms(filter.query) {
+                canvas.underline(term, in: body.frame, fold: rules.fold)
+            }
+        }
         guard hasBar else { return }
         canvas.drawScrollIndicator(
             column: viewport.maxColumn,

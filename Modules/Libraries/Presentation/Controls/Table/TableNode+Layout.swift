@@ -25,7 +25,7 @@ extension TableNode {
             area.size.columns -= 1
         }
         viewport = area
-        emptyView?.isHidden = rows.count > 0 || filter != nil
+        emptyView?.isHidden = rows.count > 0 || (filter != nil && filterRules == nil)
         if let emptyView, !emptyView.isHidden { emptyView.place(in: position(emptyView, in: area)) }
         updateColumns()
         settleCursor()

@@ -57,6 +57,9 @@ public final class TableNode: Node {
     /// Whether `/` filters the rows.
     public var isFilterable: Bool = true
 
+    /// The rules by which the provider of the rows filters them; `nil` if the table does.
+    public var filterRules: TableFilterRules?
+
     /// Whether Space marks rows, any number of them.
     public var allowsMultipleSelection: Bool = false {
         didSet { if allowsMultipleSelection != oldValue { reloadData() } }
@@ -65,6 +68,9 @@ public final class TableNode: Node {
     /// Called after the user has marked or unmarked rows.
     public var selectionDidChange: (@MainActor (TableNode) -> Void)?
 
+    /// Called after the cursor has moved to another row number.
+    public var cursorDidChange: (@MainActor (TableNode) -> Void)?
+
     /// Called when a row is chosen that has no handler of its own.
     public var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
@@ -72,7 +78,9 @@ public final class TableNode: Node {
     public var onRefresh: (@MainActor (TableNode) -> Void)?
 
     /// The row that the cursor is on, counted through all sections; `nil` without rows.
-    public internal(set) var cursor: Int?
+    public internal(set) var cursor: Int? {
+        didSet { if cursor != oldValue { cursorDidChange?(self) } }
+    }
     /// The row that stays chosen, as its handler wanted it to.
     public internal(set) var selectedRow: Int?
     /// The rows that are marked, ascending.

@@ -1,15 +1,23 @@
 extension Canvas {
-    /// Underlines a text wherever it stands on one line of a part of the area, whatever its case.
-    mutating func underline(_ text: String, in rect: Rect) {
-        let pattern = Array(text.lowercased())
+    /// Underlines a text wherever it stands on one line of a part of the area.
+    ///
+    /// - Parameters:
+    ///   - text: The text, folded.
+    ///   - rect: The part of the area.
+    ///   - fold: Folds a character of the area; it may become none or several.
+    mutating func underline(
+        _ text: String,
+        in rect: Rect,
+        fold: @MainActor (Character) -> String
+    ) {
+        let pattern = Array(text)
         let area = seen(rect)
         guard !pattern.isEmpty, !area.isEmpty else { return }
         for row in area.minRow..<area.maxRow where draws(row) {
             let columns = (area.minColumn..<area.maxColumn).filter { grid[$0, row].width > 0 }
-            guard columns.count >= pattern.count else { continue }
-            let line = columns.map { Array(String(grid[$0, row].character).lowercased()) }
+            let line = columns.map { Array(fold(grid[$0, row].character)) }
             var start = 0
-            while start <= columns.count - pattern.count {
+            while start < columns.count {
                 guard let end = Canvas.match(pattern, in: line, at: start) else {
                     start += 1
                     continue

@@ -41,6 +41,8 @@ extension TableNode {
             let done = KeyCommand(.enter, title: "Done") { [weak self] in self?.endEditingFilter() }
             return [done, clear]
         }
+        // Keys are the provider's, and so are their meanings.
+        if filterRules != nil { return [edit, clear] }
         let next = KeyCommand("n", title: "Next match") { [weak self] in self?.move(.down) }
         let previous = KeyCommand("N", title: "Previous match") { [weak self] in self?.move(.up) }
         return [edit, clear, next.onlyInHelp(), previous.onlyInHelp()]
@@ -50,7 +52,11 @@ extension TableNode {
         if filter == nil { filter = TableFilter(origin: cursor) }
         filter?.isEditing = true
         // Before the first letter, which is then as fast as the others.
-        if filter?.index == nil { filter?.index = readTexts() }
+        if let filterRules {
+            filterRules.onBegin()
+        } else if filter?.index == nil {
+            filter?.index = readTexts()
+        }
         setNeedsLayout()
     }
 
@@ -63,6 +69,10 @@ extension TableNode {
     private func endFilter() {
         let origin = filter?.origin
         filter = nil
+        if let filterRules {
+            setNeedsLayout()
+            return filterRules.onChange("")
+        }
         discardAll()
         rows = TableRows(sections)
         cursor = cursor ?? origin.map { min($0, count - 1) }
@@ -99,6 +109,10 @@ extension TableNode {
         // Whatever matches the longer query is among the matches of the shorter one.
         let narrowed = !old.isEmpty && query.hasPrefix(old) ? rows.matches : nil
         filter?.query = query
+        if let filterRules {
+            setNeedsLayout()
+            return filterRules.onChange(query)
+        }
         let matches = findMatches(among: narrowed)
         discardAll()
         rows = TableRows(sections, matches: matches)
@@ -110,7 +124,7 @@ extension TableNode {
 
     /// The rows that match the filter, or `nil` if all do.
     func findMatches(among candidates: [Int]? = nil, renewing: Bool = false) -> [Int]? {
-        guard var filter, !filter.query.isEmpty else { return nil }
+        guard filterRules == nil, var filter, !filter.query.isEmpty else { return nil }
         if filter.index == nil || renewing { filter.index = readTexts() }
         self.filter = filter
         return filter.index?.rows(containing: filter.query, among: candidates)

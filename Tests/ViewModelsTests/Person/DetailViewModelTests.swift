@@ -74,4 +74,42 @@ struct DetailViewModelTests {
 
         #expect(images.last == .some(unknown))
     }
+
+    @Test func `terms are accepted by one person only`() {
+        let model = model(of: ada)
+        model.accepted = true
+        model.configure(ada)
+        #expect(model.accepted)
+        model.configure(.mockJQ)
+        #expect(!model.accepted)
+    }
+
+    @Test func `the terms are read out`() {
+        #expect(model().termsText(true) == "Terms accepted.")
+        #expect(model().termsText(false) == "Terms not yet accepted.")
+    }
+
+    @Test func `offers the fields that are known to be copied`() {
+        let fields = model(of: ada).copyableFields
+
+        #expect(fields.map(\.title) == ["E-mail", "Phone", "Address", "Name"])
+        #expect(
+            fields.map(\.value) == [
+                "ada@example.com", "020 7946 0000",
+                "8 St James's Square, London Greater London SW1Y 4JU", "Ada King",
+            ]
+        )
+        #expect(Set(fields.map(\.key)).count == fields.count)
+        #expect(model().copyableFields.isEmpty)
+    }
+
+    @Test(arguments: [
+        (User(name: User.Name(first: "A", last: "B")), "A B"),
+        (User(name: User.Name(first: "", last: ""), email: "a@b"), "a@b"),
+        (User(name: User.Name(first: "", last: ""), phone: "1"), "1"),
+        (User(name: User.Name(first: "", last: "")), "(no name)"),
+    ])
+    func `a person without a name is shown by another text`(user: User, text: String) {
+        #expect(user.displayName == text)
+    }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import Imaging
 import Injection
@@ -34,17 +33,6 @@ private final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock { $0 } }
     func increment() { count.withLock { $0 += 1 } }
-}
-
-/// Lets everything happen that waits for the main actor: what is delivered there comes at
-/// once only if nothing waits already.
-@MainActor
-private func settle() async {
-    for _ in 0..<3 {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume() }
-        }
-    }
 }
 
 @Suite("MainViewModel")
@@ -150,13 +138,13 @@ struct MainViewModelTests {
         await settle()
 
         #expect(model.state == .loaded([.mockTS]))
-        #expect(model.notice == "as of 2026-11-21 14:23 UTC, refreshing…")
+        #expect(model.notice == "as of 2026-11-21 14:23, refreshing…")
 
         service.listings.onNext(
             Listing(users: [.mockTS], source: .offline(asOf: date, reason: "no route"))
         )
         await settle()
-        #expect(model.notice == "offline, as of 2026-11-21 14:23 UTC (no route)")
+        #expect(model.notice == "offline, as of 2026-11-21 14:23 (no route)")
 
         service.listings.onNext(Listing(users: [.mockTS], source: .directory))
         await settle()
@@ -211,5 +199,89 @@ struct MainViewModelTests {
 
         #expect(released == nil)
         #expect(dropped.value == 1)
+    }
+
+    @Test func `dates in notices are local`() async {
+        let service = ScriptedService()
+        let container = container(service)
+        container.register { LocalTime { _ in 3_600 } }
+        let model = Resolver.withRoot(container) { MainViewModel() }
+        model.load()
+        let date = Date(timeIntervalSince1970: 1_795_270_980)
+        service.listings.onNext(Listing(users: [.mockTS], source: .stored(asOf: date)))
+        await settle()
+
+        #expect(model.notice == "as of 2026-11-21 15:23, refreshing…")
+    }
+
+    @Test func `notices name no types`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        model.load()
+        let reason = message(of: APIError.connection)
+        let date = Date(timeIntervalSince1970: 0)
+        for source in [
+            Listing.Source.offline(asOf: date, reason: reason), .unkept(reason: reason),
+        ] {
+            service.listings.onNext(Listing(users: [.mockTS], source: source))
+            await settle()
+            #expect(model.notice?.contains("The server could not be reached.") == true)
+            #expect(model.notice?.contains("Builder.") == false)
+        }
+    }
+
+    @Test func `loading can be cancelled`() async {
+        let dropped = Counter()
+        let model = model(ScriptedService { dropped.increment() })
+        model.load()
+        #expect(model.isLoading)
+        model.cancel()
+
+        #expect(!model.isLoading)
+        #expect(dropped.value == 1)
+        #expect(model.state == .empty("Loading was cancelled."))
+        model.cancel()
+        #expect(model.state == .empty("Loading was cancelled."))
+    }
+
+    @Test func `cancelling a refresh leaves the people`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        model.load()
+        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
+        await settle()
+        model.refresh()
+        model.cancel()
+        service.listings.onNext(Listing(users: [], source: .directory))
+        await settle()
+
+        #expect(model.state == .loaded([.mockTS]))
+        #expect(model.notice == "refresh cancelled")
+    }
+
+    @Test func `loading has ended with the last answer, or a failure`() async {
+        let service = ScriptedService()
+        let model = model(service)
+        model.load()
+        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
+        await settle()
+        #expect(model.isLoading)
+        service.listings.onCompleted()
+        await settle()
+        #expect(!model.isLoading)
+        let failing = self.model(MockErrorUserService())
+        failing.load()
+        await settle()
+        #expect(!failing.isLoading)
+    }
+
+    @Test(arguments: [
+        ("An error. (Builder.APIError.unexpected)", "An error."),
+        ("a (b) (Builder.X.y) c (Builder.Z.w)", "a (b) c"),
+        ("(Builder.X.y)", ""), ("(Builder.X)", "(Builder.X)"), ("(Builder..y)", "(Builder..y)"),
+        ("no (end", "no (end"), ("", ""), ("(other.Type.name)", "(other.Type.name)"),
+    ])
+    func `type names are left out for people`(message: String, text: String) {
+        #expect(message.withoutTypeNames == text)
     }
 }

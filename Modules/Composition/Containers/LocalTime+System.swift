@@ -1,0 +1,28 @@
+import FoundationEssentials
+import Services
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension LocalTime {
+    /// Local time by the time zone of the process (`TZ`, or `/etc/localtime`).
+    ///
+    /// FoundationEssentials knows fixed offsets only, and full Foundation would cost the start of
+    /// the program more than the rest of it together.
+    static let system = LocalTime { date in
+        // Infinite dates, and those beyond the range, have no local time.
+        guard let seconds = time_t(exactly: date.timeIntervalSince1970.rounded(.down)) else {
+            return 0
+        }
+        var time = seconds
+        var parts = unsafe tm()
+        // Safe: the C library uses both pointers during the call only.
+        let isKnown = unsafe localtime_r(&time, &parts) != nil
+        return isKnown ? unsafe parts.tm_gmtoff : 0
+    }
+}

@@ -1,0 +1,243 @@
+import Dispatch
+import Models
+import Presentation
+import Reactive
+import ViewModels
+
+/// The list of people, with the card of the cursor's person beside it where there is room.
+final class PeopleListViewController: ViewController {
+    private let viewModel: MainViewModel
+    private let people: DynamicItemViewBuilder<User>
+    private let table: TableNode
+    private let panes: PeoplePanesNode
+    private let opensModally: Bool
+    private let disposeBag = DisposeBag()
+    private var card: DetailViewController?
+    /// The list that the rows show.
+    private var shown: PeopleList?
+
+    /// Creates the list.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The people.
+    ///   - style: Columns or cards.
+    init(viewModel: MainViewModel, style: PeopleListStyle) {
+        self.viewModel = viewModel
+        opensModally = style == .cards
+        (people, table) = style.make(viewModel)
+        panes = PeoplePanesNode(table)
+        shown = viewModel.list
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        table.allowsMultipleSelection = true
+        table.filterRules = filterRules
+        table.emptyView = LabelView("Nobody matches.").color(.secondaryLabel).build()
+        table.onSelect = { [weak self] context in
+            if let self, let user = people.item(at: context.index) { open(user) }
+            return false
+        }
+        table.cursorDidChange = { [weak self] _ in self?.cursorMoved() }
+        table.selectionDidChange = { [weak self] table in
+            guard let self else { return }
+            viewModel.mark(table.selectedRows.compactMap(people.item(at:)))
+        }
+        panes.onCardAppear = { [weak self] in self?.showCard() }
+        view.addSubview(panes)
+        viewModel.$list
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.show($0) })
+            .disposed(by: disposeBag)
+        viewModel.$current
+            .skip(1)
+            .debounce(.milliseconds(30), scheduler: viewModel.clock)
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] _ in self?.showCard() })
+            .disposed(by: disposeBag)
+        cursorMoved()
+    }
+
+    /// Sends keys to the list.
+    override func viewDidAppear() {
+        table.becomeFirstResponder()
+    }
+
+    private var filterRules: TableFilterRules {
+        TableFilterRules(
+            onBegin: { [weak viewModel] in viewModel?.prepareFilter() },
+            terms: { [weak viewModel] _ in viewModel?.list.words ?? [] },
+            fold: { TextFolding.fold(String($0)) },
+            onChange: { [weak viewModel] in viewModel?.filter($0) }
+        )
+    }
+
+    private func show(_ list: PeopleList) {
+        title = list.title
+        table.columns = table.columns.isEmpty ? [] : MainUsersTableView.columns(in: list.order)
+        if list.revision != shown?.revision {
+            people.items = list.users
+        } else if list.favorites != shown?.favorites || list.notes != shown?.notes {
+            table.reloadData()
+        }
+        shown = list
+        if !list.marks.isEmpty || !table.selectedRows.isEmpty {
+            table.selectedRows = list.users.indices.filter { row in
+                list.marks.contains(list.users[row].key)
+            }
+        }
+        cursorMoved()
+        setNeedsBars()
+    }
+
+    // MARK: The person of the cursor
+
+    private var current: User? { table.cursor.flatMap(people.item(at:)) }
+
+    private func cursorMoved() {
+        viewModel.select(current)
+    }
+
+    /// Shows the card beside the list if there is room for one.
+    private func showCard() {
+        guard panes.showsCard, let user = viewModel.current else { return }
+        if let card {
+            card.show(user)
+        } else {
+            let card = makeCard(of: user)
+            card.onSubmit = { [weak self] in self?.table.becomeFirstResponder() }
+            self.card = card
+            panes.card.reset(ViewControllerHostView(card))
+        }
+    }
+
+    private func makeCard(of user: User) -> DetailViewController {
+        let card = DetailViewController(user: user)
+        card.step = { [weak self] in self?.step($0) }
+        return card
+    }
+
+    /// Moves the cursor, and returns the person that it is on then.
+    private func step(_ offset: Int) -> User? {
+        guard let user = current, let next = viewModel.person(offset, after: user),
+            let row = table.cursor
+        else { return nil }
+        table.moveCursor(to: row + offset)
+        return next
+    }
+
+    private func open(_ user: User) {
+        if panes.showsCard, let card {
+            card.focus()
+            return
+        }
+        // The card beside the list would share its view model with the one opened.
+        card = nil
+        panes.card.empty()
+        let card = makeCard(of: user)
+        if opensModally { present(card) } else { navigationController?.push(card) }
+    }
+
+    // MARK: Keys
+
+    override var keyCommands: [KeyCommand] {
+        var commands = escapeCommands
+        commands += [
+            KeyCommand("s", title: "Sort") { [weak self] in self?.presentOrders() },
+            KeyCommand("F", title: "Favorites only") { [weak self] in
+                self?.viewModel.toggleFavoritesOnly()
+            }.onlyInHelp(),
+        ]
+        let targets = viewModel.targets(or: current)
+        guard !targets.isEmpty else { return commands }
+        commands += [
+            KeyCommand("f", title: "Favorite") { [weak self] in
+                self?.viewModel.toggleFavorites(targets)
+            },
+            KeyCommand("y", title: "Copy e-mail") { [weak self] in self?.copyAddresses(of: targets)
+            }
+            .onlyInHelp(),
+        ]
+        if let current {
+            commands.append(
+                KeyCommand("n", title: "Note") { [weak self] in self?.editNote(about: current) }
+                    .onlyInHelp()
+            )
+        }
+        if targets.contains(where: \.isOwn) {
+            commands.append(
+                KeyCommand("d", title: "Delete") { [weak self] in self?.delete(targets) }
+                    .onlyInHelp()
+            )
+        }
+        return commands
+    }
+
+    /// The meaning of Escape: back to the list, no marks, or everyone again.
+    private var escapeCommands: [KeyCommand] {
+        if panes.card.containsFocus {
+            return [
+                KeyCommand(.escape, title: "List") { [weak self] in
+                    self?.table.becomeFirstResponder()
+                }
+            ]
+        }
+        // The screen around cancels loading first.
+        if viewModel.isLoading { return [] }
+        if !viewModel.list.marks.isEmpty {
+            return [
+                KeyCommand(.escape, title: "Unmark") { [weak self] in self?.viewModel.unmarkAll() }
+            ]
+        }
+        guard viewModel.list.showsOnlyFavorites else { return [] }
+        return [
+            KeyCommand(.escape, title: "Everyone") { [weak self] in
+                self?.viewModel.toggleFavoritesOnly()
+            }
+        ]
+    }
+
+    private func presentOrders() {
+        let order = viewModel.list.order
+        let keys: [PeopleOrder.Column: Character] = [
+            .name: "n", .firstName: "f", .email: "e", .phone: "p", .city: "c", .country: "o",
+            .age: "a",
+        ]
+        let items = PeopleOrder.Column.allCases.map { column in
+            MenuItem(
+                column.rawValue,
+                key: keys[column].map { KeyPress(.character($0)) },
+                isChecked: column == order.column
+            ) { [weak viewModel] in viewModel?.sort(by: column) }
+        }
+        present(
+            MenuController(
+                title: "Sort by",
+                message: "The same column again reverses the order.",
+                items: items
+            )
+        )
+    }
+
+    private func copyAddresses(of users: [User]) {
+        let addresses = MainViewModel.addresses(of: users)
+        let isCopied = !addresses.isEmpty && copyToClipboard(addresses)
+        viewModel.reportCopy(of: isCopied ? addresses : nil)
+    }
+
+    private func delete(_ users: [User]) {
+        let own = users.filter(\.isOwn)
+        let names = own.count == 1 ? own[0].displayName : "\(own.count) people"
+        present(
+            AlertController(title: "Delete \(names)?", message: "This cannot be undone.")
+                .addAction(title: "Delete", style: .destructive) { [weak viewModel] in
+                    viewModel?.delete(own)
+                }
+                .addAction(title: "Cancel", style: .cancel)
+        )
+    }
+
+    private func editNote(about user: User) {
+        present(NoteViewController(viewModel: viewModel, user: user))
+    }
+}

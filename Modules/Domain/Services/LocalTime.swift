@@ -1,0 +1,29 @@
+package import FoundationEssentials
+
+/// Converts dates to the local time of the machine.
+///
+/// The time zone is a function, as only the composition root can ask the system for it.
+package struct LocalTime: Sendable {
+    /// Universal time, for tests and machines without a time zone.
+    package static let utc = LocalTime { _ in 0 }
+
+    private let secondsFromGMT: @Sendable (Date) -> Int
+
+    /// Creates a converter.
+    ///
+    /// - Parameter secondsFromGMT: Returns the offset of local time at a date, in seconds east
+    ///   of Greenwich.
+    package init(secondsFromGMT: @escaping @Sendable (Date) -> Int) {
+        self.secondsFromGMT = secondsFromGMT
+    }
+
+    /// Day and minute, such as `2026-11-21 15:23`.
+    package func minuteText(_ date: Date) -> String {
+        let local = date.addingTimeInterval(Double(secondsFromGMT(date)))
+        let text = local.formatted(
+            .iso8601.year().month().day().dateSeparator(.dash).dateTimeSeparator(.space)
+                .time(includingFractionalSeconds: false).timeSeparator(.colon)
+        )
+        return String(text.prefix(16))
+    }
+}

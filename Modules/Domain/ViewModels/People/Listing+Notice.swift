@@ -1,0 +1,24 @@
+package import Services
+
+extension Listing {
+    /// A notice about these people for the user, or `nil`; dates are in a local time.
+    package func notice(in localTime: LocalTime) -> String? {
+        let parts = [source.notice(in: localTime)].compactMap { $0 } + warnings
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+}
+
+extension Listing.Source {
+    fileprivate func notice(in localTime: LocalTime) -> String? {
+        switch self {
+        case .directory:
+            nil
+        case .unkept(let reason):
+            "not stored for later: \(reason.withoutTypeNames)"
+        case .stored(let date):
+            "as of \(localTime.minuteText(date)), refreshing…"
+        case .offline(let date, let reason):
+            "offline, as of \(localTime.minuteText(date)) (\(reason.withoutTypeNames))"
+        }
+    }
+}

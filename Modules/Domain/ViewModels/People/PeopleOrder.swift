@@ -1,0 +1,134 @@
+package import Models
+
+/// The order of people in a list.
+package struct PeopleOrder: Hashable, Sendable {
+    /// The part of a person that decides the order.
+    package enum Column: String, CaseIterable, Sendable {
+        /// Last name, then first.
+        case name = "Name"
+        /// First name, then last.
+        case firstName = "First name"
+        /// E-mail address.
+        case email = "E-mail"
+        /// Telephone number.
+        case phone = "Phone"
+        /// City.
+        case city = "City"
+        /// Country.
+        case country = "Country"
+        /// Age in years.
+        case age = "Age"
+    }
+
+    /// The part that decides.
+    package var column: Column
+    /// Whether the greatest come first.
+    package var isDescending: Bool
+
+    /// Creates an order; by default the list's own, by name.
+    package init(_ column: Column = .name, isDescending: Bool = false) {
+        self.column = column
+        self.isDescending = isDescending
+    }
+
+    /// Sorts people: letters with marks beside those without, case aside; people without a value
+    /// come last in both directions, people with equal values by name.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of people.
+    package func sorted(_ users: [User]) -> [User] {
+        let isByName = column == .name
+        let names = SortKeys(users) { user, bytes in
+            TextFolding.fold(user.name.last, into: &bytes)
+            // Less than any letter: "Long" comes before "Longman".
+            bytes.append(1)
+            TextFolding.fold(user.name.first, into: &bytes)
+        }
+        let values = SortKeys(isByName ? [] : users) { user, bytes in
+            if let value = value(of: user) { TextFolding.fold(value, into: &bytes) }
+        }
+        let sorted = users.indices.sorted { one, other in
+            if !isByName {
+                // People without a value.
+                if values.isEmpty(one) != values.isEmpty(other) { return values.isEmpty(other) }
+                let order = values.compare(one, other)
+                if order != 0 { return (order < 0) != isDescending }
+            }
+            let order = names.compare(one, other)
+            if order != 0 { return (order < 0) != (isByName && isDescending) }
+            return users[one].isBefore(users[other])
+        }
+        return sorted.map { users[$0] }
+    }
+
+    private func value(of user: User) -> String? {
+        switch column {
+        case .name: nil
+        case .firstName: user.name.first
+        case .email: user.email
+        case .phone: user.phone ?? user.cell
+        case .city: user.location?.city
+        case .country: user.location?.country
+        case .age: user.dob?.age.map { String(repeating: "0", count: 6).appending($0) }
+        }
+    }
+}
+
+/// The keys by which some people are ordered, one behind the other.
+private struct SortKeys {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+    /// The first eight bytes of each key as a number, which decide most comparisons.
+    private var prefixes: [UInt64] = []
+
+    init(_ users: [User], key: (User, inout [UInt8]) -> Void) {
+        bytes.reserveCapacity(users.count * 24)
+        ends.reserveCapacity(users.count)
+        prefixes.reserveCapacity(users.count)
+        for user in users {
+            let start = bytes.count
+            key(user, &bytes)
+            ends.append(bytes.count)
+            var prefix: UInt64 = 0
+            for index in start..<start + 8 {
+                prefix = prefix << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0)
+            }
+            prefixes.append(prefix)
+        }
+    }
+
+    private func range(_ index: Int) -> Range<Int> {
+        (index == 0 ? 0 : ends[index - 1])..<ends[index]
+    }
+
+    func isEmpty(_ index: Int) -> Bool { range(index).isEmpty }
+
+    /// Less than zero if the first key comes before the second, zero if they are equal.
+    func compare(_ one: Int, _ other: Int) -> Int {
+        if prefixes[one] != prefixes[other] { return prefixes[one] < prefixes[other] ? -1 : 1 }
+        let (left, right) = (range(one), range(other))
+        for offset in 0..<min(left.count, right.count) {
+            let difference =
+                Int(bytes[left.lowerBound + offset]) - Int(bytes[right.lowerBound + offset])
+            if difference != 0 { return difference }
+        }
+        return left.count - right.count
+    }
+}
+
+extension String {
+    /// A number behind zeros, so that the order of texts is that of numbers; negative ages, which
+    /// directories may send, come first.
+    fileprivate func appending(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        return (number < 0 ? "-" : "") + dropFirst(min(count, digits.count)) + digits
+    }
+}
+
+extension User {
+    /// The order of people whose folded names are equal: the same each time.
+    fileprivate func isBefore(_ other: User) -> Bool {
+        if name.last != other.name.last { return name.last < other.name.last }
+        if name.first != other.name.first { return name.first < other.name.first }
+        return key < other.key
+    }
+}

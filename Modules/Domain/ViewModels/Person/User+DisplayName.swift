@@ -1,0 +1,9 @@
+package import Models
+
+extension User {
+    /// The full name, or another text that stands for a person without one.
+    package var displayName: String {
+        if !fullname.isEmpty { return fullname }
+        return email ?? phone ?? cell ?? "(no name)"
+    }
+}

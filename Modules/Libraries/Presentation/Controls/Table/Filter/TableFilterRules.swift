@@ -1,0 +1,47 @@
+/// Lets the provider of a table's rows filter them, in place of the table.
+///
+/// The table still takes the keys, shows the text and highlights the matches.
+@MainActor
+public struct TableFilterRules {
+    /// Called when the user begins to type, before the first letter.
+    public var onBegin: @MainActor () -> Void
+    /// Called with the text after each change; empty when the filter has ended.
+    public var onChange: @MainActor (String) -> Void
+    /// Returns the texts to highlight for a filter's text, folded.
+    public var terms: @MainActor (String) -> [String]
+    /// Folds one character of a row, to be compared with the terms.
+    public var fold: @MainActor (Character) -> String
+
+    /// Creates rules.
+    ///
+    /// - Parameters:
+    ///   - onBegin: Called when the user begins to type, before the first letter.
+    ///   - terms: Returns the texts to highlight for a filter's text, folded.
+    ///   - fold: Folds one character of a row, to be compared with the terms.
+    ///   - onChange: Called with the text after each change; empty when the filter has ended.
+    public init(
+        onBegin: @escaping @MainActor () -> Void = {},
+        terms: @escaping @MainActor (String) -> [String] = { [$0.lowercased()] },
+        fold: @escaping @MainActor (Character) -> String = { $0.lowercased() },
+        onChange: @escaping @MainActor (String) -> Void
+    ) {
+        self.onBegin = onBegin
+        self.terms = terms
+        self.fold = fold
+        self.onChange = onChange
+    }
+}
+
+extension ModifiableView where Base: TableNode {
+    /// Lets the provider of the rows filter them, in place of the table.
+    public func filterRules(_ rules: TableFilterRules?) -> ViewModifier<Base> {
+        with { $0.filterRules = rules }
+    }
+
+    /// Sets the handler that runs after the cursor has moved to another row number.
+    public func onCursorChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<TableNode>) -> Void
+    ) -> ViewModifier<Base> {
+        with { $0.cursorDidChange = { handler(ViewBuilderContext(view: $0)) } }
+    }
+}

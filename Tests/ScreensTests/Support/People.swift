@@ -1,0 +1,95 @@
+import Dispatch
+import Imaging
+import Injection
+import Models
+import Presentation
+import PresentationMemory
+import PresentationTesting
+import Reactive
+import ReactiveTesting
+import Screens
+import Services
+import ViewModels
+
+/// The clock of delays, of which each test has its own.
+enum TestClock {
+    @TaskLocal static var current: TestScheduler?
+}
+
+/// Lets everything happen that waits for the main actor or for a delay.
+@MainActor
+func settle(_ tester: ScreenTester) async {
+    for _ in 0..<4 {
+        if let clock = TestClock.current { clock.advanceTo(clock.clock + 100) }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+        tester.pump()
+    }
+}
+
+/// Runs a test on a screen of people over a service.
+///
+/// The display is of 60 by 12 unless another is asked for. ``settle(_:)`` lets delays pass.
+@MainActor
+func withPeople(
+    _ service: any UserServiceType,
+    book: any AddressBookType = MemoryAddressBook(),
+    columns: Int = 60,
+    rows: Int = 12,
+    screen: @MainActor () -> ViewController = { MainViewController() },
+    _ test: @MainActor (ScreenTester, MemoryDisplay) async throws -> Void
+) async throws {
+    let container = Resolver()
+    container.register { service }
+    container.register { book }
+    let clock = TestScheduler(initialClock: 0, resolution: 0.001)
+    container.register { clock as any SchedulerType }
+    container.register { UserImageCache(service: service) }.scope(.shared)
+    container.register(on: MainActor.self) { MainViewModel() }.scope(.shared)
+    container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+    // All of it: the card resolves its view model when it is opened.
+    try await Resolver.withRoot(container) {
+        try await TestClock.$current.withValue(clock) {
+            let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
+            let root = NavigationController(rootViewController: screen())
+            let tester = try ScreenTester(display, root)
+            await settle(tester)
+            try await test(tester, display)
+        }
+    }
+}
+
+/// Runs a test that does not look at the display itself.
+@MainActor
+func withPeople(
+    _ service: any UserServiceType,
+    book: any AddressBookType = MemoryAddressBook(),
+    columns: Int = 60,
+    rows: Int = 12,
+    screen: @MainActor () -> ViewController = { MainViewController() },
+    _ test: @MainActor (ScreenTester) async throws -> Void
+) async throws {
+    try await withPeople(service, book: book, columns: columns, rows: rows, screen: screen) {
+        tester,
+        _ in try await test(tester)
+    }
+}
+
+/// Answers when a test says so.
+final class ScriptedService: UserServiceType {
+    let listings = PublishSubject<Listing>()
+
+    func list() -> Single<[User]> { .never() }
+
+    func listing() -> Observable<Listing> { listings.asObservable() }
+
+    func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
+}
+
+extension Grid {
+    /// The text of each row.
+    var rows: [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
