@@ -12,11 +12,19 @@ extension CommandTable {
 
     /// The keys of the application.
     static let keys = [
-        ("↑ ↓ j k PgUp PgDn Home End", "move"),
-        ("Enter", "open the card"),
+        ("↑ ↓ j k", "move; also PgUp, PgDn, Home, End and the wheel of the mouse"),
+        ("Enter", "open the card; J and K show the next and previous person there"),
+        ("/", "filter: every word occurs in name, e-mail, place or phone"),
+        ("s", "sort"),
+        ("f, F", "favourite; only favourites"),
+        ("n", "note"),
+        ("y", "copy the e-mail address, or a field of the card"),
+        ("Space", "mark; f, y and d then act on all who are marked"),
+        ("d", "delete people of your own"),
         ("r", "ask the directory again"),
-        ("m", "menu of all screens"),
-        ("Esc", "back"),
+        ("m", "menu: contact form, settings and more"),
+        ("?, Ctrl-P", "all keys, to search and run"),
+        ("Esc", "back, or cancel"),
         ("q, Ctrl-C", "quit"),
     ]
 

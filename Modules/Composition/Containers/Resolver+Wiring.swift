@@ -29,7 +29,6 @@ extension Resolver {
         }
         .scope(.application)
         register { LocalTime.system }
-        register { MainScheduler.instance as any SchedulerType }
         register { resolver in
             ContactImport(
                 book: resolver.resolve((any AddressBookType).self),

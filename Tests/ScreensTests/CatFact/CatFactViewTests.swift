@@ -16,7 +16,7 @@ struct CatFactViewTests {
     private struct Failure: Error {}
 
     /// A view over scripted facts, of which an empty one is an error.
-    private func tester(_ facts: [String], _ clock: TestClock) -> ScreenTester {
+    private func tester(_ facts: [String], _ clock: NetworkingTesting.TestClock) -> ScreenTester {
         var facts = facts
         let viewModel = CatFactView.ViewModel(
             dependencies: .init(fetchFact: {
@@ -33,7 +33,7 @@ struct CatFactViewTests {
     }
 
     @Test func `requests a fact when it appears, and another by the button`() async {
-        let clock = TestClock()
+        let clock = NetworkingTesting.TestClock()
         let tester = tester(["The first fact", "", "The third fact"], clock)
         await clock.sleepers()
         await tester.settle()
@@ -68,7 +68,7 @@ struct CatFactViewTests {
     }
 
     @Test func `the previews show success and failure after a second`() async {
-        let clock = TestClock()
+        let clock = NetworkingTesting.TestClock()
         let tester = ScreenTester(
             CatFactViewPreviews(clock: clock),
             size: Size(columns: 40, rows: 16)
