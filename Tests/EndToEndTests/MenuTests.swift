@@ -36,6 +36,39 @@ extension EndToEnd {
             #expect(outcome.output.contains("About\tVersion, backends and licence\n"))
         }
 
+        @Test func `a person of one's own is added, edited, deleted, and seen by others`()
+            async throws
+        {
+            let session = try await sandbox.start()
+            try await session.waitFor("People (20)")
+            await session.send("a")
+            try await session.waitFor("New person")
+            await session.send("Ada", .tab, "Aardvark", .control("s"))
+            try await session.waitFor("People (21)")
+            try await session.waitFor("Ada Aardvark")
+            #expect(try sandbox.run("show", "aardvark").output.contains("Ada Aardvark"))
+
+            await session.send(.home, .enter)
+            try await session.waitFor("e Edit")
+            await session.send("e")
+            try await session.waitFor("Last name   Aardvark")
+            await session.send("Mae ", .control("s"))
+            try await session.waitFor("e Edit")
+            try await session.waitFor("Mae")
+            await session.send(.escape)
+            try await session.waitFor("People (21)")
+
+            await session.send(.home)
+            await session.send("d")
+            try await session.waitFor("This cannot be undone.")
+            await session.send(.left)
+            await session.send(.enter)
+            try await session.waitFor("People (20)")
+            await session.send("q")
+            #expect(try await session.waitForExit() == .code(0))
+            #expect(!(try sandbox.run("list").output.contains("Aardvark")))
+        }
+
         @Test func `a draft survives a killed program`() async throws {
             let first = try await sandbox.start("menu")
             try await first.waitFor("Builder Demo")

@@ -20,6 +20,7 @@ extension CommandTable {
         ("n", "note"),
         ("y", "copy the e-mail address, or a field of the card"),
         ("Space", "mark; f, y and d then act on all who are marked"),
+        ("a, e", "add a person of your own, edit one"),
         ("d", "delete people of your own"),
         ("r", "ask the directory again"),
         ("m", "menu: contact form, settings and more"),

@@ -32,7 +32,7 @@ struct MainStackViewControllerTests {
                    ╰──────────────────────────────────────────────────────╯
 
                                                                          1/2
-                 Enter Open  Space Mark  s Sort  f Favorite  q Quit  ? Help
+                 Enter Open  Space Mark  s Sort  a Add  q Quit  ? Help
                 """
             )
             tester.press(.down, .enter)

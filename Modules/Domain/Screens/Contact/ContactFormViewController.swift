@@ -8,6 +8,9 @@ package final class ContactFormViewController: ViewController {
     private let viewModel: ContactFormViewModel
     private let disposeBag = DisposeBag()
 
+    /// Receives the person once stored, before the screen leaves.
+    package var onSave: (@MainActor (User) -> Void)?
+
     /// Creates the screen of a purpose.
     package init(_ purpose: ContactForm.Purpose) {
         viewModel = ContactFormViewModel(purpose)
@@ -93,7 +96,9 @@ package final class ContactFormViewController: ViewController {
         case .initial, .editing: break
         case .saving: status = "saving…"
         case .draftFound: askAboutDraft()
-        case .saved: dismiss()
+        case .saved(let user):
+            if let user { onSave?(user) }
+            dismiss()
         }
     }
 

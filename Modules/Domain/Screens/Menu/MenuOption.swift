@@ -41,12 +41,8 @@ package struct MenuOption {
                 ContactFormViewController(.sample)
             },
             MenuOption("Login", "A form with messages that come later") { LoginViewController() },
-            MenuOption("Profile", "A person's profile") {
-                NotYetImplementedViewController("Profile")
-            },
-            MenuOption("Cat fact", "Something about cats") {
-                NotYetImplementedViewController("Cat fact")
-            },
+            MenuOption("Profile", "A person's profile") { ProfileViewController() },
+            MenuOption("Cat fact", "Something about cats") { CatFactViewController() },
             MenuOption("Tabs", "Screens in tabs, with the events of their lives") {
                 CustomTabBarViewController()
             },

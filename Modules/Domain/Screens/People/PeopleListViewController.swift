@@ -14,6 +14,8 @@ final class PeopleListViewController: ViewController {
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
     /// The list that the rows show.
+    /// The key of a person who was saved but is not in the list yet.
+    private var savedKey: String?
     private var shown: PeopleList?
 
     /// Creates the list.
@@ -81,6 +83,7 @@ final class PeopleListViewController: ViewController {
             table.reloadData()
         }
         shown = list
+        if let savedKey { moveCursor(toKey: savedKey) }
         if !list.marks.isEmpty || !table.selectedRows.isEmpty {
             table.selectedRows = list.users.indices.filter { row in
                 list.marks.contains(list.users[row].key)
@@ -151,13 +154,14 @@ final class PeopleListViewController: ViewController {
             KeyCommand("F", title: "Favorites only") { [weak self] in
                 self?.viewModel.toggleFavoritesOnly()
             }.onlyInHelp(),
+            KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
         ]
         let targets = viewModel.targets(or: current)
         guard !targets.isEmpty else { return commands }
         commands += [
             KeyCommand("f", title: "Favorite") { [weak self] in
                 self?.viewModel.toggleFavorites(targets)
-            },
+            }.onlyInHelp(),
             KeyCommand("y", title: "Copy e-mail") { [weak self] in self?.copyAddresses(of: targets)
             }
             .onlyInHelp(),
@@ -165,6 +169,12 @@ final class PeopleListViewController: ViewController {
         if let current {
             commands.append(
                 KeyCommand("n", title: "Note") { [weak self] in self?.editNote(about: current) }
+                    .onlyInHelp()
+            )
+        }
+        if let current, current.isOwn {
+            commands.append(
+                KeyCommand("e", title: "Edit") { [weak self] in self?.edit(current) }
                     .onlyInHelp()
             )
         }
@@ -203,6 +213,20 @@ final class PeopleListViewController: ViewController {
                 self?.viewModel.toggleFavoritesOnly()
             }
         ]
+    }
+
+    /// Opens the form of a person of the user's own; `nil` for a new one.
+    private func edit(_ user: User?) {
+        let form = ContactFormViewController(user: user)
+        form.onSave = { [weak self] in self?.moveCursor(toKey: $0.key) }
+        navigationController?.push(form)
+    }
+
+    /// Moves the cursor to a person who is in the list now, or will be after its next change.
+    private func moveCursor(toKey key: String) {
+        let row = viewModel.list.users.firstIndex { $0.key == key }
+        savedKey = row == nil ? key : nil
+        if let row { table.moveCursor(to: row) }
     }
 
     private func presentOrders() {

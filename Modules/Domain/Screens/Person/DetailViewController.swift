@@ -33,7 +33,7 @@ package final class DetailViewController: ViewController {
         show(user)
         people?.$list
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] _ in self?.updateTitle() })
+            .subscribe(onNext: { [weak self] _ in self?.update() })
             .disposed(by: disposeBag)
     }
 
@@ -44,6 +44,15 @@ package final class DetailViewController: ViewController {
         viewModel.configure(user)
         layOut()
         setNeedsBars()
+    }
+
+    /// Shows the changes of a person of the user's own, after an edit.
+    private func update() {
+        if user.isOwn, let latest = people?.person(0, after: user), latest != user {
+            show(latest)
+        } else {
+            updateTitle()
+        }
     }
 
     private func updateTitle() {
@@ -137,6 +146,13 @@ package final class DetailViewController: ViewController {
                 self?.present(people.notePrompt(about: user))
             },
         ]
+        if user.isOwn {
+            commands.append(
+                KeyCommand("e", title: "Edit") { [weak self] in
+                    self?.navigationController?.push(ContactFormViewController(user: user))
+                }
+            )
+        }
         return commands
     }
 
