@@ -287,10 +287,9 @@ let package = Package(
         tests(
             of: "ViewModels",
             uses: [
-                "Models", "Forms", "Services", "Imaging", "Injection",
-                "Networking", "Persistence", "PersistenceMemory", "Reactive",
-                "ReactiveTesting", "CombineCompatibility", "InjectionTesting",
-                "NetworkingMemory", "ViewState",
+                "CombineCompatibility", "Forms", "Imaging", "Injection",
+                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "Reactive", "ReactiveTesting", "Services", "ViewState",
             ]
         ),
         tests(
@@ -300,7 +299,7 @@ let package = Package(
                 "Networking", "NetworkingTesting", "Persistence",
                 "PersistenceMemory", "Presentation", "PresentationMemory",
                 "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
-                "ViewModels", "ViewState",
+                "ViewModels",
             ]
         ),
         tests(

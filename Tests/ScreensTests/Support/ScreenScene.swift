@@ -1,6 +1,8 @@
+import CombineCompatibility
 import Dispatch
 import Injection
 import Models
+import Networking
 import Persistence
 import PersistenceMemory
 import Presentation
@@ -49,6 +51,10 @@ struct ScreenScene {
                 transports: ["curl"],
                 storages: ["sqlite", "files"]
             )
+        }
+        container.register { CatFactsService(client: HTTPClient(transport: Unavailable())) }
+        container.register {
+            UserDataRepository { Fail(error: APIError.unexpected).eraseToAnyPublisher() }
         }
         container.register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
@@ -132,5 +138,11 @@ extension ScreenTester {
             return true
         }
         return false
+    }
+}
+
+private struct Unavailable: Transport {
+    func send(_ request: Request) async throws(TransportError) -> Response {
+        throw .cancelled
     }
 }

@@ -13,9 +13,9 @@ final class PeopleListViewController: ViewController {
     private let opensModally: Bool
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
-    /// The list that the rows show.
     /// The key of a person who was saved but is not in the list yet.
     private var savedKey: String?
+    /// The list that the rows show.
     private var shown: PeopleList?
 
     /// Creates the list.

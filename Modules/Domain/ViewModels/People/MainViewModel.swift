@@ -44,6 +44,8 @@ package final class MainViewModel {
     /// Whether people have been requested and not yet arrived.
     @Variable package private(set) var isLoading = false
 
+    /// Whether the first list waits for the people of the user's own, which would move it.
+    private var isBookAwaited = false
     /// The directory's people; `nil` until they are known.
     private var directory: [User]?
     private var contents = AddressBookContents()
@@ -73,12 +75,14 @@ package final class MainViewModel {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.apply(query: $0) })
             .disposed(by: disposeBag)
+        isBookAwaited = book != nil
         book?.contents()
             .observe(on: MainScheduler.instance)
             .subscribe { [weak self] contents in
                 self?.show(contents)
             } onError: { [weak self] error in
                 self?.notice = "favorites and notes cannot be read: \(sentence(of: error))"
+                self?.endAwaitingBook()
             }
             .disposed(by: disposeBag)
     }
@@ -171,11 +175,22 @@ package final class MainViewModel {
             index = nil
             matches = nil
         }
-        if old.own != contents.own { showPeople() } else { showMatches() }
+        if isBookAwaited {
+            endAwaitingBook()
+        } else if old.own != contents.own {
+            showPeople()
+        } else {
+            showMatches()
+        }
+    }
+
+    private func endAwaitingBook() {
+        isBookAwaited = false
+        showPeople()
     }
 
     private func showPeople() {
-        guard let directory else { return }
+        guard let directory, !isBookAwaited else { return }
         var all = directory
         if !contents.own.isEmpty {
             let own = Set(contents.own.map(\.key))
