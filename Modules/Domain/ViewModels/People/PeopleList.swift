@@ -6,7 +6,7 @@ package struct PeopleList: Sendable {
     package var users: [User] = [] {
         didSet { revision += 1 }
     }
-    /// A number that changes with ``users``.
+    /// A number that changes with `users`.
     package private(set) var revision = 0
     /// The number of all people, with those that the filter leaves out.
     package var total = 0

@@ -16,7 +16,7 @@ package final class DetailViewModel {
     package private(set) var user: User?
 
     /// Creates a view model over the services of the root container; it shows nobody until
-    /// ``configure(_:)``.
+    /// `configure(_:)`.
     package init() {}
 
     /// Sets the person to show; another person has accepted nothing yet.

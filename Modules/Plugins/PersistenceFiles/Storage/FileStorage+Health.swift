@@ -8,7 +8,7 @@ extension FileStorage {
     ///
     /// - Parameter path: The directory.
     /// - Returns: Its state; `nil` if there is no directory.
-    /// - Throws: ``PersistenceError`` if it cannot be read.
+    /// - Throws: `PersistenceError` if it cannot be read.
     public static func health(ofDirectoryAt path: String) throws(PersistenceError) -> StorageHealth?
     {
         guard let folder = try Folder(path: path, creating: false, waiting: .seconds(1)) else {

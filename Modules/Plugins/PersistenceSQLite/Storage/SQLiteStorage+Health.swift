@@ -13,8 +13,8 @@ extension SQLiteStorage {
     ///
     /// - Parameter path: The database file.
     /// - Returns: Its state; `nil` if there is no file.
-    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if it is no database of this
-    ///   module, ``PersistenceError/tooNew(path:found:known:)``, or another reason why it
+    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if it is no database of this
+    ///   module, `PersistenceError/tooNew(path:found:known:)`, or another reason why it
     ///   cannot be read.
     public static func health(ofDatabaseAt path: String) throws(PersistenceError) -> StorageHealth?
     {
