@@ -4,11 +4,19 @@ import CAllocations
 struct Benchmark: Sendable {
     typealias Body = @concurrent @Sendable () async -> Void
 
+    /// The quantity that is measured while a body runs.
+    enum Quantity: Sendable {
+        case processorTime
+        /// The most memory that the process has during the run, in bytes.
+        case peakMemory
+    }
+
     let name: String
     /// What one operation is, as in `ns/element`.
     let unit: String
     /// How many operations one run of a body does.
     let count: Int
+    let quantity: Quantity
     let body: Body
     let limit: Body?
 
@@ -16,12 +24,14 @@ struct Benchmark: Sendable {
         _ name: String,
         unit: String,
         count: Int,
+        of quantity: Quantity = .processorTime,
         limit: Body? = nil,
         body: @escaping Body
     ) {
         self.name = name
         self.unit = unit
         self.count = count
+        self.quantity = quantity
         self.limit = limit
         self.body = body
     }
@@ -33,8 +43,8 @@ struct Benchmark: Sendable {
         var values: [Double] = []
         var limits: [Double] = []
         for _ in 0..<runs {
-            values.append(await nanoseconds(of: body))
-            if let limit { limits.append(await nanoseconds(of: limit)) }
+            values.append(await amount(of: body))
+            if let limit { limits.append(await amount(of: limit)) }
         }
         return Figure(
             module: module,
@@ -47,10 +57,17 @@ struct Benchmark: Sendable {
         )
     }
 
-    private func nanoseconds(of body: Body) async -> Double {
-        let start = ProcessorTime.nanoseconds
-        await body()
-        return ProcessorTime.nanoseconds - start
+    private func amount(of body: Body) async -> Double {
+        switch quantity {
+        case .processorTime:
+            let start = ProcessorTime.nanoseconds
+            await body()
+            return ProcessorTime.nanoseconds - start
+        case .peakMemory:
+            PeakMemory.reset()
+            await body()
+            return PeakMemory.bytes
+        }
     }
 
     private func allocations() async -> UInt64 {

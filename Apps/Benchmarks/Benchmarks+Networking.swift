@@ -25,6 +25,7 @@ extension Benchmarks {
                 try await bytes(https, through: transport)
             },
             oneByOne("builder-1", page) { try await bytes(http, through: transport) },
+            queued { try await bytes(http, through: transport) },
         ] + foundation(page)
     }
 
@@ -77,6 +78,13 @@ extension Benchmarks {
             check(unsafe curl_loop_single(url.absoluteString, Int32(requests), nil) > 0)
         } body: {
             for _ in 0..<requests { await checkBytes(send) }
+        }
+    }
+
+    // All at once; the transport sends 64 at a time. At most 100 MB of memory.
+    private static func queued(send: @escaping @Sendable () async throws -> Int) -> Benchmark {
+        Benchmark("queued-10000", unit: "bytes", count: 1, of: .peakMemory) {
+            await repeating(10_000, width: 10_000, send)
         }
     }
 

@@ -51,7 +51,9 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if no complete response arrived.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        try await exchange(request, goal: .response).collected(upTo: request.collectedLimit)
+        let exchange = try created(for: request, goal: .response)
+        await run(exchange)
+        return try exchange.takeResponse()
     }
 
     /// Sends a request and returns with the head of the response.
@@ -60,29 +62,36 @@ extension CurlTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        try await exchange(request, goal: .stream).streamed
+        let exchange = try created(for: request, goal: .stream)
+        await run(exchange)
+        return try exchange.takeOutcome().get().streamed
     }
 
-    private func exchange(
-        _ request: Request,
-        goal: Exchange.Goal
-    ) async throws(TransportError) -> AnyResponse {
-        try request.validate()
-        guard !Task.isCancelled else { throw .cancelled }
-        let exchange = Exchange(
-            request,
-            goal: goal,
-            proxy: request.url.isLoopback ? .direct : proxy,
-            over: self
-        )
-        let outcome = await withTaskCancellationHandler {
+    // There may be thousands of waiting tasks, whose frames should be small: the exchange stores
+    // the outcome, and the code that does not wait is in functions that are never inlined.
+    private func run(_ exchange: Exchange) async {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                exchange.whenDone { continuation.resume(returning: $0) }
+                exchange.whenDone { continuation.resume() }
                 loop.start(exchange)
             }
         } onCancel: {
             loop.cancel(exchange)
         }
-        return try outcome.get()
+    }
+
+    @inline(never)
+    private func created(
+        for request: Request,
+        goal: Exchange.Goal
+    ) throws(TransportError) -> Exchange {
+        try request.validate()
+        guard !Task.isCancelled else { throw .cancelled }
+        return Exchange(
+            request,
+            goal: goal,
+            proxy: request.url.isLoopback ? .direct : proxy,
+            over: self
+        )
     }
 }

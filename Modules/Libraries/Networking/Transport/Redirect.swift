@@ -13,13 +13,16 @@ struct Redirect {
         "Last-Modified",
     ]
 
+    /// The statuses of redirects (RFC 9110, section 15.4).
+    static let statuses = [301, 302, 303, 307, 308]
+
     private let status: Int
     private let location: String
     private let origin: Request
 
     /// Reads a response; `nil` if it is not a redirect.
     init?(_ response: some ResponseHead, to request: Request) throws(TransportError) {
-        guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+        guard Redirect.statuses.contains(response.status) else { return nil }
         let locations = Set(response.headers.values(for: "Location"))
         guard let location = locations.first else { return nil }
         guard locations.count == 1 else {

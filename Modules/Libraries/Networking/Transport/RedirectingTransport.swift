@@ -23,27 +23,38 @@ extension RedirectingTransport: Transport {
     ///   limit or in a loop, ``TransportError/unsupportedRedirect(host:reason:)`` if the target
     ///   of a redirect is not `http` or `https`, or the error that the transport throws.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        try await follow(request) { hop throws(TransportError) in try await transport.send(hop) }
+        let start = ContinuousClock.now
+        let response = try await transport.send(request)
+        guard mayRedirect(response) else { return response }
+        return try await follow(response, to: request, sentAt: start)
     }
 
     /// Sends a request and follows redirects, and streams the last response.
     ///
     /// - Throws: As ``send(_:)``.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        try await follow(request) { hop throws(TransportError) in try await transport.stream(hop) }
+        let start = ContinuousClock.now
+        let response = try await transport.stream(request)
+        guard mayRedirect(response) else { return response }
+        return try await follow(response, to: request, sentAt: start)
     }
 
+    private func mayRedirect(_ response: some ResponseHead) -> Bool {
+        policy.limit > 0 && Redirect.statuses.contains(response.status)
+    }
+
+    // Never inlined: there may be thousands of tasks that wait for a first response, whose frames
+    // should be small.
+    @inline(never)
     private func follow<Answer: ResponseHead>(
-        _ request: Request,
-        send: (Request) async throws(TransportError) -> Answer
+        _ first: Answer,
+        to request: Request,
+        sentAt start: ContinuousClock.Instant
     ) async throws(TransportError) -> Answer {
-        guard policy.limit > 0 else { return try await send(request) }
-        let start = ContinuousClock.now
+        var response = first
         var hop = request
         var visited: Set<Visit> = []
-        while true {
-            let response = try await answer(to: hop, asPartOf: request, send)
-            guard let redirect = try Redirect(response, to: hop) else { return response }
+        while let redirect = try Redirect(response, to: hop) {
             let next = try redirect.request(under: policy)
             visited.insert(Visit(method: hop.method, url: hop.url))
             let isCircle = visited.contains(Visit(method: next.method, url: next.url))
@@ -58,17 +69,18 @@ extension RedirectingTransport: Transport {
             guard hop.timeout > .zero else {
                 throw .timedOut(host: hop.url.hostForMessages, after: request.timeout)
             }
+            response = try await answer(to: hop, asPartOf: request)
         }
+        return response
     }
 
     // A timeout error has the request's timeout, not the time that remained after redirects.
-    private func answer<Answer>(
+    private func answer<Answer: ResponseHead>(
         to hop: Request,
-        asPartOf request: Request,
-        _ send: (Request) async throws(TransportError) -> Answer
+        asPartOf request: Request
     ) async throws(TransportError) -> Answer {
         do throws(TransportError) {
-            return try await send(hop)
+            return try await Answer.received(for: hop, over: transport)
         } catch {
             guard case .timedOut(let host, hop.timeout) = error else { throw error }
             throw .timedOut(host: host, after: request.timeout)
@@ -86,7 +98,30 @@ protocol ResponseHead: Sendable {
     var status: Int { get }
     var headers: HTTPHeaders { get }
     var url: URL? { get }
+
+    /// Sends a request and waits for such a response.
+    ///
+    /// - Throws: The error that the transport throws.
+    static func received(
+        for request: Request,
+        over transport: any Transport
+    ) async throws(TransportError) -> Self
 }
 
-extension Response: ResponseHead {}
-extension ResponseStream: ResponseHead {}
+extension Response: ResponseHead {
+    static func received(
+        for request: Request,
+        over transport: any Transport
+    ) async throws(TransportError) -> Response {
+        try await transport.send(request)
+    }
+}
+
+extension ResponseStream: ResponseHead {
+    static func received(
+        for request: Request,
+        over transport: any Transport
+    ) async throws(TransportError) -> ResponseStream {
+        try await transport.stream(request)
+    }
+}

@@ -36,7 +36,7 @@ public enum TransportError: Error, Hashable, Sendable {
     /// A redirect has a target that is not supported.
     case unsupportedRedirect(host: String, reason: String)
     /// A transport with predefined answers has no answer to this request.
-    case unexpectedRequest(method: HTTPMethod, host: String, path: String)
+    indirect case unexpectedRequest(method: HTTPMethod, host: String, path: String)
     /// A failure that is specific to the backend.
     ///
     /// - Parameters:
@@ -44,5 +44,5 @@ public enum TransportError: Error, Hashable, Sendable {
     ///   - code: The backend's error number.
     ///   - message: The backend's message.
     ///   - host: The host of the request.
-    case backend(_ name: String, code: Int, message: String, host: String)
+    indirect case backend(_ name: String, code: Int, message: String, host: String)
 }

@@ -15,8 +15,9 @@ final class Exchange: Sendable {
 
     private enum State {
         case created
-        case waiting(@Sendable (Outcome) -> Void)
-        case done(Outcome?)
+        case waiting(@Sendable () -> Void)
+        case done(Outcome)
+        case taken
     }
 
     let request: Request
@@ -41,7 +42,12 @@ final class Exchange: Sendable {
 
     /// Whether there is an outcome; a cancellation may set it before the exchange starts.
     var isDone: Bool {
-        state.withLock { if case .done = $0 { true } else { false } }
+        state.withLock { state in
+            switch state {
+            case .created, .waiting: false
+            case .done, .taken: true
+            }
+        }
     }
 
     var timedOut: TransportError { .timedOut(host: host, after: request.timeout) }
@@ -50,33 +56,51 @@ final class Exchange: Sendable {
         .backend("curl", code: code, message: message, host: host)
     }
 
-    /// Sets the receiver of the outcome, and calls it if there already is one.
-    func whenDone(_ resolve: @escaping @Sendable (Outcome) -> Void) {
-        let outcome = state.withLock { state -> Outcome? in
-            guard case .done(let outcome) = state else {
-                state = .waiting(resolve)
-                return nil
-            }
-            return outcome
+    /// Sets the closure to call when there is an outcome, and calls it if there already is one.
+    func whenDone(_ resume: @escaping @Sendable () -> Void) {
+        let isDone = state.withLock { state in
+            guard case .created = state else { return true }
+            state = .waiting(resume)
+            return false
         }
-        if let outcome { resolve(outcome) }
+        if isDone { resume() }
     }
 
-    /// Delivers the outcome; only the first call does, and returns `true`.
+    /// Sets the outcome; only the first call does, and returns `true`.
     @discardableResult
     func finish(_ outcome: Outcome) -> Bool {
-        let (isFirst, resolve) = state.withLock { state in
+        let (isFirst, resume) = state.withLock { state in
             switch state {
             case .created:
                 state = .done(outcome)
-                return (true, nil as (@Sendable (Outcome) -> Void)?)
-            case .waiting(let resolve):
-                state = .done(nil)
-                return (true, resolve)
-            case .done: return (false, nil)
+                return (true, nil as (@Sendable () -> Void)?)
+            case .waiting(let resume):
+                state = .done(outcome)
+                return (true, resume)
+            case .done, .taken: return (false, nil)
             }
         }
-        resolve?(outcome)
+        resume?()
         return isFirst
+    }
+
+    /// Returns the outcome and releases it; called once, when there is one.
+    func takeOutcome() -> Outcome {
+        state.withLock { state in
+            guard case .done(let outcome) = state else { return .failure(.cancelled) }
+            state = .taken
+            return outcome
+        }
+    }
+
+    /// As ``takeOutcome()``, for the goal ``Goal/response``.
+    ///
+    /// - Throws: The error of the exchange.
+    @inline(never)
+    func takeResponse() throws(TransportError) -> Response {
+        switch try takeOutcome().get() {
+        case .complete(let response): return response
+        case .stream: throw failure("the response is not complete")
+        }
     }
 }
