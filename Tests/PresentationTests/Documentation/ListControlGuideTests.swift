@@ -62,6 +62,32 @@ struct ListControlGuideTests {
         #expect(navigation.topViewController.title == "Grace Hopper")
     }
 
+    @Test func `controls in rows`() throws {
+        let options = ["Notify", "Archive", "Share"]
+        let view = TableView(
+            IndexedViewBuilder(count: options.count) { row in
+                TableViewCell {
+                    HStackView {
+                        LabelView(options[row])
+                        SpacerView()
+                        SwitchView(row == 0)
+                    }
+                }
+            }
+        )
+        let tester = try start(view, columns: 21, rows: 3)
+        expectScreen(
+            tester,
+            """
+             Notify          [✓]
+             Archive         [ ]
+             Share           [ ]
+            """
+        )
+        tester.press(.down, .right, .enter)
+        #expect(tester.grid.lines[1] == " Archive         [✓]")
+    }
+
     @Test func sections() throws {
         let view = TableView(sections: [
             TableSection(

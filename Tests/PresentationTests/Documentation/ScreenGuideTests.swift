@@ -237,7 +237,7 @@ struct ScreenGuideTests {
              │Help                      ? ^P│
              ╰─ Enter Choose  Esc Close ────╯
 
-             q Quit  ? Help
+             Enter Count 1  c Clear  q Quit
             """
         )
         tester.type("clear")

@@ -133,7 +133,7 @@ struct TutorialTests {
                   ╰─ Enter Submit  Esc Close ────╯
 
                                                      0/0
-             q Quit  ? Help
+             a Add  Del Delete  q Quit  ? Help
             """
         )
         tester.press(.enter)
@@ -165,7 +165,7 @@ struct TutorialTests {
                      ╰─ Enter Cancel ─────────╯
 
                                                      1/2
-             q Quit  ? Help
+             a Add  Del Delete  q Quit  ? Help
             """
         )
         tester.press(.escape)

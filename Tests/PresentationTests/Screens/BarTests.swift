@@ -55,4 +55,23 @@ struct BarTests {
 
         #expect(tester.grid.lines[5] == " Enter Open  q Quote  ? Help")
     }
+
+    @Test func `below a dialog it keeps the keys of the view that had the focus`() throws {
+        let screen = ViewController(
+            VStackView {
+                ButtonView("One") { _ in }
+                ButtonView("Two") { _ in }
+            }
+        )
+        let tester = try start(screen)
+        tester.press(.tab)
+        let dialog = ViewController(title: "Ask", ButtonView("Inner") { _ in })
+        dialog.presentationStyle = .dialog
+        tester.application.window.present(dialog)
+        tester.pump()
+        #expect(tester.grid.lines[5] == " Enter Two  q Quit  ? Help")
+
+        tester.press(.escape)
+        #expect(tester.grid.lines[5] == " Enter Two  q Quit  ? Help")
+    }
 }

@@ -41,7 +41,7 @@ struct CommandPaletteTests {
                      │Help                      ? ^P│
                      ╰─ Enter Choose  Esc Close ────╯
 
-             q Quit  ? Help
+             Enter Save  e Edit  q Quit  ? Help
             """
         )
     }

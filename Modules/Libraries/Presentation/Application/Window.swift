@@ -153,6 +153,7 @@ public final class Window {
         node?.focusDidChange()
         if let node {
             node.firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(node)
+            node.firstSuperview(ofType: TableNode.self)?.followFocus(to: node)
         }
     }
 

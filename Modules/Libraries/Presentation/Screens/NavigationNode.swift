@@ -70,7 +70,9 @@ final class NavigationNode: Node {
     }
 
     private func commands(of controller: NavigationController) -> [KeyCommand] {
-        (focusedNode ?? controller.topViewController.keyTarget).commandsInReach
+        let target = controller.topViewController.keyTarget
+        let node = window?.responder(onScreenOf: self)
+        return (node.flatMap { $0.isDescendant(of: self) ? $0 : nil } ?? target).commandsInReach
     }
 
     private func findTitle(of controller: NavigationController) -> Title {

@@ -121,6 +121,6 @@ extension Node {
     private final func collectFocusable(into nodes: inout [Node]) {
         guard !isHidden, isUserInteractionEnabled else { return }
         if canBecomeFirstResponder { nodes.append(self) }
-        for child in subviews { child.collectFocusable(into: &nodes) }
+        for child in focusOrder { child.collectFocusable(into: &nodes) }
     }
 }

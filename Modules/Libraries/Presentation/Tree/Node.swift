@@ -142,6 +142,9 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
+    /// The subviews, in the order in which Tab moves through what is in them.
+    var focusOrder: [Node] { subviews }
+
     /// Marks rows stale whose picture depends on more than the node, such as the bar of hints;
     /// called before each frame for nodes that ``Window/watch(_:)`` was called with.
     func markChanges() {}

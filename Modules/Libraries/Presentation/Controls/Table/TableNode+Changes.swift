@@ -7,12 +7,18 @@ extension TableNode {
         updates = bag
         for (index, section) in sections.enumerated() {
             guard let updated = section.rows.updated else { continue }
-            follow(updated, in: bag) { table, _ in table.sectionDidChange(index) }
+            follow(updated, in: bag) { table, _ in
+                table.keepingFocus { table.sectionDidChange(index) }
+            }
         }
     }
 
     /// Creates all rows again; cursor and place stay as far as there are rows.
     public func reloadData() {
+        keepingFocus(reload)
+    }
+
+    private func reload() {
         discardAll()
         columnWidths = []
         readRows()
@@ -37,7 +43,7 @@ extension TableNode {
         let before = old.sectionStarts[index + 1] - old.sectionStarts[index]
         guard let change = sections[index].rows.lastChange, change.oldCount == before,
             change.newCount == sections[index].rows.count
-        else { return reloadData() }
+        else { return reload() }
         let anchor = old.element(top.element)
         discardAll()
         readRows()

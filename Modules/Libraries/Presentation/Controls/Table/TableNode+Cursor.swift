@@ -13,7 +13,10 @@ extension TableNode {
     private func setCursor(atPlace place: Int, direction: Int) {
         let place = min(max(place, 0), rows.count - 1)
         let row = shownRow(from: place, direction) ?? shownRow(from: place, -direction)
-        guard let row else { return }
+        if let row { keepingFocus { setCursor(to: row) } }
+    }
+
+    private func setCursor(to row: Int) {
         let previous = cursor
         cursor = row
         if isSeenWhole(row) {
@@ -109,6 +112,11 @@ extension TableNode {
     /// Moves the view by lines; the cursor stays among the rows that are seen.
     func scroll(by lines: Int) {
         guard rows.elementCount > 0, !viewport.isEmpty else { return }
+        show(from: place(scrolledBy: lines))
+    }
+
+    /// The place that the view has after it has moved by lines.
+    func place(scrolledBy lines: Int) -> (element: Int, hidden: Int) {
         var (element, hidden) = top
         hidden += lines
         while hidden < 0, element > 0 {
@@ -120,14 +128,16 @@ extension TableNode {
             element += 1
         }
         let last = max(0, height(element, viewport.size.columns) - 1)
-        show(from: (element, min(max(hidden, 0), last)))
+        return (element, min(max(hidden, 0), last))
     }
 
     /// Moves the view to an element at the top; the cursor stays among the rows that are seen.
     func show(from top: (element: Int, hidden: Int)) {
-        self.top = top
-        fill()
-        if let cursor { self.cursor = nearestSeenRow(to: cursor) }
+        keepingFocus {
+            self.top = top
+            fill()
+            if let cursor { self.cursor = nearestSeenRow(to: cursor) }
+        }
         updateHighlights()
         setNeedsLayout()
     }

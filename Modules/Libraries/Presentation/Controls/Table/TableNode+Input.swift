@@ -38,6 +38,7 @@ extension TableNode {
         }
         if filter?.isEditing != true { commands += filterCommands }
         guard rows.count > 0 else { return commands }
+        commands = rowCommands + commands
         if allowsMultipleSelection { commands += markCommands }
         return commands + moveCommands
     }

@@ -36,6 +36,7 @@ extension TableNode {
             revealCursor()
             fill()
         }
+        revealFocus()
         mustReveal = false
         updateHighlights()
     }

@@ -116,6 +116,8 @@ public final class TableNode: Node {
     /// Whether the view follows the cursor although something of its row is seen.
     var mustReveal = false
     var mouse = TableMouse()
+    /// The keys that lead to the first node inside of a row that keys can be sent to.
+    var entryKeys = [KeyPress(.right), KeyPress(.tab)]
     /// The commands that move the cursor; always the same, and read for each bar of hints.
     private(set) lazy var moveCommands = ListMove.commands(hasCursor: true) { [weak self] in
         self?.move($0)
@@ -173,6 +175,13 @@ public final class TableNode: Node {
     /// Keys move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
+    /// Of the rows, only the cursor's is entered; otherwise Tab would have no end.
+    override var focusOrder: [Node] {
+        let cell = cursor.flatMap { rows.contains($0) ? cells[rows.element(ofRow: $0)] : nil }
+        let headers = body.subviews.filter { !($0 is TableCellNode) }
+        return [cell].compactMap(\.self) + subviews.filter { $0 !== body } + headers
+    }
+
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
@@ -183,7 +192,7 @@ public final class TableNode: Node {
     public override func measure(_ available: Size) -> Size { measureRows(available) }
 
     /// Creates and places the rows that are seen, and releases the others.
-    public override func layoutSubviews() { layoutRows() }
+    public override func layoutSubviews() { keepFocusHere(layoutRows) }
 
     /// Draws the titles of columns and the line below the rows.
     public override func draw(in canvas: inout Canvas) { drawLines(in: &canvas) }
@@ -198,7 +207,8 @@ public final class TableNode: Node {
         setNeedsDisplay()
     }
 
-    /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters.
+    /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters; Right enters
+    /// a row.
     public override var keyCommands: [KeyCommand] { tableCommands + super.keyCommands }
 
     /// Characters are typed while the filter is edited.

@@ -16,7 +16,8 @@ extension TextFieldNode {
 
     /// The next text input of the screen.
     private var nextInput: Node? {
-        window?.focusableNodes(after: self).first { $0 is TextInputNode }
+        firstSuperview(ofType: TableNode.self)?.inputs(after: self).first
+            ?? window?.focusableNodes(after: self).first { $0 is TextInputNode }
     }
 
     /// Goes on to the next field, or submits.

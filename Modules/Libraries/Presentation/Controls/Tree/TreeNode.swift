@@ -19,6 +19,8 @@ public final class TreeNode: Node {
 
     init(_ rows: any AnyIndexableViewBuilder, _ actions: Actions) {
         table = TableNode(rows)
+        // Right shows the children.
+        table.entryKeys = [KeyPress(.tab)]
         self.actions = actions
         super.init()
         addSubview(table)

@@ -49,6 +49,7 @@ extension TableNode {
     }
 
     private func beginFilter() {
+        if !isFirstResponder { becomeFirstResponder() }
         if filter == nil { filter = TableFilter(origin: cursor) }
         filter?.isEditing = true
         // Before the first letter, which is then as fast as the others.

@@ -1,0 +1,92 @@
+extension TableNode {
+    /// The nodes of the cursor's row that keys can be sent to, in the order of reading.
+    private var controls: [Node] {
+        guard let cursor, rows.contains(cursor) else { return [] }
+        return cell(cursor)?.focusableNodes ?? []
+    }
+
+    /// The node that keys are sent to, if it is inside of a row.
+    private var focusedControl: Node? {
+        guard let node = window?.firstResponder, node !== self, node.isDescendant(of: body) else {
+            return nil
+        }
+        return row(of: node) == nil ? nil : node
+    }
+
+    /// Entering the cursor's row, if there is anything to operate in it, or leaving it.
+    var rowCommands: [KeyCommand] {
+        guard filter?.isEditing != true, let cursor, rows.contains(cursor) else { return [] }
+        // Only a row that exists, as this is read for each bar of hints.
+        let controls = cells[rows.element(ofRow: cursor)]?.focusableNodes ?? []
+        guard let focused = focusedControl else {
+            guard isFirstResponder, !controls.isEmpty else { return [] }
+            return [KeyCommand(entryKeys, title: "Enter row") { [weak self] in self?.enterRow() }]
+        }
+        let index = controls.firstIndex { $0 === focused } ?? 0
+        let leave = KeyCommand(.escape, title: "Leave row") { [weak self] in
+            if let self { window?.focus(self) }
+        }
+        let previous = KeyCommand(.left, title: index > 0 ? "Previous" : "Leave row") {
+            [weak self] in
+            if let self { window?.focus(index > 0 ? controls[index - 1] : self) }
+        }
+        // Used up at the last one, as it means something else outside of rows.
+        let next = KeyCommand(.right, title: "Next") { [weak self] in
+            if index + 1 < controls.count { self?.window?.focus(controls[index + 1]) }
+        }
+        return [leave, previous.onlyInHelp(), next.onlyInHelp()]
+    }
+
+    private func enterRow() {
+        if let first = controls.first { window?.focus(first) }
+    }
+
+    /// Makes a change after which the cursor's row is another one or a new node.
+    ///
+    /// Keys that were sent to a node inside of the row are sent to the one at the same place of
+    /// the row afterwards, or to the table if there is none.
+    func keepingFocus(_ change: () -> Void) {
+        guard let focused = focusedControl,
+            let index = cells.values.first(where: { focused.isDescendant(of: $0) })?
+                .focusableNodes.firstIndex(where: { $0 === focused })
+        else { return change() }
+        change()
+        let controls = controls
+        window?.focus(index < controls.count ? controls[index] : self)
+    }
+
+    /// Brings the cursor to the row of a node that keys are sent to.
+    func followFocus(to node: Node) {
+        guard let row = row(of: node), cells[rows.element(ofRow: row)] is TableCellNode else {
+            return
+        }
+        cursor = row
+        mustReveal = true
+        updateHighlights()
+        setNeedsLayout()
+    }
+
+    /// Scrolls to the node that keys are sent to, in a row that is higher than the view.
+    func revealFocus() {
+        guard mustReveal, let node = focusedControl else { return }
+        let first = node.originInWindow.row - body.originInWindow.row
+        let beyond = first + node.frame.size.rows - body.frame.size.rows
+        let lines = first < 0 ? first : min(first, max(0, beyond))
+        guard lines != 0 else { return }
+        top = place(scrolledBy: lines)
+        fill()
+    }
+
+    /// Sends keys to the table if the row of the node that got them is no longer there.
+    func keepFocusHere(_ change: () -> Void) {
+        let hadFocus = focusedControl != nil
+        change()
+        if hadFocus, focusedControl == nil { window?.focus(self) }
+    }
+
+    /// The text inputs after another one in its row and in those below, as far as they are seen.
+    func inputs(after node: Node) -> [Node] {
+        let inputs = body.focusableNodes.filter { $0 is TextInputNode }
+        return inputs.firstIndex { $0 === node }.map { Array(inputs[($0 + 1)...]) } ?? []
+    }
+}
