@@ -9,13 +9,23 @@ import PresentationTerminal
 @main
 @MainActor
 final class TerminalProbe {
-    private let display = TerminalDisplay()
+    private let display = TerminalDisplay(options: TerminalProbe.options)
     private var shown = Grid(size: .zero)
     private var count = 0
     private var resumes = 0
     private var lastEvent = "none"
     private var isBright = false
     private var drawsWhole = true
+    private var hasCursor = false
+
+    /// `--inline` or `--clearing` and a number of rows, for a part of the screen.
+    private static var options: TerminalOptions {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, let rows = Int(arguments[2]) else { return TerminalOptions() }
+        return TerminalOptions(
+            mode: .inline(rows: rows, clearsAtEnd: arguments[1] == "--clearing")
+        )
+    }
 
     static func main() {
         let probe = TerminalProbe()
@@ -65,6 +75,7 @@ final class TerminalProbe {
         case "a": abort()
         case "2": endTwice()
         case "w": isBright.toggle()
+        case "c": hasCursor.toggle()
         case "f": forkAndExit()
         case "n": drawsWhole = false
         case "h": _ = poll(nil, 0, 500)
@@ -124,7 +135,12 @@ final class TerminalProbe {
         }
         let isWhole = isFull || shown.size != size
         display.present(
-            Frame(grid: grid, runs: isWhole ? [] : runs(from: shown, to: grid), isFull: isWhole)
+            Frame(
+                grid: grid,
+                runs: isWhole ? [] : runs(from: shown, to: grid),
+                isFull: isWhole,
+                cursor: hasCursor ? Point(column: 2, row: size.rows - 1) : nil
+            )
         )
         shown = grid
     }

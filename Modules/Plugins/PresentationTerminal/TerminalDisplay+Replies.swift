@@ -46,11 +46,4 @@ extension TerminalDisplay {
             return []
         }
     }
-
-    func resized() -> [InputEvent] {
-        let size = size
-        guard session?.lastSize != size else { return [] }
-        session?.lastSize = size
-        return [.resize(size)]
-    }
 }

@@ -1,7 +1,8 @@
 import Glibc
 public import Presentation
 
-/// A display on a terminal: raw mode, the alternate screen, one write a frame.
+/// A display on a terminal: raw mode, the alternate screen or rows of the main one, one write
+/// a frame.
 ///
 /// The terminal is given back on every way out: ``stop()``, the end of the
 /// process, signals that end or stop it, and faults. Only `SIGKILL`, and a
@@ -30,7 +31,7 @@ public final class TerminalDisplay: Display {
     private let input: CInt
     let output: CInt
     let options: TerminalOptions
-    private let environment: TerminalEnvironment
+    let environment: TerminalEnvironment
     var session: Session?
     var encoder: FrameEncoder
     private var buffer: [UInt8] = []
@@ -38,10 +39,10 @@ public final class TerminalDisplay: Display {
     /// Whether buttons and the wheel of the mouse are reported.
     ///
     /// Without reports the mouse selects text, as it does outside of the program:
-    /// let a key turn this off and on again.
+    /// let a key turn this off and on again. Without an effect in inline mode.
     public var reportsMouse: Bool {
         didSet {
-            guard reportsMouse != oldValue, let session else { return }
+            guard reportsMouse != oldValue, options.inlineRows == nil, let session else { return }
             applyMouse(to: session.device)
         }
     }
@@ -65,6 +66,7 @@ public final class TerminalDisplay: Display {
     public init(input: CInt = 0, output: CInt = 1, options: TerminalOptions = TerminalOptions()) {
         self.input = input
         self.output = output
+        let options = options.withinMode
         self.options = options
         reportsMouse = options.usesMouse
         environment = TerminalEnvironment(variables: options.environment)
@@ -77,18 +79,14 @@ public final class TerminalDisplay: Display {
             isUnicode: traits.isUnicode,
             isSynchronized: environment.isSynchronized,
             canRepeat: environment.canRepeat,
-            canLink: environment.canLink
+            canLink: environment.canLink,
+            canScroll: options.inlineRows == nil,
+            isInline: options.inlineRows != nil
         )
     }
 
     isolated deinit {
         stop()
-    }
-
-    /// The extent the terminal has now; 80 × 24, or what `COLUMNS` and `LINES`
-    /// say, if it does not know.
-    public var size: Size {
-        TerminalDevice.size(of: output, fallback: session?.reportedSize ?? environment.size)
     }
 
     /// Takes the terminal; keys are read on a thread of their own from then on.
@@ -232,7 +230,7 @@ public final class TerminalDisplay: Display {
             onInput: onInput,
             wake: pipe[1],
             wakeEnd: pipe[0],
-            lastSize: size,
+            lastSize: terminalSize,
             asked: asks ? .now : nil
         )
     }

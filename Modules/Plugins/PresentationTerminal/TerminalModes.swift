@@ -5,13 +5,17 @@ struct TerminalModes {
     /// The same undone, which leaves the mouse to the terminal's own selection.
     static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-    /// The alternate screen, no wrapping, no cursor, and the reports asked for.
+    /// The alternate screen unless the mode is inline, no wrapping, no cursor, and the reports asked for.
     let enter: [UInt8]
     /// The same undone, last first, and the pen put down.
     let leave: [UInt8]
 
     init(options: TerminalOptions, environment: TerminalEnvironment) {
-        var enter: [StaticString] = ["\u{1B}[?1049h", "\u{1B}[?7l", "\u{1B}[?25l"]
+        // Inline, the place of the cursor is saved (DECSC), and again with each whole frame.
+        let isInline = options.inlineRows != nil
+        var enter: [StaticString] = [
+            isInline ? "\u{1B}7" : "\u{1B}[?1049h", "\u{1B}[?7l", "\u{1B}[?25l",
+        ]
         var leave: [StaticString] = ["\u{1B}[?25h", "\u{1B}[?7h", "\u{1B}[m"]
         enter.append("\u{1B}[?2004h")
         leave.append("\u{1B}[?2004l")
@@ -43,8 +47,21 @@ struct TerminalModes {
         bytes = []
         for part in leave.reversed() { bytes.append(part) }
         // Last of all: what comes now belongs to the screen of before.
-        bytes.append("\u{1B}[?1049l")
+        switch options.mode {
+        case .fullScreen: bytes.append("\u{1B}[?1049l")
+        case .inline(_, let clearsAtEnd):
+            Self.leaveRows(options.inlineRows ?? 1, clearing: clearsAtEnd, to: &bytes)
+        }
         self.leave = bytes
+    }
+
+    /// Goes back to the first row (DECRC), and clears from there or goes below the last row.
+    private static func leaveRows(_ rows: Int, clearing: Bool, to bytes: inout [UInt8]) {
+        bytes.append("\u{1B}8\r")
+        if clearing { return bytes.append("\u{1B}[J") }
+        // On a screen of fewer rows this ends at the last one.
+        if rows > 1 { bytes.append(control: "B", rows - 1) }
+        bytes.append(contentsOf: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
     }
 
     /// The queries, those first that not every terminal answers.

@@ -6,6 +6,18 @@ import Darwin
 
 /// What the user and the surroundings ask of a terminal.
 public struct TerminalOptions: Sendable {
+    /// The part of the screen that is used.
+    public enum Mode: Hashable, Sendable {
+        /// All of the alternate screen; the text of before is seen again afterwards.
+        case fullScreen
+        /// Some rows below the cursor, after which the text of before stays where it is.
+        ///
+        /// The terminal scrolls if there are fewer rows below; a screen of fewer rows is used
+        /// whole. The mouse is left to the terminal, and images are half blocks. The last frame
+        /// stays in the text unless it is cleared at the end.
+        case inline(rows: Int, clearsAtEnd: Bool = false)
+    }
+
     /// When colours are used.
     public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
         /// As many as the environment says the terminal has.
@@ -16,6 +28,8 @@ public struct TerminalOptions: Sendable {
         case never
     }
 
+    /// The part of the screen that is used.
+    public var mode: Mode
     /// When colours are used.
     public var color: ColorChoice
     /// Whether buttons and the wheel of the mouse are reported.
@@ -47,6 +61,7 @@ public struct TerminalOptions: Sendable {
 
     /// Creates options; what is left out is what an ordinary program wants.
     public init(
+        mode: Mode = .fullScreen,
         color: ColorChoice = .auto,
         usesMouse: Bool = true,
         reportsFocus: Bool = false,
@@ -58,6 +73,7 @@ public struct TerminalOptions: Sendable {
         escapeTimeout: Duration = .milliseconds(25),
         environment: [String: String] = TerminalOptions.processEnvironment()
     ) {
+        self.mode = mode
         self.color = color
         self.usesMouse = usesMouse
         self.reportsFocus = reportsFocus
@@ -80,5 +96,21 @@ public struct TerminalOptions: Sendable {
             }
         }
         return environment
+    }
+}
+
+extension TerminalOptions {
+    /// The rows of inline mode, at least one; `nil` in the other.
+    var inlineRows: Int? {
+        if case .inline(let rows, _) = mode { min(max(rows, 1), 1000) } else { nil }
+    }
+
+    /// The options of the mode: inline, nobody knows where on the screen a row is.
+    var withinMode: TerminalOptions {
+        guard inlineRows != nil else { return self }
+        var options = self
+        options.usesMouse = false
+        options.pictures = .halfBlocks
+        return options
     }
 }

@@ -24,6 +24,15 @@ struct TerminalGuideTests {
         await #expect(throws: DisplayError.self) { try await Program.main() }
     }
 
+    @Test func `rows below the prompt`() {
+        let display = TerminalDisplay(
+            options: TerminalOptions(mode: .inline(rows: 8))
+        )
+        #expect(display.size.rows == 8)
+        #expect(!display.reportsMouse)
+        #expect(TerminalOptions.Mode.inline(rows: 8) == .inline(rows: 8, clearsAtEnd: false))
+    }
+
     @Test func `the choice of a picture protocol`() {
         let display = TerminalDisplay(
             options: TerminalOptions(usesMouse: false, pictures: .halfBlocks)

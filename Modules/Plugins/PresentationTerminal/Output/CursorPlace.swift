@@ -97,7 +97,33 @@ extension FrameEncoder {
         return true
     }
 
+    /// Scrolls until the frame's rows are on the screen, and erases all from the first on.
+    ///
+    /// The first row is that of the last frame, or the cursor's if there is none. Its place is
+    /// saved (DECSC) for when the terminal is given back.
+    mutating func takeRows(into bytes: inout [UInt8]) {
+        if let row = cursor.row, row > 0 { bytes.append(control: "A", row) }
+        bytes.append(UInt8(ascii: "\r"))
+        let others = max(0, size.rows - 1)
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: others))
+        if others > 0 { bytes.append(control: "A", others) }
+        bytes.append("\u{1B}7\u{1B}[J")
+        cursor = CursorPlace(row: 0, column: 0)
+    }
+
+    /// Moves the cursor to another row by the distance, and then along that.
+    private func appendRelative(_ place: Point, from row: Int, to bytes: inout [UInt8]) {
+        let distance = abs(place.row - row)
+        if distance > 0 { bytes.append(control: place.row > row ? "B" : "A", distance) }
+        if place.column == 0 {
+            bytes.append(UInt8(ascii: "\r"))
+        } else {
+            bytes.append(control: "G", place.column + 1)
+        }
+    }
+
     private func appendAbsolute(_ place: Point, to bytes: inout [UInt8]) {
+        if isInline { return appendRelative(place, from: cursor.row ?? 0, to: &bytes) }
         bytes.append("\u{1B}[")
         if place.row > 0 || place.column > 0 { bytes.append(decimal: place.row + 1) }
         if place.column > 0 {

@@ -14,6 +14,7 @@ public struct FrameEncoder: Sendable {
     let canRepeat: Bool
     private let canLink: Bool
     let canScroll: Bool
+    let isInline: Bool
     var downgrade: ColorDowngrade
     /// How images are shown, and which are.
     var pictures = PictureEncoder()
@@ -40,13 +41,16 @@ public struct FrameEncoder: Sendable {
     ///   - canLink: Whether the terminal knows links, or ignores them (OSC 8).
     ///   - canScroll: Whether rows that moved are moved by the terminal; only on a screen of
     ///     which every row is drawn on.
+    ///   - isInline: Whether frames begin at the row of the cursor, wherever that is, instead of
+    ///     the screen's first; rows are then scrolled in if there are too few below.
     public init(
         colorDepth: ColorDepth,
         isUnicode: Bool = true,
         isSynchronized: Bool = false,
         canRepeat: Bool = false,
         canLink: Bool = false,
-        canScroll: Bool = true
+        canScroll: Bool = true,
+        isInline: Bool = false
     ) {
         downgrade = ColorDowngrade(to: colorDepth)
         self.isUnicode = isUnicode
@@ -54,11 +58,13 @@ public struct FrameEncoder: Sendable {
         self.canRepeat = canRepeat
         self.canLink = canLink
         self.canScroll = canScroll
+        self.isInline = isInline
     }
 
     /// Forgets what the terminal shows: the next frame is drawn whole.
     public mutating func invalidate() {
         mustRedraw = true
+        cursor = CursorPlace()
     }
 
     /// Appends what must be written to show a frame.
@@ -93,10 +99,14 @@ public struct FrameEncoder: Sendable {
         mustRedraw = false
         size = grid.size
         pen.forget()
-        cursor = CursorPlace()
         isCursorVisible = nil
         pen.change(to: .plain, in: &bytes)
-        bytes.append("\u{1B}[2J")
+        if isInline {
+            takeRows(into: &bytes)
+        } else {
+            cursor = CursorPlace()
+            bytes.append("\u{1B}[2J")
+        }
         for row in 0..<grid.size.rows {
             var column = 0
             while column < grid.size.columns {
@@ -240,8 +250,11 @@ public struct FrameEncoder: Sendable {
             )
             moveCursor(to: place, in: nil, into: &bytes)
             if isCursorVisible != true { bytes.append("\u{1B}[?25h") }
-        } else if isCursorVisible != false {
-            bytes.append("\u{1B}[?25l")
+        } else {
+            // Terminals that wrap lines again when they are resized keep the cursor in its text:
+            // at the beginning, no such line is above it.
+            if isInline { moveCursor(to: .zero, in: nil, into: &bytes) }
+            if isCursorVisible != false { bytes.append("\u{1B}[?25l") }
         }
         isCursorVisible = wanted != nil
     }
