@@ -2,6 +2,8 @@
 ///
 /// Never contains a header value, a query or user information.
 public enum TransportError: Error, Hashable, Sendable {
+    // The largest cases are indirect: every frame of a waiting request has room for an error.
+
     /// The calling task was cancelled.
     case cancelled
     /// The request's timeout passed before the last byte was received.
