@@ -5,7 +5,7 @@ import Services
 import ViewModels
 
 extension Resolver {
-    /// Registers what the screens beside the people need, in every profile.
+    /// Registers the view models and stores of the other screens, in every profile.
     ///
     /// - Parameters:
     ///   - options: The backends of this run.

@@ -7,7 +7,7 @@ package struct Listing: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
         /// The directory, just now.
         case directory
-        /// The directory, but they could not be kept for later; why.
+        /// The directory, but the people could not be stored; with the reason.
         case unkept(reason: String)
         /// Storage, while the directory is being asked.
         case stored(asOf: Date)
@@ -19,7 +19,7 @@ package struct Listing: Hashable, Sendable {
     package var users: [User]
     /// Where they come from.
     package var source: Source
-    /// What else a person ought to know, such as that storage had to start afresh.
+    /// Warnings for the user, such as that the storage was recreated.
     package var warnings: [String]
 
     /// Creates a listing.
@@ -32,9 +32,9 @@ package struct Listing: Hashable, Sendable {
 
 /// Why there is no listing at all: the directory cannot be had, and neither can storage.
 package struct ListingError: LocalizedError, Sendable {
-    /// What kept the directory away.
+    /// The error of the directory.
     package let directory: any Error
-    /// What kept storage away.
+    /// The error of the storage.
     package let storage: any Error
 
     /// Both reasons, the directory's first.

@@ -45,7 +45,7 @@ package final class UserImageCache: Sendable {
 
     /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
     ///
-    /// `nil` alone for a person without one. Fails as the service does; a failure is not kept.
+    /// `nil` alone for a person without one. Fails as the service does; a failure is not cached.
     package func thumbnail(forUser user: User) -> Observable<Image?> {
         image(at: user.picture?.thumbnail) { [service] in service.thumbnail(forUser: user) }
     }

@@ -4,7 +4,7 @@ package import Models
 package import Networking
 package import Reactive
 
-/// Asks the directory for people, and keeps them for times without it.
+/// Requests people from the directory, and stores them for times without it.
 package struct UserService: UserServiceType {
     private let session: any ClientSessionManagerType
     private let archive: UserArchive
@@ -15,9 +15,9 @@ package struct UserService: UserServiceType {
     ///
     /// - Parameters:
     ///   - session: Asks the directory; its base URL is the directory's.
-    ///   - archive: Keeps people.
+    ///   - archive: The storage of people.
     ///   - query: Which people to ask for.
-    ///   - now: Tells the time, for the date that people are kept with.
+    ///   - now: The current time, stored with the people.
     package init(
         session: any ClientSessionManagerType,
         archive: UserArchive,

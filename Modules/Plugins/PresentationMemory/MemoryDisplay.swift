@@ -1,6 +1,6 @@
 public import Presentation
 
-/// A display without a terminal: keeps what it is shown, and sends what it is told to.
+/// A display without a terminal: it records frames, and sends the events that a test gives it.
 ///
 /// Its screen is made of the frames' runs alone, so that a wrong difference shows
 /// as a wrong picture. Input is sent by `send` and comes in before that returns.
@@ -8,15 +8,15 @@ public import Presentation
 public final class MemoryDisplay: Display {
     /// The extent; change it with ``resize(to:)``.
     public private(set) var size: Size
-    /// What it claims to show.
+    /// The abilities it reports.
     public private(set) var traits: DisplayTraits
-    /// What is to be seen.
+    /// The current picture.
     public private(set) var screen: Grid
     /// Where the text cursor stands.
     public private(set) var cursor: Point?
     /// The pictures above the cells.
     public private(set) var pictures: [Picture] = []
-    /// The frames that were shown, the first one first, as long as they are kept.
+    /// The recorded frames, the oldest first.
     public private(set) var frames: [Frame] = []
     /// Whether ``frames`` grows.
     public var keepsFrames: Bool = true
@@ -26,7 +26,7 @@ public final class MemoryDisplay: Display {
     public private(set) var frameCount: Int = 0
     /// How many cells the runs of all frames held.
     public private(set) var changedCellCount: Int = 0
-    /// What was wrong with the frames; empty if all of them kept to the rules.
+    /// The violations of the rules of frames; empty if there were none.
     public private(set) var faults: [String] = []
     /// Whether it was started and not stopped since.
     public private(set) var isStarted: Bool = false
@@ -38,7 +38,7 @@ public final class MemoryDisplay: Display {
     ///
     /// - Parameters:
     ///   - size: The extent.
-    ///   - traits: What it claims to show.
+    ///   - traits: The abilities it reports.
     ///   - script: Input for ``playNext()``, batch by batch.
     public init(
         size: Size = Size(columns: 80, rows: 24),
@@ -79,7 +79,7 @@ public final class MemoryDisplay: Display {
         return isStarted
     }
 
-    /// Passes on no more input; what is on the screen stays to be looked at.
+    /// Ends the input; the picture stays readable.
     public func stop() {
         isStarted = false
         onInput = nil

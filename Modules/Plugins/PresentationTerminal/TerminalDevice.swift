@@ -31,7 +31,7 @@ final class TerminalDevice {
 
     private let original: termios
 
-    /// What the Backspace key sends.
+    /// The byte of the Backspace key.
     var eraseByte: UInt8 { original.c_cc.2 }
 
     /// Creates a device over a terminal and notes how it was found.

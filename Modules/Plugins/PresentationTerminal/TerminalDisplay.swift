@@ -8,7 +8,7 @@ public import Presentation
 /// process, signals that end or stop it, and faults. Only `SIGKILL`, and a
 /// stack overflow on a thread other than the main one, cannot be helped.
 public final class TerminalDisplay: Display {
-    /// What a started display holds.
+    /// The resources of a started display.
     struct Session {
         let device: TerminalDevice
         let reader: InputReader
@@ -52,7 +52,7 @@ public final class TerminalDisplay: Display {
     // How long an answer is awaited before the terminal is given back.
     private static let replyLimit = Duration.milliseconds(100)
 
-    /// What the terminal can do, by the environment's word.
+    /// The terminal's abilities, read from the environment.
     public internal(set) var traits: DisplayTraits
 
     /// Creates a display on two file descriptors, which stay the caller's.
@@ -62,7 +62,7 @@ public final class TerminalDisplay: Display {
     /// - Parameters:
     ///   - input: Where keys come from.
     ///   - output: Where frames go.
-    ///   - options: What to use of the terminal.
+    ///   - options: The features of the terminal to use.
     public init(input: CInt = 0, output: CInt = 1, options: TerminalOptions = TerminalOptions()) {
         self.input = input
         self.output = output
@@ -123,7 +123,7 @@ public final class TerminalDisplay: Display {
         }
     }
 
-    /// Writes what differs with one call of `write`; nothing if nothing does.
+    /// Writes the changed cells with one call of `write`; nothing if none has changed.
     public func present(_ frame: Frame) {
         guard let session, !session.hasEnded else { return }
         if options.guardsProcess { AlternateStack.install() }

@@ -1,6 +1,6 @@
 import Presentation
 
-/// What a terminal can do, read off environment variables.
+/// The abilities of a terminal, read from environment variables.
 ///
 /// It decides how the first frame is drawn; answers of the terminal itself come
 /// later, if they come at all.

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What the user and the surroundings ask of a terminal.
+/// The features of a terminal that the user and the environment request.
 public struct TerminalOptions: Sendable {
     /// The part of the screen that is used.
     public enum Mode: Hashable, Sendable {
@@ -59,7 +59,7 @@ public struct TerminalOptions: Sendable {
     /// The environment variables that describe the terminal.
     public var environment: [String: String]
 
-    /// Creates options; what is left out is what an ordinary program wants.
+    /// Creates options; the defaults suit an ordinary program.
     public init(
         mode: Mode = .fullScreen,
         color: ColorChoice = .auto,

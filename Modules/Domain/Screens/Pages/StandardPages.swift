@@ -19,7 +19,7 @@ package struct StandardLoadingPage: ViewBuilder {
 package struct StandardEmptyPage: ViewBuilder {
     private let message: String
 
-    /// Creates the page with what it says.
+    /// Creates the page with its message.
     package init(message: String) {
         self.message = message
     }
@@ -39,12 +39,12 @@ package struct StandardEmptyPage: ViewBuilder {
 package struct StandardErrorPage: ViewBuilder {
     private let error: String
 
-    /// Creates the page with what it says.
+    /// Creates the page with its message.
     package init(error: String) {
         self.error = error
     }
 
-    /// The message, in red, and what can be done.
+    /// The message, in red, and the remedy.
     package var body: any View {
         VStackView(spacing: 16) {
             LabelView(error)

@@ -1,6 +1,6 @@
 package import Models
 
-/// The people of a list after filtering, with what is known about them.
+/// The people of a list after filtering, with favourites, notes and marks.
 package struct PeopleList: Sendable {
     /// The people to show, in order.
     package var users: [User] = [] {

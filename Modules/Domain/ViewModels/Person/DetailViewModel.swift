@@ -68,7 +68,7 @@ package final class DetailViewModel {
 
     /// The large portrait, or a placeholder; never fails.
     package func photo() -> Observable<Image?> {
-        // Nobody has no picture, which is what the placeholder is for.
+        // Without a person there is no picture: the placeholder stands in.
         images.photoOrPlaceholder(forUser: user ?? User(name: User.Name(first: "", last: "")))
     }
 

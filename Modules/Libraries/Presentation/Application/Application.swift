@@ -52,7 +52,7 @@ public final class Application {
     /// - Parameters:
     ///   - display: Where frames go.
     ///   - rootViewController: The first screen.
-    ///   - theme: What named colours look like.
+    ///   - theme: The values of named colours.
     ///   - clock: The time that animations go by.
     ///   - scheduler: Puts off frames; `nil` puts them behind what the main actor already has to
     ///     do, and those after input behind the events that came together.

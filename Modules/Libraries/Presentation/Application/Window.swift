@@ -70,7 +70,7 @@ public final class Window {
     /// Says that the whole picture is out of date.
     public func setNeedsFrame() { root.setNeedsDisplay() }
 
-    /// Asks for a frame in which what is out of date is drawn.
+    /// Requests a frame that draws the stale rows.
     func requestFrame() { onNeedsFrame() }
 
     /// Calls ``Node/markChanges()`` of a node before each frame from now on.

@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Draws the glyphs of one line side by side on what lies below.
+    /// Draws the glyphs of one line side by side over the cells below.
     ///
     /// Text from right to left is put in its visual order, see ``DisplayText``.
     ///
@@ -52,7 +52,7 @@ extension Canvas {
     /// would be on the left.
     ///
     /// - Parameters:
-    ///   - text: What to draw.
+    ///   - text: The text.
     ///   - point: Where the first character stands.
     ///   - color: The ink.
     ///   - font: The attributes.
@@ -67,7 +67,7 @@ extension Canvas {
         draw(line, at: point, color: color, font: font)
     }
 
-    /// What one call draws all its glyphs with.
+    /// The attributes of all glyphs of one call.
     struct Ink {
         var color: CellColor
         var attributes: CellStyle.Attributes

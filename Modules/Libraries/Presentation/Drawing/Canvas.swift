@@ -84,7 +84,7 @@ public struct Canvas {
         }
     }
 
-    /// The extent of the area, which may reach beyond what is seen of it.
+    /// The extent of the area, which may reach beyond its visible part.
     public var size: Size { state.size }
 
     /// The part of the area that is seen.

@@ -37,12 +37,12 @@ public struct ImageRaster: Hashable, Sendable {
 
     /// Scales an image to an area.
     ///
-    /// Each pixel is the mean of what it covers of the image.
+    /// Each pixel is the mean of the part of the image it covers.
     ///
     /// - Parameters:
     ///   - image: The image.
     ///   - size: The area in cells.
-    ///   - contentMode: What becomes of an image of another shape.
+    ///   - contentMode: The fitting of an image of another shape.
     ///   - cornerRadius: How far the corners are cut off, in pixels of the raster.
     /// - Complexity: O(*n*) in the number of pixels of image and raster.
     public init(

@@ -15,7 +15,7 @@ public struct Cell: Hashable, Sendable {
     /// How many columns the character takes: 1, 2, or 0 for a continuation.
     public var width: UInt8
 
-    /// What stands in the cell; a blank in a continuation.
+    /// The character of the cell; a blank in a continuation.
     public var character: Character {
         get { code.character }
         set { code = CharacterCode(newValue) }

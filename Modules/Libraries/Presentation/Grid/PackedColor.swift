@@ -28,7 +28,7 @@ struct PackedColor: Hashable, Sendable {
     }
 }
 
-/// What characters that cover all below them are drawn with.
+/// The style of characters that cover the cells below them.
 struct PackedInk {
     var foreground: PackedColor
     var attributes: CellStyle.Attributes

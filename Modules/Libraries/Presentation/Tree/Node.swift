@@ -142,7 +142,7 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
-    /// The subviews, in the order in which Tab moves through what is in them.
+    /// The subviews, in the order in which Tab moves through them.
     var focusOrder: [Node] { subviews }
 
     /// Marks rows stale whose picture depends on more than the node, such as the bar of hints;

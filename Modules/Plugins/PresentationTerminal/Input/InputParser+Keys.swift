@@ -1,6 +1,6 @@
 import Presentation
 
-// What the sequences of keys mean.
+// Translates the sequences of keys into events.
 extension InputParser {
     /// Acts on a control sequence whose parameters are in ``parameters``.
     mutating func finishControl(_ final: UInt8) {

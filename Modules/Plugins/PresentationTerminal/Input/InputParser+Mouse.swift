@@ -1,6 +1,6 @@
 import Presentation
 
-// What reports of the mouse mean.
+// Translates the mouse's reports into events.
 extension InputParser {
     /// Acts on `ESC [ < buttons ; column ; row M` or `m`.
     mutating func finishMouse(_ sequence: ControlSequence) {

@@ -4,9 +4,9 @@ public import Presentation
 ///
 /// Knows UTF-8, the keys of xterm, rxvt, the Linux console and kitty with their
 /// modifiers, SGR and old mouse reports, pasted text and focus. Whatever else
-/// comes is swallowed whole. What is held back is bounded by ``pasteLimit``.
+/// comes is swallowed whole. Buffered bytes are bounded by ``pasteLimit``.
 public struct InputParser: Sendable {
-    /// How many bytes of one paste are kept; the rest of it is dropped.
+    /// The maximum number of bytes of one paste; the rest of it is dropped.
     public static let pasteLimit = 1 << 20
 
     enum State: Sendable {
@@ -47,7 +47,7 @@ public struct InputParser: Sendable {
     /// Creates a parser in its resting state.
     ///
     /// - Parameters:
-    ///   - eraseByte: What the Backspace key sends; DEL counts as well.
+    ///   - eraseByte: The byte of the Backspace key; DEL counts as well.
     ///   - escapeTimeout: How long a lone escape byte is held back.
     public init(eraseByte: UInt8 = 0x7F, escapeTimeout: Duration = .milliseconds(25)) {
         self.eraseByte = eraseByte
@@ -88,7 +88,7 @@ public struct InputParser: Sendable {
         return takeEvents()
     }
 
-    /// Gives out what is held back, because no more bytes came in time.
+    /// Returns the events of the buffered bytes, because no more bytes came in time.
     ///
     /// A lone escape byte is the Escape key; half a sequence is dropped.
     public mutating func settle() -> [InputEvent] {

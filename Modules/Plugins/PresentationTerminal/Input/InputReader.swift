@@ -34,8 +34,8 @@ final class InputReader: Sendable {
     ///   - input: The terminal.
     ///   - wake: The end of a pipe: its bytes become notices.
     ///   - waker: The pipe's other end.
-    ///   - parser: What turns bytes into events.
-    ///   - post: Receives what comes, on the reader's thread.
+    ///   - parser: The parser of the bytes.
+    ///   - post: Receives the events, on the reader's thread.
     init(
         input: CInt,
         wake: CInt,

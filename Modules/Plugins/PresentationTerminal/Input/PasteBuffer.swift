@@ -7,7 +7,7 @@ struct PasteBuffer: Sendable {
     // How much of the end is recognised so far.
     private var matched = 0
 
-    /// Creates a buffer that keeps at most so many bytes.
+    /// Creates a buffer of at most so many bytes.
     init(limit: Int) {
         self.limit = limit
     }

@@ -74,7 +74,7 @@ enum CharacterTrust: Equatable {
     }
 }
 
-/// What is drawn in place of characters that a terminal without Unicode lacks.
+/// The replacements of characters that a terminal without Unicode lacks.
 func asciiFallback(for character: Character) -> UInt8 {
     guard let scalar = character.unicodeScalars.first?.value else { return UInt8(ascii: " ") }
     return switch scalar {

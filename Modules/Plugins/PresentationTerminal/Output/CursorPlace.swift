@@ -8,7 +8,7 @@ struct CursorPlace: Sendable {
     /// in the last column, where some wait and some do not.
     var column: Int?
 
-    /// Moves on over what was drawn.
+    /// Advances over drawn cells.
     mutating func advance(by columns: Int) {
         if let column { self.column = column + columns }
     }

@@ -25,7 +25,7 @@ public struct FrameEncoder: Sendable {
     private var mustRedraw = true
     // The picture of the last frame, to find rows that moved.
     var shown: Grid?
-    // The style last asked for and what the downgrade made of it.
+    // The last requested style and its downgraded form.
     private var asked = CellStyle.plain
     private var resolved = CellStyle.plain
     // The character last judged: a photo is one character many times.
@@ -61,13 +61,13 @@ public struct FrameEncoder: Sendable {
         self.isInline = isInline
     }
 
-    /// Forgets what the terminal shows: the next frame is drawn whole.
+    /// Invalidates the terminal's contents: the next frame is drawn whole.
     public mutating func invalidate() {
         mustRedraw = true
         cursor = CursorPlace()
     }
 
-    /// Appends what must be written to show a frame.
+    /// Appends the bytes that show a frame.
     ///
     /// Nothing is appended if the frame has no runs and its cursor did not move.
     ///
@@ -110,7 +110,7 @@ public struct FrameEncoder: Sendable {
         for row in 0..<grid.size.rows {
             var column = 0
             while column < grid.size.columns {
-                // What is blank now need not be drawn.
+                // Cells that are blank now need not be drawn.
                 while column < grid.size.columns, isErasable(grid[column, row]) { column += 1 }
                 let start = column
                 while column < grid.size.columns, !isErasable(grid[column, row]) { column += 1 }
@@ -169,7 +169,7 @@ public struct FrameEncoder: Sendable {
             let reach = draw(cell, width: width, into: &bytes)
             column += width
             if column == grid.size.columns { cursor.column = nil }
-            // A terminal that took the character for wider has damaged what follows.
+            // A terminal that draws the character wider has damaged the cells after it.
             if reach > width {
                 let spilled = min(grid.size.columns, column + reach - width)
                 end = max(end, spilled)

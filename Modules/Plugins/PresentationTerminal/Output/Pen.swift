@@ -2,12 +2,12 @@ import Presentation
 
 /// The style a terminal draws with at the moment, and how to change it.
 struct Pen: Sendable {
-    /// What the terminal has been told; `nil` before it has been told anything.
+    /// The style of the terminal; `nil` before the first was sent.
     private var style: CellStyle?
     /// The address that text drawn now leads to; not part of the style.
     private var link: Hyperlink?
 
-    /// Forgets what the terminal has been told.
+    /// Invalidates the style of the terminal.
     mutating func forget() {
         style = nil
     }

@@ -76,7 +76,7 @@ extension PictureEncoder {
             }
             count += 1
         }
-        // What is clear at the end need not be said.
+        // Clear columns at the end need not be sent.
         if last != 0x3F { flush(&bytes) }
     }
 }

@@ -9,7 +9,7 @@ import Glibc
 @MainActor
 enum AlternateStack {
     private static let size = 128 << 10
-    // Larger than what the kernel needs to save the widest registers.
+    // Larger than the kernel's frame with the widest registers.
     private static let least = 16 << 10
     private static let key = makeKey()
 
@@ -30,7 +30,7 @@ enum AlternateStack {
 
     private static func makeKey() -> pthread_key_t? {
         var key = pthread_key_t()
-        // Unsafe: the function runs at a thread's end, with what `install` allocated.
+        // Unsafe: the function runs at a thread's end, with the memory that `install` allocated.
         return unsafe pthread_key_create(&key, freeStack) == 0 ? key : nil
     }
 }

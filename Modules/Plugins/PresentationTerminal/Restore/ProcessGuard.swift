@@ -8,7 +8,7 @@ import Synchronization
 /// crash reporter still reports, and the exit status still tells the signal.
 @MainActor
 enum ProcessGuard {
-    /// What handlers write into the record's pipe.
+    /// The bytes that handlers write into the record's pipe.
     enum Notice {
         static var resized: UInt8 { UInt8(ascii: "W") }
         static var continued: UInt8 { UInt8(ascii: "C") }
@@ -45,7 +45,7 @@ enum ProcessGuard {
         for signal in notices { unsafe install(handleNotice, for: signal, in: record) }
     }
 
-    /// Lets go of a record and puts back what the signals did before it.
+    /// Releases a record and restores the earlier signal actions.
     static func release(_ record: RestoreRecord.Pointer) {
         let address = UInt(bitPattern: record)
         guard guarded.load(ordering: .sequentiallyConsistent) == address else { return }

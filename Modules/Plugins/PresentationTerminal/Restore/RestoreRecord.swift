@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What gives a terminal back, in memory that never moves or goes away.
+/// The data that restores a terminal, in memory that never moves and is never freed.
 ///
 /// Signal handlers read it. Everything but the two atomics is written before
 /// the record is published and never again; see ``ProcessGuard``.
@@ -35,7 +35,7 @@ struct RestoreRecord: ~Copyable {
     /// The terminal's modes before ours.
     let original: termios
     let leave: UnsafeMutableBufferPointer<UInt8>
-    /// What each signal did before; by the signal's number.
+    /// The earlier action of each signal, by the signal's number.
     let previous: UnsafeMutablePointer<sigaction>
 
     private init(

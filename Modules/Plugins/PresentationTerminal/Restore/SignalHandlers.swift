@@ -15,7 +15,7 @@ private typealias PlainSignalHandler = @convention(c) (CInt) -> Void
 /// The address of the record under guard, or 0.
 let guarded = Atomic<UInt>(0)
 
-/// Gives the terminal back, then lets the signal do what it did before.
+/// Restores the terminal, then runs the signal's earlier action.
 func handleEnd(
     signal: CInt,
     info: UnsafeMutablePointer<siginfo_t>?,

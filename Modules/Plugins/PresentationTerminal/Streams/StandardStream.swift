@@ -60,7 +60,7 @@ public struct StandardStream: Hashable, Sendable {
 }
 
 extension StandardStream.WriteError: CustomStringConvertible {
-    /// One line: what could not be written to, and why.
+    /// One line: the stream that could not be written to, and the reason.
     public var description: String {
         // Safe: strerror returns a string of the C library's, never null, copied at once.
         let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "errno \(code)"

@@ -77,7 +77,7 @@ public final class ButtonNode: ControlNode {
         return true
     }
 
-    /// Does what a tap does, and sends the event.
+    /// Performs the action of a tap, and sends the event.
     func press() {
         tap()
         sendActions(for: .primaryActionTriggered)

@@ -43,7 +43,7 @@ open class ImageNode: Node {
     private final var picture: (key: PictureKey, id: Int, image: Image)?
     private static var lastPicture = 0
 
-    /// What a picture was scaled for.
+    /// The parameters that a picture was scaled with.
     private struct PictureKey: Equatable {
         var size: Size
         var cell: DisplayTraits.CellPixels

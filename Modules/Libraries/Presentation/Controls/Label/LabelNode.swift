@@ -24,7 +24,7 @@ open class LabelNode: Node {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// What becomes of text that is longer than a line.
+    /// The truncation or wrapping of text that is longer than a line.
     public final var lineBreakMode: LineBreakMode = .byWordWrapping {
         didSet { if lineBreakMode != oldValue { setNeedsLayout() } }
     }
@@ -34,7 +34,7 @@ open class LabelNode: Node {
         didSet { if numberOfLines != oldValue { setNeedsLayout() } }
     }
 
-    /// What is shown, fainter, while there is no text.
+    /// The placeholder, drawn fainter, while there is no text.
     public final var placeholder: String? {
         didSet {
             guard placeholder != oldValue else { return }

@@ -18,13 +18,13 @@ public final class StackNode: Node {
 
     /// How views share out the length of a stack.
     public enum Distribution: Hashable, Sendable {
-        /// Each takes its own length; those that grow share what is left over.
+        /// Each takes its own length; those that grow share the rest.
         case fill
         /// All take the same.
         case fillEqually
         /// They share all in proportion to their own lengths.
         case fillProportionally
-        /// What is left over goes between them.
+        /// The rest goes between them.
         case equalSpacing
         /// Their middles are equally far from each other, as far as can be.
         case equalCentering

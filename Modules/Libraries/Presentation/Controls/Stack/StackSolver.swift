@@ -1,12 +1,12 @@
 /// One view in a row or column, seen in the direction of it.
 struct StackItem {
-    /// What it would take by itself.
+    /// The natural length.
     var natural: Int
-    /// What it cannot do without.
+    /// The minimum length.
     var minimum = 0
     /// The most it takes.
     var maximum = Int.max
-    /// Its share of what is left over.
+    /// Its share of the rest.
     var growth = 0
     /// Whether it gives up room when there is too little.
     var shrinks = true
@@ -46,7 +46,7 @@ enum StackSolver {
         return lengths
     }
 
-    /// Divides a length into equal parts; the first ones get what remains.
+    /// Divides a length into equal parts; the first ones get the remainder.
     static func equal(_ count: Int, in available: Int) -> [Int] {
         guard count > 0 else { return [] }
         let available = max(0, available)

@@ -12,7 +12,7 @@ public struct HStackView: ModifiableView {
         content = StackContent(.horizontal, nil, views.flatMap { $0.asViews() })
     }
 
-    /// Defines a row of what a provider has, now and later.
+    /// Defines a row of a provider's items, current and later ones.
     public init(_ builder: any AnyIndexableViewBuilder) {
         content = StackContent(.horizontal) { $0.show(builder) }
     }
@@ -35,7 +35,7 @@ public struct VStackView: ModifiableView {
         content = StackContent(.vertical, nil, views.flatMap { $0.asViews() })
     }
 
-    /// Defines a column of what a provider has, now and later.
+    /// Defines a column of a provider's items, current and later ones.
     public init(_ builder: any AnyIndexableViewBuilder) {
         content = StackContent(.vertical) { $0.show(builder) }
     }
@@ -48,7 +48,7 @@ public struct VStackView: ModifiableView {
     public var modifiableView: StackNode { content.build() }
 }
 
-/// What both kinds of stack are defined by.
+/// The properties of both kinds of stack.
 ///
 /// No larger than `any View` holds without an allocation.
 @MainActor
@@ -97,7 +97,7 @@ extension StackNode {
             axis == .horizontal ? Metrics.current.columns(points) : Metrics.current.rows(points)
     }
 
-    /// Shows what a provider has, and does so again when that changes.
+    /// Shows a provider's items, and shows them again when they change.
     func show(_ builder: any AnyIndexableViewBuilder) {
         reset(to: builder.asViews())
         guard let updated = builder.updated else { return }
