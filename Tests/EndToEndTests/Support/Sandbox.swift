@@ -8,7 +8,7 @@ import Testing
 @Suite("builder", .serialized)
 struct EndToEnd {}
 
-/// A data directory of a test's own, and the program run in it.
+/// A directory of a test's own, which is the program's data directory and working directory.
 final class Sandbox: Sendable {
     /// What a run of the program left behind.
     struct Outcome {
@@ -63,6 +63,7 @@ final class Sandbox: Sendable {
         process.executableURL = URL(filePath: executable)
         process.arguments = arguments
         process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+        process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
         let (out, error) = (Pipe(), folder.appending(path: UUID().uuidString))
         try Data().write(to: error)
@@ -90,6 +91,7 @@ final class Sandbox: Sendable {
             arguments: arguments,
             environment: environment.merging(variables) { _, new in new },
             size: size,
+            directory: folder.path(),
             user: user
         )
     }
@@ -103,7 +105,8 @@ final class Sandbox: Sendable {
             "/bin/sh",
             arguments: ["-c", "builder() { \"\(executable)\" \"$@\"; }\n\(script)"],
             environment: environment,
-            size: size
+            size: size,
+            directory: folder.path()
         )
     }
 
