@@ -142,7 +142,7 @@ public struct Canvas {
         Point(column: state.origin.column + point.column, row: state.origin.row + point.row)
     }
 
-    /// Whether a row of the grid is drawn on; what is drawn elsewhere is there already.
+    /// Whether a row of the grid is drawn; the other rows are up to date.
     func draws(_ row: Int) -> Bool { drawnRows?.contains(row) ?? true }
 
     /// Whether anything of a part of the area can be seen and is drawn on.

@@ -38,7 +38,7 @@ extension Node {
         let clips = extras?.clipsToBounds ?? true
         let own = clips ? (top..<top + frame.size.rows).clamped(to: limit) : limit
         if !clips {
-            // Something may be drawn anywhere on what is around the node.
+            // The node may draw anywhere within its ancestors.
             rows.insert(own)
         } else if !staleRows.isEmpty {
             let last = min(staleRows.upperBound, frame.size.rows)
