@@ -52,7 +52,7 @@ private struct CatFactsService {
 }
 
 @MainActor
-@Suite("ViewState with Dependencies")
+@Suite("ViewState with Dependencies", .timeLimit(.minutes(5)))
 struct CatFactTests {
     private struct Failure: Error {}
 

@@ -63,7 +63,7 @@ private func loader(_ publisher: some Publisher<UserData, any Error>) -> Loader 
 }
 
 /// The test of VSM's guide, in Swift Testing.
-@Suite("Loading a profile")
+@Suite("Loading a profile", .timeLimit(.minutes(5)))
 struct LoadUserProfileTests {
     @Test func `loading and loaded`() async {
         let subject = loader(Just(user).setFailureType(to: (any Error).self))

@@ -65,7 +65,7 @@ private let examples = [
     },
 ]
 
-@Suite("Stream expectations")
+@Suite("Stream expectations", .timeLimit(.minutes(5)))
 struct ExpectationTests {
     @Test(arguments: examples)
     fileprivate func `pass when they are met`(example: Example) async {

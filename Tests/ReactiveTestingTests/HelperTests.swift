@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("Test helpers")
+@Suite("Test helpers", .timeLimit(.minutes(5)))
 struct HelperTests {
     private final class Node {
         var other: Node?

@@ -6,7 +6,7 @@ import Services
 import Testing
 import ViewModels
 
-@Suite("DetailViewModel")
+@Suite("DetailViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct DetailViewModelTests {
     private func model(of user: User? = nil) -> DetailViewModel {
