@@ -107,6 +107,20 @@ struct StateHistoryTests {
         #expect(failures.first?.message.contains("Array<Int>.1: 4 is not equal to 3") == true)
     }
 
+    @Test func `a state sequence has the expectations of a stream`() async {
+        @StateSequenceBuilder func states() -> StateSequence<Int> {
+            1
+            Next { 2 }
+        }
+        await states().asObservable().collect(2).expect([1, 2]).expectSuccess()
+            .waitForExpectations()
+
+        let failures = await collectingFailures {
+            await states().asObservable().expect(1).expectFailure().waitForExpectations()
+        }
+        #expect(failures.count == 2)
+    }
+
     @Test func `a container has the expectations of a stream`() async {
         let expectation = container.testable().expect { _ in }.expectNot(9)
         container.observe(1)

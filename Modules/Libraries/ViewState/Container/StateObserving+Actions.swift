@@ -19,6 +19,7 @@ extension StateObserving {
     /// Its synchronous states are applied before this method returns. An empty sequence only
     /// cancels the previous action.
     public func observe(_ sequence: sending StateSequence<State>) {
+        let container = container
         let action = container.begin()
         var steps = sequence.steps
         while case .immediate(let state) = steps.first {
