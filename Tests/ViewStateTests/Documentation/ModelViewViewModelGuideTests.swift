@@ -100,11 +100,8 @@ struct ModelViewViewModelGuideTests {
             ),
             size: Size(columns: 30, rows: 5)
         )
-        for _ in 0..<1_000 where !tester.grid.text.contains("Cats sleep.") {
-            await tester.settle()
-        }
 
-        #expect(tester.grid.text.contains("Cats sleep."))
+        await expectText("Cats sleep.", on: tester)
         #expect(tester.grid.text.contains("Another"))
     }
 }
