@@ -67,7 +67,7 @@ struct DetailViewModelTests {
     }
 
     @Test func `has a placeholder where the photo fails`() async throws {
-        TestImages.register()
+        MockImages.register()
         let unknown = try #require(Image(named: "User-Unknown"))
         var images: [Image?] = []
         for try await image in model(of: .mockJQ).photo().values { images.append(image) }
