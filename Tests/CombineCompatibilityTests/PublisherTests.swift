@@ -233,6 +233,19 @@ struct SinkTests {
         #expect(recording.events == completed(1, 2))
     }
 
+    @Test func `a published property can be set and read, its publisher replays`() {
+        final class Model: ObservableObject {
+            @Published(initialValue: 0) var number: Int
+        }
+        let model = Model()
+        let recording = model.$number.record()
+
+        model.number += 1
+
+        #expect(model.number == 1)
+        #expect(recording.elements == [0, 1])
+    }
+
     @Test func `completions are compared with their errors`() {
         typealias Completion = Subscribers.Completion<Failure>
         #expect(Completion.failure(Failure()) == .failure(Failure()))
