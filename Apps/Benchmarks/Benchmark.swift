@@ -12,7 +12,7 @@ struct Benchmark: Sendable {
     }
 
     let name: String
-    /// What one operation is, as in `ns/element`.
+    /// The unit of a figure, which names one operation, as in `ns/element`.
     let unit: String
     /// How many operations one run of a body does.
     let count: Int

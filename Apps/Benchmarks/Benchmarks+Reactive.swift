@@ -125,8 +125,8 @@ extension Benchmarks {
         }
     }
 
-    // The queue stands still until all elements are there, so that what is measured does not
-    // depend on how the two threads happen to meet.
+    // The queue is suspended until all elements are there, so that the figure does not depend on
+    // the timing of the two threads.
     private static var observeOnQueue: Benchmark {
         let total = Total()
         let count = 200_000

@@ -1,6 +1,6 @@
 import Synchronization
 
-// What someone would write without the package.
+// Code as it would be written without the package.
 
 /// A transformation of the elements on their way to a function.
 @inline(never)
@@ -34,7 +34,7 @@ final class ClosureList {
     }
 }
 
-/// One node of a chain, with what it keeps alive.
+/// One node of a chain, which retains the node before it.
 final class HandNode {
     private let upstream: HandNode?
     private(set) var isDisposed = false

@@ -1,4 +1,4 @@
-/// What was measured of one case.
+/// The measurement of one case.
 struct Figure: Sendable {
     let module: String
     let name: String

@@ -4,7 +4,7 @@ import Synchronization
 final class Total: Sendable {
     private let value = Atomic<Int>(0)
 
-    /// Adds without a locked instruction, which would hide what is measured.
+    /// Adds without a locked instruction, which would dominate the measurement.
     @inline(__always)
     func add(_ number: Int) {
         value.store(value.load(ordering: .relaxed) &+ number, ordering: .relaxed)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page shows is compiled and run: each block of Swift is a run of lines of some test.
+/// The code of each page is compiled and run: a block of Swift is a run of lines of some test.
 ///
 /// Indentation, empty lines, comments and imports are ignored, and `@main`, which a test cannot
 /// have.

@@ -1,4 +1,4 @@
-/// A folder of Modules/ (or beside it) and what its targets may import.
+/// A folder of Modules/ (or beside it), and the modules that its targets may import.
 enum Shelf: String, CaseIterable, Sendable {
     case system = "Modules/System"
     case libraries = "Modules/Libraries"
@@ -9,7 +9,7 @@ enum Shelf: String, CaseIterable, Sendable {
     case composition = "Modules/Composition"
     case apps = "Apps"
 
-    /// What of the toolchain and the platform a target here may import.
+    /// The modules of the toolchain and the platform that a target here may import.
     func toolchain(for target: String) -> Set<String> {
         let everywhere: Set = ["Swift", "Synchronization", "FoundationEssentials"]
         return switch self {

@@ -14,7 +14,7 @@ private func completed(_ elements: Int...) -> [Event<Int>] {
     elements.map { .next($0) } + [.completed]
 }
 
-@Suite("Publishers")
+@Suite("Publishers", .timeLimit(.minutes(5)))
 struct PublisherTests {
     private let failing: AnyPublisher<Int, Failure> =
         Just(1).setFailureType(to: Failure.self).merge(with: Fail(error: Failure()))
@@ -231,6 +231,19 @@ struct SinkTests {
 
         #expect(subject.value == 2)
         #expect(recording.events == completed(1, 2))
+    }
+
+    @Test func `a published property can be set and read, its publisher replays`() {
+        final class Model: ObservableObject {
+            @Published(initialValue: 0) var number: Int
+        }
+        let model = Model()
+        let recording = model.$number.record()
+
+        model.number += 1
+
+        #expect(model.number == 1)
+        #expect(recording.elements == [0, 1])
     }
 
     @Test func `completions are compared with their errors`() {

@@ -2,7 +2,7 @@ import DirectoryAPI
 import FoundationEssentials
 import Testing
 
-// What the application shows unless told otherwise.
+// The people that the application shows by default.
 @Suite("The first page of nat=us and seed=999")
 struct DefaultPageTests {
     private let people: [RandomUser]

@@ -2,7 +2,7 @@ import DirectoryAPI
 import FoundationEssentials
 
 // The format as randomuser.me v1.4 documents it, read strictly: a wrong type
-// anywhere fails. Optional is only what the bundled people lack on purpose.
+// anywhere fails. Only members that the bundled people lack on purpose are optional.
 struct Page: Decodable {
     struct Info: Decodable, Equatable {
         var seed: String

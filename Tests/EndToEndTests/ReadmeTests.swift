@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// What README.md shows of the application, executed.
+    /// The commands of README.md, executed.
     @Suite("README.md")
     struct ReadmeTests {
         private let sandbox: Sandbox

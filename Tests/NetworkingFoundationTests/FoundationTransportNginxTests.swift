@@ -34,7 +34,7 @@ struct FoundationTransportNginxTests {
 
     @Test func `streams a part of a gigabyte, and cancels it`() async throws {
         var request = Request(url: http.appending(path: "gigabyte"))
-        // What is not read yet is kept in memory.
+        // The part that was not read yet is buffered in memory.
         request.bodyLimit = 100_000_000
         let response = try await transport.stream(request)
         #expect(response.expectedLength == 1 << 30)

@@ -3,7 +3,7 @@ import PersistenceFiles
 import PersistenceTesting
 import Testing
 
-/// What becomes of a directory at a path that a user has given.
+/// Directories of other programs at a path that a user has given.
 @Suite("FileStorage, a foreign directory")
 struct ForeignFileTests {
     private let directory: TemporaryDirectory

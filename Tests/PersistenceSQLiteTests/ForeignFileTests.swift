@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-/// What becomes of a file at a path that a user has given.
+/// Files of other programs at a path that a user has given.
 @Suite("SQLiteStorage, a foreign file")
 struct ForeignFileTests {
     private let directory: TemporaryDirectory

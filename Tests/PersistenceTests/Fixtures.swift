@@ -13,13 +13,13 @@ struct Listing: Codable, Equatable {
     var fetched: Date
 }
 
-/// Collects what a store reports.
+/// Collects the reports of a store.
 final class Reports: Sendable {
-    private let kept = Mutex<[SkippedRecord]>([])
+    private let collected = Mutex<[SkippedRecord]>([])
 
-    var records: [SkippedRecord] { kept.withLock { $0 } }
+    var records: [SkippedRecord] { collected.withLock { $0 } }
 
     func add(_ record: SkippedRecord) {
-        kept.withLock { $0.append(record) }
+        collected.withLock { $0.append(record) }
     }
 }

@@ -2,7 +2,7 @@ import Presentation
 import PresentationTerminal
 import Testing
 
-/// Draws a grid, changes it and tells what the change alone costs.
+/// Draws a grid, changes it and returns the bytes of the change alone.
 private func change(
     depth: ColorDepth = .trueColor,
     size: Size = Size(columns: 20, rows: 6),

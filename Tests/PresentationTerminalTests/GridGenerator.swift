@@ -138,7 +138,7 @@ struct GridGenerator {
     }
 }
 
-/// What differs between two grids of one size, run by run.
+/// The differences between two grids of one size, run by run.
 func runs(from old: Grid, to new: Grid) -> [Frame.Run] {
     var runs: [Frame.Run] = []
     for row in 0..<new.size.rows {
@@ -168,8 +168,8 @@ func runs(from old: Grid, to new: Grid) -> [Frame.Run] {
 }
 
 extension Cell {
-    /// The cell as it looks on a terminal: what cannot be seen is left out, and
-    /// what libvterm does not know of (faint text) as well.
+    /// The cell as it looks on a terminal, without invisible attributes and without faint text,
+    /// which libvterm does not support.
     func asSeen(_ resolve: (CellColor) -> CellColor = { $0 }) -> Cell {
         var cell = self
         cell.style.attributes.remove(.dim)

@@ -18,7 +18,7 @@ private func mouse(
     .mouse(MouseEvent(action, at: Point(column: column, row: row), modifiers: modifiers))
 }
 
-/// What comes of bytes that all arrive at once, and nothing after them.
+/// Returns the events of bytes that arrive at once, with nothing after them.
 private func parse(_ text: String) -> [InputEvent] {
     parse(Array(text.utf8))
 }

@@ -74,6 +74,31 @@ struct DifferenceTests {
         )
     }
 
+    @Test func `functions are equal, but not to nil`() {
+        struct Row {
+            var action: (() -> Void)?
+        }
+        #expect(differences(Row(action: {}), Row(action: { print() })).isEmpty)
+        #expect(differences(Row(action: {}), Row(action: nil)).count == 1)
+    }
+
+    @Test func `a type's own equality counts only if it is Hashable`() {
+        struct Tolerant: Equatable {
+            let number: Int
+            static func == (lhs: Self, rhs: Self) -> Bool { true }
+        }
+        struct TolerantKey: Hashable {
+            let number: Int
+            static func == (lhs: Self, rhs: Self) -> Bool { true }
+            func hash(into hasher: inout Hasher) {}
+        }
+        #expect(
+            differences(Tolerant(number: 1), Tolerant(number: 2))
+                == ["Tolerant.number: 1 is not equal to 2"]
+        )
+        #expect(differences(TolerantKey(number: 1), TolerantKey(number: 2)).isEmpty)
+    }
+
     @Test func `a subclass differs from its superclass, and in its members of both`() {
         let (first, second) = (Admin("a"), Admin("a"))
         #expect(first == second)

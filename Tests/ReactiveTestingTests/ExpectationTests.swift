@@ -10,6 +10,8 @@ private struct Failure: Error, Equatable {
 /// An expectation, with a stream that meets it and streams that do not.
 private struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    /// The lines that may declare the expectation.
+    let lines: ClosedRange<UInt>
     let met: [Observable<Int>]
     let unmet: [Observable<Int>]
     let expect: @Sendable (Observable<Int>) -> StreamExpectation<Int>
@@ -18,9 +20,11 @@ private struct Example: Sendable, CustomTestStringConvertible {
         _ name: String,
         met: [Observable<Int>],
         unmet: [Observable<Int>],
+        line: UInt = #line,
         expect: @escaping @Sendable (Observable<Int>) -> StreamExpectation<Int>
     ) {
         testDescription = name
+        lines = line...line + 6
         self.met = met
         self.unmet = unmet
         self.expect = expect
@@ -65,7 +69,7 @@ private let examples = [
     },
 ]
 
-@Suite("Stream expectations")
+@Suite("Stream expectations", .timeLimit(.minutes(5)))
 struct ExpectationTests {
     @Test(arguments: examples)
     fileprivate func `pass when they are met`(example: Example) async {
@@ -86,9 +90,13 @@ struct ExpectationTests {
             let failures = await collectingFailures {
                 await example.expect(stream).waitForExpectations(timeout: 0.01)
             }
-            #expect(failures.count == 1)
             let blocking = collectingFailures { block(example.expect(stream)) }
-            #expect(blocking.count == 1)
+            for failures in [failures, blocking] {
+                #expect(failures.count == 1)
+                let (location, text) = (failures.first?.location, failures.first?.message)
+                #expect(example.lines.contains(location?.line ?? 0))
+                #expect(text?.hasPrefix(example.testDescription.prefix(while: \.isLetter)) == true)
+            }
         }
     }
 
@@ -108,6 +116,22 @@ struct ExpectationTests {
     @Test func `a sequence of states as in the guide`() async {
         await Observable.of(1, 2).collect(2).expect([1, 2]).expectSuccess()
             .waitForExpectations(timeout: 10)
+    }
+
+    @Test func `maybes, completables, relays and variables`() async {
+        await Maybe.just(1).expect(1).expectSuccess().waitForExpectations()
+        await Completable.error(Failure()).expectNoValue().expectFailure(Failure())
+            .waitForExpectations()
+        let (relay, variable) = (BehaviorRelay(value: 1), Variable(wrappedValue: 2))
+        await relay.expect(1).waitForExpectations()
+        await variable.projectedValue.expect(2).waitForExpectations()
+        let failures = await collectingFailures {
+            await Maybe.just(1).expect(2).waitForExpectations()
+            await Completable.empty().expectFailure().waitForExpectations()
+            await relay.expectNot(1).waitForExpectations()
+            await variable.projectedValue.expect(3).waitForExpectations()
+        }
+        #expect(failures.count == 4)
     }
 
     @Test func `singles, sequences and expectations of no element`() async {
@@ -182,9 +206,25 @@ struct ExpectationTests {
         let failure = try #require(failures.first)
         #expect(failure.location.line == UInt(line))
         #expect("\(failure.location.fileID)".hasSuffix("ExpectationTests.swift"))
-        #expect(failure.message.hasPrefix("expect(1): 2 is not equal to 1"))
+        #expect(
+            failure.message.hasPrefix("expect(1): 2 is not equal to 1\nInt: 2 is not equal to 1")
+        )
         #expect(failure.message.contains(": next(2)"))
         #expect(failure.message.contains(" seconds: completed"))
+    }
+
+    @Test func `a failure names the members that differ`() async {
+        struct User: Equatable {
+            var name = "a"
+            var tags = ["x"]
+        }
+        let failures = await collectingFailures {
+            await Observable.just(User(tags: ["y"])).expect(User()).waitForExpectations()
+        }
+
+        #expect(
+            failures.first?.message.contains("User.tags.0: \"y\" is not equal to \"x\"") == true
+        )
     }
 
     @Test func `an unmet expectation is an issue of the test, at its line`() async {

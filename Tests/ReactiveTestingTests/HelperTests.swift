@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("Test helpers")
+@Suite("Test helpers", .timeLimit(.minutes(5)))
 struct HelperTests {
     private final class Node {
         var other: Node?
@@ -22,6 +22,55 @@ struct HelperTests {
             await eventually("never", timeout: .milliseconds(5)) { false }
         }
         #expect(failures.map(\.message) == ["never: not within 0.005 seconds"])
+    }
+
+    @MainActor
+    @Test func `consistently fails once the condition no longer holds`() async {
+        var value = 0
+        await consistently("zero") { value == 0 }
+
+        let task = Task { value = 1 }
+        let failures = await collectingFailures {
+            await consistently("zero") { value == 0 }
+            await consistently("never", turns: -1) { false }
+        }
+        await task.value
+
+        #expect(failures.count == 2)
+        #expect(failures.first?.message.hasPrefix("zero: no longer, after ") == true)
+        #expect(failures.last?.message == "never: no longer, after 0 turns")
+    }
+
+    @Test func `withTimeout returns the result of a function, or its error`() async throws {
+        struct Failure: Error {}
+        #expect(try await withTimeout(seconds: 600) { 1 } == 1)
+        #expect(try await withTimeout(seconds: 600) { nil as Int? } == nil)
+        await #expect(throws: Failure.self) {
+            try await withTimeout(seconds: 600) { throw Failure() }
+        }
+    }
+
+    @Test(arguments: [0.001, 0, -1])
+    func `withTimeout cancels a function that takes longer`(seconds: Double) async {
+        let timeouts = CallRecorder<Void, Void>()
+        await #expect(throws: TimeoutError()) {
+            try await withTimeout(seconds: seconds) {
+                try await Task.sleep(for: .seconds(1_000))
+            } onTimeout: {
+                timeouts(())
+            }
+        }
+        #expect(timeouts.count == 1)
+    }
+
+    @Test func `withTimeout is cancelled with its task`() async {
+        let task = Task {
+            try await withTimeout(seconds: 600) { try await Task.sleep(for: .seconds(1_000)) }
+        }
+
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @MainActor
@@ -119,6 +168,14 @@ struct HelperTests {
     @Test func `repeating stops at an error`() async {
         struct Failure: Error {}
         await #expect(throws: Failure.self) { try await repeating(10) { throw Failure() } }
+    }
+
+    @Test func `a script without results fails when it is called`() {
+        let script = ScriptedResults<Int>()
+
+        let failures = collectingFailures { _ = try? script.next() }
+
+        #expect(failures.map(\.message) == ["called more often than the script has results"])
     }
 
     @Test func `expectFailure fails if nothing failed`() {

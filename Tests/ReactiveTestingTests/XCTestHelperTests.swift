@@ -1,6 +1,9 @@
+import Dispatch
 import Reactive
 import ReactiveTesting
 import XCTest
+
+private struct Failure: Error {}
 
 /// The same helpers in XCTest, whose failures a receiver collects.
 final class ExpectationXCTests: XCTestCase {
@@ -56,6 +59,51 @@ final class ExpectationXCTests: XCTestCase {
             asyncAssert("never", when: false, timeout: 0.01) { XCTAssertEqual(value, 1) }
         }
         XCTAssertEqual(failures.map(\.message), ["never: not ready within 0.01 seconds"])
+    }
+
+    func testHelpersOfBuilder() {
+        let later = SerialDispatchQueueScheduler(qos: .default)
+        test("done from another queue") { done in DispatchQueue.global().async { done() } }
+        test("a value", value: Observable.of(1, 2, 3).observe(on: later)) { $0 == 2 }
+        test("completed", completed: Observable.of(1, 2).observe(on: later))
+        test("an error", error: Observable<Int>.error(Failure()).observe(on: later)) {
+            $0 is Failure
+        }
+        test("main", value: Observable.just(1).subscribe(on: MainScheduler.asyncInstance)) { _ in
+            true
+        }
+    }
+
+    func testHelpersOfBuilderFail() {
+        let (one, failing) = (Observable.just(1), Observable<Int>.error(Failure()))
+        let line = #line + 2
+        let failures = collectingFailures {
+            test("never done", delay: 0.01) { _ in }
+            test("no such value", value: one) { $0 == 2 }
+            test("a failure", value: failing) { _ in true }
+            test("no value", value: Observable<Int>.never(), delay: 0.01) { _ in true }
+            test("failed", completed: failing)
+            test("not completed", completed: Observable<Int>.never(), delay: 0.01)
+            test("no error", error: one) { _ in true }
+            test("another error", error: failing) { _ in false }
+            test("still none", error: Observable<Int>.never(), delay: 0.01) { _ in true }
+        }
+
+        XCTAssertEqual(
+            failures.map { String($0.message.prefix { $0 != "\n" }) },
+            [
+                "never done: not met within 0.01 seconds",
+                "no such value: ended before such an element",
+                "a failure: ended before such an element",
+                "no value: not met within 0.01 seconds",
+                "failed: failed with Failure()",
+                "not completed: not met within 0.01 seconds",
+                "no error: ended without a failure",
+                "another error: unexpected error Failure()",
+                "still none: not met within 0.01 seconds",
+            ]
+        )
+        XCTAssertEqual(failures.map(\.location.line), (0..<9).map { UInt(line + $0) })
     }
 
     func testMemoryDeallocation() {

@@ -10,7 +10,7 @@ import ReactiveTesting
 import Services
 import Testing
 
-/// Files as each earlier release wrote them, kept in the folder `Files`.
+/// Files as each earlier release wrote them, from the folder `Files`.
 ///
 /// A change of a schema or of a record's format adds a folder, written by the release before.
 @Suite("Stored files of earlier releases")
@@ -133,7 +133,7 @@ struct StoredFileTests {
 
     /// Writes the folders, when `BUILDER_STORED_FILES` names the place: for the next release.
     ///
-    /// Those of the first two are what their code wrote: the files' own formats are unchanged.
+    /// The code of the first two wrote the same files: the formats are unchanged.
     @Test(
         .enabled(if: ProcessInfo.processInfo.environment["BUILDER_STORED_FILES"] != nil),
         arguments: Release.allCases

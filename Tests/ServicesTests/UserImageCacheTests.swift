@@ -9,7 +9,7 @@ import Testing
 
 @Suite("UserImageCache")
 struct UserImageCacheTests {
-    /// Counts what it is asked.
+    /// Counts the requests.
     private final class Portraits: UserServiceType {
         let asked = Mutex(0)
         let image: Image?
@@ -142,7 +142,7 @@ struct UserImageCacheTests {
     }
 
     @Test func `the placeholder stands in for a failure and never fails itself`() async throws {
-        TestImages.register()
+        MockImages.register()
         let cache = UserImageCache(service: MockErrorUserService())
         let unknown = try #require(Image(named: "User-Unknown"))
 

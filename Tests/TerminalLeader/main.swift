@@ -38,7 +38,7 @@ if let user {
     if setuid(user) != 0 { fail("setuid", errno) }
 }
 if unsafe chdir(CommandLine.arguments[3]) != 0 { fail("chdir", errno) }
-// What a shell ignores, so as not to be stopped by its own terminal.
+// The signals that a shell ignores, so as not to be stopped by its own terminal.
 for ignored in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU] { signal(ignored, SIG_IGN) }
 
 /// Starts the program in a process group of its own and in the foreground.
@@ -48,7 +48,7 @@ private func spawn() -> pid_t {
     var gate: [CInt] = [-1, -1]
     var attributes = posix_spawnattr_t()
     // Unsafe, as all below: C structures of this function's own, and strings
-    // that are kept until the process ends.
+    // that live until the process ends.
     var actions = unsafe posix_spawn_file_actions_t()
     var all = sigset_t()
     var none = sigset_t()

@@ -1,5 +1,5 @@
-// A small program on a terminal, for tests to drive: it shows what it is sent
-// and ends in every way that a program can end.
+// A small program on a terminal, for tests to drive: it shows its input and ends in every way
+// that a program can end.
 
 import Dispatch
 import Glibc

@@ -36,7 +36,7 @@ private func failed(_ message: String) -> LoadUserProfileViewState {
     .loadingError(.init(message: message, loader: .init(repository: MockUserDataProviding())))
 }
 
-@Suite("LoadUserProfileViewState")
+@Suite("LoadUserProfileViewState", .timeLimit(.minutes(5)))
 struct LoadUserProfileTests {
     private let message = "An unexpected error occurred. (Builder.APIError.unexpected)"
 
@@ -139,14 +139,40 @@ final class LoadUserProfileXCTests: XCTestCase {
             .waitForExpectations(timeout: 10)
     }
 
-    func testUserProfileLoadBySink() throws {
-        let subject = LoaderModel(repository: loading(.success(expectedUserData)))
+    func testUserProfileLoadBySink() {
+        let results = states(of: LoaderModel(repository: loading(.success(expectedUserData))))
+
+        XCTAssertEqual(results, [.loading, .loaded(expectedUserData)])
+    }
+
+    func testUserProfileLoadByCase() throws {
+        let results = states(of: LoaderModel(repository: loading(.success(expectedUserData))))
+
+        let firstViewState = try XCTUnwrap(results.first)
+        switch firstViewState {
+        case .loading:
+            break
+        default:
+            XCTFail("Expected loading state but got \(firstViewState)")
+        }
+
+        let secondViewState = try XCTUnwrap(results.last)
+        switch secondViewState {
+        case .loaded(let userData):
+            XCTAssertEqual(userData, expectedUserData)
+        default:
+            XCTFail("Expected loaded state but got \(secondViewState)")
+        }
+    }
+
+    /// Collects the two states and the completion, for which the guide has an expectation.
+    private func states(of subject: LoaderModel) -> [LoadUserProfileViewState] {
+        let output = subject.load()
         let testExpectation = XCTestExpectation(description: "Load Publisher")
         testExpectation.expectedFulfillmentCount = 3
         let results = Mutex<[LoadUserProfileViewState]>([])
         var subscriptions: Set<AnyCancellable> = []
-
-        subject.load()
+        output
             .sink { _ in
                 testExpectation.fulfill()
             } receiveValue: { value in
@@ -156,6 +182,6 @@ final class LoadUserProfileXCTests: XCTestCase {
             .store(in: &subscriptions)
 
         wait(for: [testExpectation], timeout: 10)
-        XCTAssertEqual(results.withLock { $0 }, [.loading, .loaded(expectedUserData)])
+        return results.withLock { $0 }
     }
 }

@@ -5,7 +5,7 @@ import ViewState
 import ViewStateTesting
 
 @MainActor
-@Suite("StateHistory")
+@Suite("StateHistory", .timeLimit(.minutes(5)))
 struct StateHistoryTests {
     private let container = StateContainer(state: 0)
 
@@ -105,6 +105,20 @@ struct StateHistoryTests {
         }
         #expect(failures.count == 2)
         #expect(failures.first?.message.contains("Array<Int>.1: 4 is not equal to 3") == true)
+    }
+
+    @Test func `a state sequence has the expectations of a stream`() async {
+        @StateSequenceBuilder func states() -> StateSequence<Int> {
+            1
+            Next { 2 }
+        }
+        await states().asObservable().collect(2).expect([1, 2]).expectSuccess()
+            .waitForExpectations()
+
+        let failures = await collectingFailures {
+            await states().asObservable().expect(1).expectFailure().waitForExpectations()
+        }
+        #expect(failures.count == 2)
     }
 
     @Test func `a container has the expectations of a stream`() async {

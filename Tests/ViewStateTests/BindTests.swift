@@ -15,7 +15,7 @@ private struct Form: Equatable, MutatingCopyable {
 }
 
 @MainActor
-@Suite("StateContainer.bind")
+@Suite("StateContainer.bind", .timeLimit(.minutes(5)))
 struct BindTests {
     private let container = StateContainer(state: Form())
 

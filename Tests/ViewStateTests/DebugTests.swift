@@ -51,18 +51,55 @@ struct DebugTests {
         #expect(_StateContainerUtils.getEnumName(for: [1]) == "[1]")
     }
 
-    @Test func `logs all containers created afterwards, until it is ended`() {
+    @Test(
+        arguments: [
+            (.defaults, "StateContainer<Page> ID didSet loaded(1)"),
+            (.enumDefaults, "StateContainer<Page> ID didSet loaded"),
+            (.conciseEnum, "loaded"), ([.willSet, .memory], "ID loaded(1)"),
+            ([.didSet, .container, .print, .nsLog], "StateContainer<Page> loaded(1)"),
+            ([.event], nil),
+        ] as [(_StateContainerDebugOptions, String?)]
+    )
+    func `the options are the parts of a line`(
+        options: _StateContainerDebugOptions,
+        line: String?
+    ) {
+        var lines: [String] = []
+        let container = StateContainer(state: Page.loaded(1))
+
+        container._debug(options: options) { lines.append($0) }
+
+        let id = "\(ObjectIdentifier(container))"
+        #expect(lines.first?.replacing(id, with: "ID") == line)
+    }
+
+    /// The functions that log all containers, of the container and of the wrappers.
+    enum Owner: CaseIterable, Sendable {
+        case container, machine, rendered
+
+        @MainActor
+        func debug(_ options: _StateContainerDebugOptions, _ log: @escaping (String) -> Void) {
+            switch self {
+            case .container: StateContainer<Any>._debug(options: options, log: log)
+            case .machine: StateMachine<Any>._debug(options: options, log: log)
+            case .rendered: RenderedStateMachine<Any>._debug(options: options, log: log)
+            }
+        }
+    }
+
+    @Test(arguments: Owner.allCases)
+    func `logs all containers created afterwards, until it is ended`(owner: Owner) {
         struct Mine {
             var number: Int
         }
         var lines: [String] = []
         let before = StateContainer(state: Mine(number: 0))
-        StateContainer<Any>._debug(options: .didSet) { line in
+        owner.debug(.didSet) { line in
             // Containers of other tests may log meanwhile.
             if line.contains("Mine(") { lines.append(line) }
         }
         let after = StateContainer(state: Mine(number: 1))
-        StateContainer<Any>._debug(options: [])
+        owner.debug([]) { _ in }
         let last = StateContainer(state: Mine(number: 2))
 
         for container in [before, after, last] { container.observe(Mine(number: 3)) }

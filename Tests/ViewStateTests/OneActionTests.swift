@@ -49,7 +49,7 @@ enum LateAction: CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite("StateContainer: one action at a time")
+@Suite("StateContainer: one action at a time", .timeLimit(.minutes(5)))
 struct OneActionTests {
     private let container = StateContainer(state: 0)
     private let gate = Gate()
@@ -218,7 +218,7 @@ struct OneActionTests {
 }
 
 @MainActor
-@Suite("StateContainer.refresh")
+@Suite("StateContainer.refresh", .timeLimit(.minutes(5)))
 struct RefreshTests {
     private let container = StateContainer(state: 0)
     private let gate = Gate()

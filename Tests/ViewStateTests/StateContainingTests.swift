@@ -5,7 +5,7 @@ import ViewState
 
 /// Code that knows a container by its protocols alone.
 @MainActor
-@Suite("StateContaining")
+@Suite("StateContaining", .timeLimit(.minutes(5)))
 struct StateContainingTests {
     private let container = StateContainer(state: 0, scheduler: TestScheduler(initialClock: 0))
 

@@ -4,7 +4,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateSequence")
+@Suite("StateSequence", .timeLimit(.minutes(5)))
 struct StateSequenceTests {
     private let container = StateContainer(state: 0)
 

@@ -2,26 +2,23 @@ package import Imaging
 package import Models
 package import Reactive
 
-/// Where people and their portraits come from.
+/// The source of people and their portraits, for view models.
 ///
-/// View models know this and nothing of what stands behind it.
+/// Requests are sent on subscription, once for each. Disposing a subscription cancels its request.
 package protocol UserServiceType: Sendable {
-    /// Asks for the people, once.
-    ///
-    /// Nothing is asked before someone subscribes; each subscription asks anew, and
-    /// disposing of it ends the question. Fails with what kept the people away.
+    /// Requests the people.
     func list() -> Single<[User]>
 
-    /// Asks for the people, and says with each answer where it comes from.
+    /// Requests the people, with the source of each answer.
     ///
-    /// May answer at once with people kept from before, and again when fresh ones are
-    /// there. Fails only if no answer at all can be given.
+    /// It may send stored people at once, and those of the directory later. It fails only if there
+    /// are neither.
     func listing() -> Observable<Listing>
 
-    /// Asks for the small portrait; `nil` for a person without one.
+    /// Requests the small portrait; `nil` for a person without one.
     func thumbnail(forUser user: User) -> Single<Image?>
 
-    /// Asks for the large portrait; `nil` for a person without one.
+    /// Requests the large portrait; `nil` for a person without one.
     func photo(forUser user: User) -> Single<Image?>
 }
 

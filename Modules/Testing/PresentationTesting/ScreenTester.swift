@@ -97,8 +97,8 @@ public final class ScreenTester {
 
     /// Draws the frame that is due, if one is.
     ///
-    /// Frames draw what changed alone. An issue is recorded if they show anything else than a
-    /// picture drawn from nothing: a node has then changed without `setNeedsDisplay()`.
+    /// A frame redraws only the nodes that changed. An issue is recorded if the result differs from
+    /// a complete redraw: a node has then changed without `setNeedsDisplay()`.
     public func pump() {
         guard queue.count > 0 else { return }
         queue.runAll()

@@ -91,7 +91,7 @@ public actor TerminalSession {
     ///   - command: A path, or a name that is looked up.
     ///   - arguments: The arguments after it.
     ///   - environment: The whole environment; `PATH`, `TERM`, `COLORTERM`, `LANG`
-    ///     and what rules the handling of faults have values unless given here.
+    ///     and the variables for the handling of faults have default values.
     ///   - size: The terminal's extent.
     ///   - directory: Where the program runs.
     ///   - user: Whom it runs as, if not as the test's own user.

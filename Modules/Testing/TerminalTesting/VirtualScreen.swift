@@ -1,8 +1,8 @@
 internal import CVTerm
 public import Presentation
 
-/// A terminal without a window: takes the bytes that a program writes and tells
-/// what a person would see.
+/// A terminal without a window, which turns the bytes that a program writes into the text and
+/// styles that a person would see.
 ///
 /// Not for use from several threads at a time. Safe because the terminal that
 /// its pointer leads to is its own, and freed with it.
@@ -96,8 +96,8 @@ public final class VirtualScreen {
             guard value != 0, let scalar = Unicode.Scalar(value) else { break }
             text.append(scalar)
         }
-        // Never cut drawn text at anything but a cell: what does not join, as the
-        // library sees it, is still one cell's content.
+        // Drawn text is split at cells alone: characters that do not join, according to the
+        // library, are still the content of one cell.
         let characters = Array(String(text))
         return Cell(characters.first ?? " ", style: style, width: UInt8(clamping: raw.width))
     }

@@ -10,7 +10,7 @@ struct EndToEnd {}
 
 /// A directory of a test's own, which is the program's data directory and working directory.
 final class Sandbox: Sendable {
-    /// What a run of the program left behind.
+    /// The outcome of a run of the program.
     struct Outcome {
         var status: Int32
         var output: String

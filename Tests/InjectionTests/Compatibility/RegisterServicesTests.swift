@@ -1,8 +1,8 @@
 import Injection
 import Testing
 
-/// Each in a process of its own, where nothing was used yet; `RootTests` has what
-/// `registerAllServices` registers.
+/// Each test runs in a process of its own, where no container was used yet; `RootTests` covers
+/// the registrations of `registerAllServices`.
 @Suite("registerServices")
 struct RegisterServicesTests {
     @Test func `called by hand it registers, once`() async {

@@ -205,7 +205,7 @@ struct FactoryModifyingTests {
         #expect(container.promisedGreeter()?.text == "mock")
     }
 
-    // With a trait: what it resets is its own.
+    // With a trait, so that it resets only instances of its own.
     @Test(.container)
     func `of a declaration can name any scope`() {
         let scopes: [ResolverScope] = [

@@ -239,7 +239,7 @@ struct CreationRaceTests {
         }
     }
 
-    // A reset returned while another one was still emptying what threads remember.
+    // A reset returned while another one was still clearing the caches of threads.
     @Test(arguments: threads)
     func `after a reset a thread never gets an older instance`(threads: Int) {
         let scope = ResolverScopeCache()

@@ -29,7 +29,7 @@ enum Samples {
 }
 
 extension Grid {
-    /// What is wrong with the grid's wide characters; `nil` if every one is whole.
+    /// The first fault of the grid's wide characters; `nil` if every one is whole.
     var brokenCharacter: String? {
         for row in 0..<size.rows {
             for column in 0..<size.columns {

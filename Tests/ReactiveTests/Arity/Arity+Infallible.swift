@@ -1,7 +1,7 @@
 import Reactive
 
 extension Arity {
-    /// What joins streams that cannot fail.
+    /// Operators that join streams that cannot fail.
     static let infallibles: [Arity] = [
         Arity("Infallible.zip of 3", 3) { s in
             let s = s.map { $0.asInfallible(onErrorJustReturn: -1) }

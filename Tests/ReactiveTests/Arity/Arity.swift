@@ -17,7 +17,7 @@ struct Arity: Sendable, CustomTestStringConvertible {
         self.join = join
     }
 
-    /// Joins subjects, and writes down what comes.
+    /// Joins subjects, and logs the events.
     func start() -> (subjects: [PublishSubject<Int>], log: Log<Event<[Int]>>) {
         let subjects = (0..<count).map { _ in PublishSubject<Int>() }
         let log = Log<Event<[Int]>>()

@@ -70,8 +70,7 @@ struct AbandonedTests {
         #expect(canary == nil)
     }
 
-    /// What joins the subject's elements, and does not need the subject again as `concat`
-    /// and `retry` do.
+    /// Operators that subscribe to the subject once; `concat` and `retry` subscribe again.
     private static let joins: [@Sendable (PublishSubject<Int>) -> Observable<Int>] = [
         { subject in subject.flatMap { _ in Observable<Int>.never() } },
         { subject in subject.flatMapLatest { _ in Observable<Int>.never() } },

@@ -74,7 +74,7 @@ struct BinderTests {
 }
 
 extension MainScheduler {
-    /// Waits until what is queued now on the main queue has run.
+    /// Waits until all work that is queued on the main queue has run.
     func settled() async {
         await withCheckedContinuation { continuation in
             Task.detached {

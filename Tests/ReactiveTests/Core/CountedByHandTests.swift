@@ -1,4 +1,4 @@
-// With the trait, what other tests make at the same time is counted too.
+// With the trait, the resources of tests that run at the same time are counted too.
 #if !TraceResources
 import Reactive
 import Testing

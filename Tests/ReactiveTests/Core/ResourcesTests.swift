@@ -2,8 +2,8 @@
 import Reactive
 import Testing
 
-// By itself (`--traits TraceResources --filter ResourcesTests`): what other tests make at the
-// same time would be counted as well.
+// Run alone (`--traits TraceResources --filter ResourcesTests`): the resources of tests that run
+// at the same time would be counted as well.
 @Suite("Resources", .serialized)
 struct ResourcesTests {
     @Test func `come back to what they were`() {

@@ -1,5 +1,4 @@
-// What users of RxSwift ask for, as far as no other suite says it: the numbers are those of
-// its issues.
+// Requests of RxSwift's users that no other suite covers, with the numbers of their issues.
 
 import Dispatch
 import Reactive

@@ -33,7 +33,7 @@ struct LawTests {
         return events
     }
 
-    /// What an operator makes of some streams.
+    /// Returns the events that an operator sends for some streams.
     private func result<Element: Sendable>(
         _ events: [Recorded<Event<Int>>]...,
         make: @escaping @Sendable ([Observable<Int>]) -> Observable<Element>

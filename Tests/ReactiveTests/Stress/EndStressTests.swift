@@ -4,8 +4,8 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-// The gauge sits right under the operator. Below it the subscriber would drop what comes too
-// late, but `catch` and others go on with another stream there.
+// The gauge observes the operator directly. A subscriber would drop late events, but `catch` and
+// other operators continue with another stream there.
 @Suite("Streams that end on one thread while another sends")
 struct EndStressTests {
     /// An operator of two streams.

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Synchronization
 
-/// Watches raw events: how many there are, whether two overlap, and what follows an end.
+/// Counts raw events, those that overlap, and those after the end.
 final class GrammarGauge: Sendable {
     private let inside = Atomic<Int>(0)
     private let isOver = Atomic<Bool>(false)

@@ -25,8 +25,8 @@ struct SharingStressTests {
         Sharing("replay(1).refCount()") { $0.replay(1).refCount() },
     ]
 
-    // A connection that is being stopped may still run when the next one is made: what stops it
-    // is called outside of locks.
+    // A connection that is being disposed may still run when the next one is created, because
+    // disposables are called outside of locks.
     @Test(arguments: sharings)
     func `stop with the last subscriber`(sharing: Sharing) {
         let running = Atomic<Int>(0)

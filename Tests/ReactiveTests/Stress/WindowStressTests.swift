@@ -26,7 +26,7 @@ struct WindowStressTests {
             let elements = seen.entries.flatMap { $0 }
             #expect(seen.entries.allSatisfy { $0.count <= 3 })
             #expect(areInOrder(elements))
-            // A failure drops what the last buffer holds.
+            // A failure drops the elements of the last buffer.
             let all = (threads - 1) * Self.perThread
             #expect(failing ? elements.count > all - 3 : elements.count == all)
             #expect(gauge.ends == 1)
@@ -164,7 +164,7 @@ struct WindowStressTests {
             .allSatisfy { number, own in own == own.indices.map { number * Self.base + $0 } }
     }
 
-    /// Subscribes to what the other threads send while the first one moves the clock.
+    /// Subscribes to the elements of the other threads while the first one advances the clock.
     private func run(
         on threads: Int,
         failing: Bool,

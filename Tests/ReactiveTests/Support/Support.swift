@@ -5,14 +5,14 @@ struct TestError: Error, Equatable {
     var text = "broken"
 }
 
-/// What closures write down, from any thread.
+/// The entries that closures log, from any thread.
 final class Log<Entry: Sendable>: Sendable {
-    private let kept = Mutex<[Entry]>([])
+    private let logged = Mutex<[Entry]>([])
 
-    var entries: [Entry] { kept.withLock { $0 } }
+    var entries: [Entry] { logged.withLock { $0 } }
 
     func write(_ entry: Entry) {
-        kept.withLock { $0.append(entry) }
+        logged.withLock { $0.append(entry) }
     }
 }
 

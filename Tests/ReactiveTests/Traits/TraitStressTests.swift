@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Traits and many threads")
 struct TraitStressTests {
-    /// Counts what reaches the subscriber of a trait and what is disposed.
+    /// Counts the outcomes that the subscriber of a trait receives, and the disposals.
     private final class Tally: Sendable {
         let outcomes = Atomic<Int>(0)
         let disposals = Atomic<Int>(0)
@@ -13,7 +13,7 @@ struct TraitStressTests {
 
         func outcome() { outcomes.add(1, ordering: .relaxed) }
 
-        /// What `create` returns.
+        /// A disposable for `create`.
         var resource: any Disposable {
             Disposables.create { self.disposals.add(1, ordering: .relaxed) }
         }

@@ -11,9 +11,9 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("ProfileViewController")
+@Suite("ProfileViewController", .timeLimit(.minutes(5)))
 struct ProfileViewControllerTests {
-    /// Sends what a test sends.
+    /// Sends the outcome of a request.
     private let results = PublishSubject<UserData>()
 
     private func tester() -> ScreenTester {

@@ -40,7 +40,7 @@ func withPeople(
     screen: @MainActor () -> ViewController = { MainViewController() },
     _ test: @MainActor (ScreenTester, MemoryDisplay) async throws -> Void
 ) async throws {
-    TestImages.register()
+    MockImages.register()
     let container = Resolver()
     container.register { service }
     container.register { book }

@@ -35,7 +35,7 @@ private final class Counter: Sendable {
     func increment() { count.withLock { $0 += 1 } }
 }
 
-@Suite("MainViewModel")
+@Suite("MainViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct MainViewModelTests {
     /// The states a view model goes through from now on, the present one first.

@@ -9,7 +9,7 @@ import Services
 import Testing
 import ViewModels
 
-@Suite("The list of MainViewModel")
+@Suite("The list of MainViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct PeopleListTests {
     private let clock = TestScheduler(initialClock: 0, resolution: 0.001)

@@ -6,7 +6,7 @@ import Services
 import Testing
 import ViewModels
 
-@Suite("DetailViewModel")
+@Suite("DetailViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct DetailViewModelTests {
     private func model(of user: User? = nil) -> DetailViewModel {
@@ -67,7 +67,7 @@ struct DetailViewModelTests {
     }
 
     @Test func `has a placeholder where the photo fails`() async throws {
-        TestImages.register()
+        MockImages.register()
         let unknown = try #require(Image(named: "User-Unknown"))
         var images: [Image?] = []
         for try await image in model(of: .mockJQ).photo().values { images.append(image) }

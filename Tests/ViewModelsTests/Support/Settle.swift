@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Lets everything happen that waits for the main actor: what is delivered there comes at
-/// once only if nothing waits already.
+/// Waits until all work that is queued on the main actor has run.
+///
+/// Observers there are called at once only if nothing is queued before them.
 @MainActor
 func settle() async {
     for _ in 0..<3 {

@@ -6,9 +6,9 @@ import Testing
 import XCTest
 
 extension Resolver {
-    /// The container of invented data; what it lacks comes from `main`.
+    /// The container of invented data, which falls back on `main`.
     static let mock: Resolver = {
-        TestImages.register()
+        MockImages.register()
         let mock = Resolver(parent: .main)
         mock.register { MockUserService() as any UserServiceType }
         // Like that of a running application.

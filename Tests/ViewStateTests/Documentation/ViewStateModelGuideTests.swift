@@ -7,7 +7,7 @@ import ViewState
 
 // ViewStateModel.md.
 @MainActor
-@Suite("Snippets about VSM")
+@Suite("Snippets about VSM", .timeLimit(.minutes(5)))
 struct ViewStateModelGuideTests {
     struct Fact: Equatable, Sendable {
         let text: String
@@ -73,6 +73,25 @@ struct ViewStateModelGuideTests {
         }
     }
 
+    struct FactView: ViewBuilder {
+        @StateMachine var state: FactState
+
+        var body: any View {
+            DynamicContainerView($state.didSetPublisher.asObservable()) { state in
+                switch state {
+                case .initialized: nil
+                case .loading: SpinnerView("Loading...")
+                case .loaded(let fact, _): LabelView(fact.text)
+                case .failed(let message, let loader):
+                    ButtonView(message) { _ in $state.observe(loader.load()) }
+                }
+            }
+            .onAppearOnce { _ in
+                if case .initialized(let loader) = state { $state.observe(loader.load()) }
+            }
+        }
+    }
+
     @Test func `a debounced action`() async {
         let scheduler = TestScheduler(initialClock: 0)
         let container = StateContainer(state: "", scheduler: scheduler)
@@ -96,16 +115,32 @@ struct ViewStateModelGuideTests {
         #expect(states == ["Cats sleep."])
     }
 
-    @Test func `the screen`() async {
-        let tester = ScreenTester(
-            FactViewController(state: .initialized(.init(fact: { Fact(text: "Cats sleep.") }))),
-            size: Size(columns: 30, rows: 5)
-        )
-        for _ in 0..<1_000 where !tester.grid.text.contains("Cats sleep.") {
-            await tester.settle()
-        }
-
-        #expect(tester.grid.text.contains("Cats sleep."))
+    @Test func `the screens`() async {
+        struct Offline: Error {}
+        let size = Size(columns: 30, rows: 5)
+        let loader = FactState.Loader(fact: { Fact(text: "Cats sleep.") })
+        let controller = FactViewController(state: .initialized(loader))
+        let tester = ScreenTester(controller, size: size)
+        await expectText("Cats sleep.", on: tester)
         #expect(tester.grid.text.contains("Another"))
+
+        let results = ScriptedResults<Fact>(
+            .failure(Offline()),
+            .success(Fact(text: "Cats purr."))
+        )
+        let retrying = FactState.Loader(fact: { try results.next() })
+        let other = ScreenTester(FactView(state: .initialized(retrying)), size: size)
+        await expectText("Offline()", on: other)
+        other.press(.enter)
+        await expectText("Cats purr.", on: other)
+    }
+}
+
+/// Waits until a screen shows a text.
+@MainActor
+func expectText(_ text: String, on tester: ScreenTester) async {
+    await eventually(text) {
+        await tester.settle()
+        return tester.grid.text.contains(text)
     }
 }

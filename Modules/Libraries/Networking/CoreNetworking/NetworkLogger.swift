@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Logs what ``HTTPClient`` sends and receives, as indented JSON and without secrets.
+/// Logs the requests and responses of ``HTTPClient``, as indented JSON and without secrets.
 public struct NetworkLogger: Sendable {
     /// Which messages are logged.
     public enum Configuration: Hashable, Sendable {

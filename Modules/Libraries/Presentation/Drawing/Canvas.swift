@@ -1,8 +1,7 @@
-/// Where nodes draw: an area of a grid, with the nodes' own coordinates.
+/// An area of a grid in which nodes draw, with the nodes' own coordinates.
 ///
-/// Whatever is drawn outside the area is lost. Wide characters are kept whole:
-/// one that does not fit becomes blanks, and one that is half overwritten loses
-/// its other half.
+/// Drawing outside the area has no effect. Wide characters are drawn whole: one that does not fit
+/// becomes blanks, and one that is half overwritten loses its other half.
 @MainActor
 public struct Canvas {
     /// The settings that a node may change for the nodes below it.
@@ -97,10 +96,10 @@ public struct Canvas {
         )
     }
 
-    /// Asks for another frame, for an animation.
+    /// Requests another frame, for an animation.
     ///
-    /// Asked again in each frame, so that what is not drawn is not animated. There
-    /// are no more than 60 frames a second.
+    /// Call it again in each frame, so that only nodes that are drawn are animated. There are no
+    /// more than 60 frames a second.
     public mutating func requestFrame(after delay: Duration) {
         let delay = max(delay, .milliseconds(16))
         nextFrame = min(nextFrame ?? delay, delay)

@@ -7,7 +7,7 @@ struct CharacterCode: Hashable, Sendable {
 
     /// Above all scalars.
     private static let clusterBase: UInt32 = 0x20_0000
-    /// The most clusters that are told apart; later ones become U+FFFD.
+    /// The greatest number of different clusters; later ones become U+FFFD.
     private static let clusterLimit = 65_536
 
     private struct Clusters {

@@ -1,6 +1,6 @@
 extension ModifiableView {
-    /// Sets how strongly the view keeps to its content where a stack has room left over: at
-    /// `.defaultLow` or below it grows, those of the lowest priority first; above it does not.
+    /// Sets the resistance of the view to growing beyond its content where a stack has additional
+    /// room: at `.defaultLow` or below it grows, those of the lowest priority first.
     public func contentHuggingPriority(
         _ priority: LayoutPriority,
         for axis: Axis
@@ -52,8 +52,7 @@ extension ModifiableView {
         with { $0.update(\.aspectRatio, to: ratio > 0 && ratio.isFinite ? ratio : nil) }
     }
 
-    /// Keeps the view in the middle of the room, no wider than this, so that lines stay
-    /// readable on wide terminals.
+    /// Centers the view and limits its width, so that lines stay readable on wide terminals.
     ///
     /// - Parameter columns: The width, at least one column.
     /// - Returns: The view with the limit.

@@ -1,7 +1,6 @@
 /// A colour by name or by number, with an opacity.
 ///
-/// Names are resolved when a frame is drawn, by the ``Theme`` and by what the
-/// display can show.
+/// Names are resolved when a frame is drawn, by the ``Theme`` and the abilities of the display.
 public struct Color: Hashable, Sendable {
     /// A colour that a theme decides on.
     public enum Name: Hashable, Sendable, CaseIterable {

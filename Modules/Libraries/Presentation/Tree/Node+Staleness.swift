@@ -1,5 +1,5 @@
-// What has to be drawn again: each node notes the rows of its own that are out of date, and
-// whether a node below has noted any, so that a frame finds them without visiting all nodes.
+// Each node notes its own rows that are out of date, and whether a node below has noted any, so
+// that a frame finds the rows to draw again without visiting all nodes.
 extension Node {
     /// All rows that a node can have.
     static let allRows = 0..<Int.max

@@ -4,8 +4,9 @@ public import Synchronization
 /// A view state, changed only by the actions that the container observes.
 ///
 /// An action is a state, or a source of states: an asynchronous function, a sequence or an
-/// observable. The container observes one action at a time. Each call of `observe` or `refresh`
-/// cancels the previous action, and a state that a cancelled action still sends is dropped.
+/// observable. The container observes one action at a time. Each call of `observe`, whose forms
+/// are those of ``StateObserving``, or of `refresh` cancels the previous action, and a state that a
+/// cancelled action still sends is dropped.
 ///
 /// Every state counts as a change, whether or not it equals the previous one. States need not be
 /// `Sendable`. Actions cannot fail: they turn errors into states.
@@ -62,48 +63,6 @@ public final class StateContainer<State> {
         storage.didSet(handler)
     }
 
-    // MARK: Actions
-
-    /// Changes the state at once.
-    @inlinable
-    public func observe(_ nextState: sending State) {
-        storage.change(to: nextState, by: begin())
-    }
-
-    /// Changes the state to the result of an asynchronous function.
-    ///
-    /// - Parameter nextState: Called on the main actor, after this method has returned.
-    public func observe(_ nextState: sending @escaping () async -> State) {
-        observe(once: nextState)
-    }
-
-    /// Changes the state to each state of a sequence, in order.
-    ///
-    /// Its synchronous states are applied before this method returns. An empty sequence only
-    /// cancels the previous action.
-    public func observe(_ sequence: sending StateSequence<State>) {
-        let action = begin()
-        var steps = sequence.steps
-        while case .immediate(let state) = steps.first {
-            steps = steps.dropFirst()
-            guard storage.change(to: state(), by: action) else { return }
-        }
-        if steps.isEmpty { return }
-        follow(action) { await steps.popFirst()?.state() }
-    }
-
-    /// Changes the state to each element of an asynchronous sequence, in order.
-    ///
-    /// An error of the sequence ends the action and leaves the state as it is.
-    ///
-    /// - Parameter sequence: Iterated on the main actor, after this method has returned.
-    public func observe<States: AsyncSequence>(
-        _ sequence: sending States
-    ) where States.Element == State {
-        var iterator = sequence.makeAsyncIterator()
-        follow(begin()) { try? await iterator.next(isolation: #isolation) }
-    }
-
     /// Changes the state to the result of an asynchronous function, and waits for it.
     ///
     /// Another action, and cancellation of the calling task, cancel the function; this method
@@ -139,14 +98,14 @@ public final class StateContainer<State> {
     }
 
     @discardableResult
-    private func observe(once nextState: @escaping () async -> State) -> Task<Void, Never> {
+    func observe(once nextState: @escaping () async -> State) -> Task<Void, Never> {
         var function = Optional(nextState)
         return follow(begin()) { await function.take()?() }
     }
 
     /// Applies the results of a function in a task, until it returns `nil`.
     @discardableResult
-    private func follow(
+    func follow(
         _ action: Int,
         _ next: @escaping () async -> State?
     ) -> Task<Void, Never> {
@@ -160,32 +119,6 @@ public final class StateContainer<State> {
         run(Disposables.create { task.cancel() })
         return task
     }
-}
-
-extension StateContainer where State: Sendable {
-    /// Changes the state to each element of an observable, in order.
-    ///
-    /// Elements sent on the main actor during the subscription are applied before this method
-    /// returns; elements from elsewhere are applied on the main actor, in order. An error ends
-    /// the action and is passed to `Hooks.defaultErrorHandler`.
-    public func observe(_ states: some ObservableConvertibleType<State>) {
-        let action = begin()
-        // Stored first, because an element may start another action during the subscription.
-        let subscription = SingleAssignmentDisposable()
-        run(subscription)
-        subscription.setDisposable(
-            states.asObservable().observe(on: MainScheduler())
-                .subscribe(onNext: { [weak self] state in
-                    self?.storage.change(to: state, by: action)
-                })
-        )
-    }
-
-    /// The current state, and then each new state before the change.
-    public var willSetPublisher: Infallible<State> { storage.infallible { $0.willSet($1) } }
-
-    /// The current state, and then each new state after the change.
-    public var didSetPublisher: Infallible<State> { storage.infallible { $0.didSet($1) } }
 }
 
 /// The container, by the name of VSM's second generation.

@@ -1,8 +1,6 @@
 public import Reactive
 
 /// The actions of a container, for views that change its state but need not read it.
-///
-/// The forms of `observe` are those of ``StateContainer``.
 @preconcurrency
 @MainActor
 public protocol StateObserving<State>: Sendable {
@@ -26,10 +24,14 @@ public protocol StatePublishing<State>: Sendable {
 
 extension StatePublishing where State: Sendable {
     /// The current state, and then each new state before the change.
-    public var willSetPublisher: Infallible<State> { container.willSetPublisher }
+    public var willSetPublisher: Infallible<State> {
+        container.storage.infallible { $0.willSet($1) }
+    }
 
     /// The current state, and then each new state after the change.
-    public var didSetPublisher: Infallible<State> { container.didSetPublisher }
+    public var didSetPublisher: Infallible<State> {
+        container.storage.infallible { $0.didSet($1) }
+    }
 }
 
 /// A state with its changes and the actions that change it, such as `$state` of a state machine.
@@ -42,5 +44,5 @@ public protocol StateContaining<State>: StateObserving, StatePublishing {
 
 extension StateContainer: StateContaining {
     /// The container itself.
-    public var container: StateContainer<State> { self }
+    @inlinable public var container: StateContainer<State> { self }
 }

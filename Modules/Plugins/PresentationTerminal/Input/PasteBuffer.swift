@@ -28,18 +28,18 @@ struct PasteBuffer: Sendable {
             matched = 0
             return true
         }
-        // Not the end: what looked like it is text. Only its first byte can
-        // begin it anew.
+        // Not the end: the bytes that looked like it are text. Only its first byte can begin it
+        // again.
         keep(Self.end[..<matched])
         matched = byte == Self.end[0] ? 1 : 0
         if matched == 0 { keep(CollectionOfOne(byte)) }
         return false
     }
 
-    /// Empties the buffer: text as it may be put into a field.
+    /// Empties the buffer, and returns its text for a field.
     ///
-    /// Line ends are `\n`, tabs are blanks, other controls are gone, and what is
-    /// not UTF-8 is U+FFFD.
+    /// Line ends are `\n`, tabs are blanks, other controls are removed, and invalid UTF-8 is
+    /// U+FFFD.
     mutating func finish() -> String {
         defer {
             bytes = []

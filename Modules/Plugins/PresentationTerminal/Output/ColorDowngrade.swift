@@ -12,8 +12,8 @@ package struct ColorDowngrade: Sendable {
     private static let slots = 256
 
     private let depth: ColorDepth
-    // Direct mapped: what was asked (with bit 24 set, so that 0 is empty) and
-    // the answer. A photo asks for hundreds of colours, again at every redraw.
+    // A direct-mapped cache of colours (with bit 24 set, so that 0 is empty) and their numbers. A
+    // photo has hundreds of colours, which are converted again at every redraw.
     private var asked: [UInt32]
     private var answers: [UInt8]
 

@@ -2,10 +2,10 @@ import Glibc
 import Presentation
 import Synchronization
 
-/// Gives a terminal back when the process ends, however it ends.
+/// Restores a terminal when the process ends, however it ends.
 ///
-/// One record is guarded at a time. What the signals did before is kept: a
-/// crash reporter still reports, and the exit status still tells the signal.
+/// One record is guarded at a time. The previous actions of the signals are preserved: a crash
+/// reporter still reports, and the exit status still contains the signal.
 @MainActor
 enum ProcessGuard {
     /// The bytes that handlers write into the record's pipe.
@@ -75,8 +75,8 @@ enum ProcessGuard {
         in record: RestoreRecord.Pointer
     ) {
         var current = sigaction()
-        // Whoever has taken the signal since keeps it. Unsafe: as in `install`,
-        // and a function pointer compared by its bits.
+        // A handler installed since then stays. Unsafe: as in `install`, and a function pointer
+        // compared by its bits.
         guard unsafe sigaction(signal, nil, &current) == 0,
             unsafe address(of: current) == unsafeBitCast(handler, to: UInt.self)
         else { return }

@@ -93,9 +93,9 @@ extension RestoreRecord {
     }
 }
 
-// Everything below runs in signal handlers too. It calls only what POSIX lists
-// as async-signal-safe (write, poll, tcgetpgrp, getpgrp, tcsetattr, getpid,
-// pthread_self) and touches no Swift object, so it neither allocates nor locks.
+// Everything below runs in signal handlers too. It calls only functions that POSIX lists as
+// async-signal-safe (write, poll, tcgetpgrp, getpgrp, tcsetattr, getpid, pthread_self) and
+// touches no Swift object, so it neither allocates nor locks.
 extension RestoreRecord {
     // Computed, so that no lazy initialiser can run in a handler.
     private static var oneMillisecond: CInt { 1 }

@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 
 // The functions that the kernel calls. Each runs between any two instructions
-// of any thread: they may call only what POSIX lists as async-signal-safe, and
-// touch no Swift object. What they read is a statically initialised atomic and
-// the record it points to, which never moves or goes away. The disassembly was
+// of any thread: they may call only functions that POSIX lists as async-signal-safe, and
+// touch no Swift object. They read a statically initialised atomic and the record
+// it points to, which never moves or goes away. The disassembly was
 // read: in a release build no call into the runtime is reachable, in a debug
 // build only the accessor of `guarded`, whose work was done at publishing.
 

@@ -130,12 +130,10 @@ extension ObservableConvertibleType {
         _ counts: some RangeExpression<Int> & Sendable,
         _ assertions: @escaping @Sendable (Element) -> Void
     ) -> StreamExpectation<Element> {
-        let asserted = Counter()
+        let unseen = UnseenElements()
         return testable().adding(
             Check(text: text, location: location) { events, isFinal in
-                for element in asserted.unseen(of: events.compactMap(\.element)) {
-                    assertions(element)
-                }
+                for element in unseen.next(of: events) { assertions(element) }
                 return verdict(events, isFinal, counts) { _ in nil }
             }
         )
@@ -191,11 +189,13 @@ private func verdict<Element: Sendable>(
     return isFinal ? .failed("\(elements.count) values arrived") : .pending
 }
 
-private final class Counter: Sendable {
+/// The elements that a check has not judged yet.
+final class UnseenElements: Sendable {
     private let seen = Mutex(0)
 
-    func unseen<Element>(of elements: [Element]) -> ArraySlice<Element> {
-        elements[
+    func next<Element>(of events: [Event<Element>]) -> ArraySlice<Element> {
+        let elements = events.compactMap(\.element)
+        return elements[
             seen.withLock { seen in
                 defer { seen = elements.count }
                 return seen

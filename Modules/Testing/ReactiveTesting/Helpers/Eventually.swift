@@ -25,6 +25,36 @@ public func eventually(
     ).report()
 }
 
+/// Expects that a condition holds now and each time other work of the caller's actor has had a
+/// turn, and reports a failure once it does not.
+///
+/// - Parameters:
+///   - description: The description in the failure.
+///   - turns: The number of turns; work that takes several hops between tasks takes as many.
+///   - fileID: The file of the call.
+///   - file: The path of the call.
+///   - line: The line of the call.
+///   - condition: Returns whether all is as it should be.
+public func consistently(
+    _ description: String,
+    turns: Int = 100,
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    _ condition: () async throws -> Bool
+) async rethrows {
+    for turn in 0...max(0, turns) {
+        if try await !condition() {
+            TestFailure(
+                "\(description): no longer, after \(turn) turns",
+                at: TestLocation(fileID: fileID, file: file, line: line)
+            ).report()
+            return
+        }
+        await Task.yield()
+    }
+}
+
 /// Evaluates a condition until it holds, or a timeout is over and other work has had its turns.
 ///
 /// The turns count because, in a busy process, the timeout may be over before other work started.

@@ -13,16 +13,27 @@ extension XCTestCase {
     /// - Parameters:
     ///   - description: The description in the failure message.
     ///   - delay: The timeout in seconds.
+    ///   - fileID: The file of the call.
+    ///   - file: The path of the call.
+    ///   - line: The line of the call.
     ///   - handler: Starts the work, and calls its argument when the work is done.
     public func test(
         _ description: String,
         delay: TimeInterval = XCTestCase.defaultDelay,
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
         _ handler: (_ done: @escaping @Sendable () -> Void) -> Void
     ) {
-        let expectation = expectation(description: description)
-        expectation.assertForOverFulfill = false
-        handler { expectation.fulfill() }
-        wait(for: [expectation], timeout: delay)
+        let subject = PublishSubject<Void>()
+        let location = TestLocation(fileID: fileID, file: file, line: line)
+        let expectation = subject.testable().adding(
+            Check(text: description, location: location) { events, _ in
+                events.isEmpty ? .pending : .met(0)
+            }
+        )
+        handler { subject.onNext(()) }
+        expectation.waitForExpectations(timeout: delay)
     }
 
     /// Waits for an element that satisfies a predicate.
@@ -33,21 +44,26 @@ extension XCTestCase {
     ///   - description: The description in the failure message.
     ///   - stream: The stream.
     ///   - delay: The timeout in seconds.
-    ///   - predicate: Returns whether an element is the expected one.
+    ///   - fileID: The file of the call.
+    ///   - file: The path of the call.
+    ///   - line: The line of the call.
+    ///   - predicate: Returns whether an element is the expected one; called by the wait.
     @preconcurrency
     public func test<Element: Sendable>(
         _ description: String,
         value stream: Observable<Element>,
         delay: TimeInterval = XCTestCase.defaultDelay,
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
         _ predicate: @escaping @Sendable (Element) -> Bool
     ) {
-        wait(description, delay, stream.filter { predicate($0) }.take(1)) { event in
-            switch event {
-            case .next: true
-            case .error(let error):
-                Self.fail("\(description): failed with \(error) before such an element")
-            case .completed: Self.fail("\(description): ended before such an element")
-            }
+        let elements = UnseenElements()
+        let location = TestLocation(fileID: fileID, file: file, line: line)
+        wait(description, stream, delay, location) { events in
+            if elements.next(of: events).contains(where: predicate) { return .met(0) }
+            guard let end = events.last, end.isStopEvent else { return .pending }
+            return .failed("ended before such an element")
         }
     }
 
@@ -59,16 +75,23 @@ extension XCTestCase {
     ///   - description: The description in the failure message.
     ///   - stream: The stream.
     ///   - delay: The timeout in seconds.
+    ///   - fileID: The file of the call.
+    ///   - file: The path of the call.
+    ///   - line: The line of the call.
     public func test<Element: Sendable>(
         _ description: String,
         completed stream: Observable<Element>,
-        delay: TimeInterval = XCTestCase.defaultDelay
+        delay: TimeInterval = XCTestCase.defaultDelay,
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        wait(description, delay, stream) { event in
-            switch event {
-            case .next: false
-            case .error(let error): Self.fail("\(description): failed with \(error)")
-            case .completed: true
+        let location = TestLocation(fileID: fileID, file: file, line: line)
+        wait(description, stream, delay, location) { events in
+            switch events.last {
+            case .completed: .met(0)
+            case .error(let error): .failed("failed with \(error)")
+            case .next, nil: .pending
             }
         }
     }
@@ -82,45 +105,40 @@ extension XCTestCase {
     ///   - description: The description in the failure message.
     ///   - stream: The stream.
     ///   - delay: The timeout in seconds.
-    ///   - predicate: Returns whether the error is the expected one.
+    ///   - fileID: The file of the call.
+    ///   - file: The path of the call.
+    ///   - line: The line of the call.
+    ///   - predicate: Returns whether the error is the expected one; called by the wait.
     @preconcurrency
     public func test<Element: Sendable>(
         _ description: String,
         error stream: Observable<Element>,
         delay: TimeInterval = XCTestCase.defaultDelay,
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
         _ predicate: @escaping @Sendable (any Error) -> Bool
     ) {
-        wait(description, delay, stream) { event in
-            switch event {
-            case .next: false
+        let location = TestLocation(fileID: fileID, file: file, line: line)
+        wait(description, stream, delay, location) { events in
+            switch events.last {
+            case .completed: .failed("ended without a failure")
             case .error(let error):
-                predicate(error) || Self.fail("\(description): unexpected error \(error)")
-            case .completed: Self.fail("\(description): ended without a failure")
+                predicate(error) ? .met(0) : .failed("unexpected error \(error)")
+            case .next, nil: .pending
             }
         }
     }
 
-    private static func fail(_ message: String) -> Bool {
-        XCTFail(message)
-        return true
-    }
-
-    /// Waits for an event that settles the test, according to a function.
     private func wait<Element: Sendable>(
         _ description: String,
-        _ delay: TimeInterval,
         _ stream: Observable<Element>,
-        isSettled: @escaping @Sendable (Event<Element>) -> Bool
+        _ delay: TimeInterval,
+        _ location: TestLocation,
+        judge: @escaping @Sendable ([Event<Element>]) -> Check<Element>.Verdict
     ) {
-        let subscription = SerialDisposable()
-        test(description, delay: delay) { done in
-            let isOver = BooleanDisposable()
-            subscription.disposable = stream.subscribe { event in
-                if isOver.isDisposed || !isSettled(event) { return }
-                isOver.dispose()
-                done()
-            }
-        }
-        subscription.dispose()
+        stream.testable()
+            .adding(Check(text: description, location: location) { events, _ in judge(events) })
+            .waitForExpectations(timeout: delay)
     }
 }

@@ -20,10 +20,9 @@ struct StackItem {
 enum StackSolver {
     /// Finds the length of each item.
     ///
-    /// The natural lengths, if they fit exactly. What is left over goes to the
-    /// items that grow. What is missing is taken first from those that grow, then
-    /// from those that shrink, the longest first, so that short ones stay whole.
-    /// If that is not enough the sum is more than there is.
+    /// The natural lengths, if they fit exactly. Additional room goes to the items that grow.
+    /// Missing room is taken first from those that grow, then from those that shrink, the longest
+    /// first, so that short ones stay whole. If that is not enough, the sum exceeds the room.
     static func lengths(of items: [StackItem], in available: Int) -> [Int] {
         var lengths = items.map(\.natural)
         let total = lengths.reduce(0, +)

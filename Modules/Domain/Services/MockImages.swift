@@ -1,9 +1,7 @@
 import Imaging
 
-/// The images that mock users name, in one color each.
-///
-/// Other test targets in the same process register equal ones.
-enum TestImages {
+/// The images that the mock users name, one pixel each, for tests.
+package enum MockImages {
     private static let registered: Void = ImageRegistry.shared.register { name in
         switch name {
         case "User-JQ": Image(width: 1, height: 1, pixels: [0, 255, 0, 255])
@@ -12,6 +10,6 @@ enum TestImages {
         }
     }
 
-    /// Registers the images, once.
-    static func register() { registered }
+    /// Registers the images, once in a process.
+    package static func register() { registered }
 }

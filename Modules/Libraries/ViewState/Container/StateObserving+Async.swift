@@ -1,5 +1,5 @@
 // The asynchronous forms by their names of VSM's first generation.
-extension StateContainer {
+extension StateObserving {
     /// Changes the state to the result of an asynchronous function.
     public func observeAsync(_ nextState: sending @escaping () async -> State) {
         observe(nextState)

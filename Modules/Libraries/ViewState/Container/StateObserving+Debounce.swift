@@ -1,42 +1,7 @@
-import Dispatch
 public import Reactive
 
-/// The requests of one identifier, of which the last in a period is started.
-@MainActor
-final class Debouncer {
-    enum Key: Hashable {
-        case identifier(AnyHashable)
-        case callSite(file: String, line: UInt)
-    }
-
-    private let requests = PublishSubject<Void>()
-    private let bag = DisposeBag()
-    private var last: (() -> Void)?
-
-    init(_ period: Duration, on scheduler: any SchedulerType) {
-        requests.debounce(RxTimeInterval(period), scheduler: scheduler)
-            .observe(on: MainScheduler())
-            .subscribe(onNext: { [weak self] in self?.last.take()?() })
-            .disposed(by: bag)
-    }
-
-    func request(_ start: @escaping () -> Void) {
-        last = start
-        requests.onNext(())
-    }
-}
-
-extension RxTimeInterval {
-    /// Converts a duration, rounded down to nanoseconds and limited to 0...9 000 000 000 seconds.
-    fileprivate init(_ duration: Duration) {
-        let duration = min(max(duration, .zero), .seconds(9_000_000_000))
-        let (seconds, attoseconds) = duration.components
-        self = .nanoseconds(Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
-    }
-}
-
 // An identifier has one period, that of its first call.
-extension StateContainer {
+extension StateObserving {
     /// Changes the state once no other debounced action with the same identifier has followed.
     ///
     /// - Parameters:
@@ -53,7 +18,7 @@ extension StateContainer {
         file: String = #fileID,
         line: UInt = #line
     ) {
-        debounce(identifier, file, line, period) { $0.observe(nextState()) }
+        container.debounce(identifier, file, line, period) { $0.observe(nextState()) }
     }
 
     /// Starts a state sequence once no other debounced action with the same identifier has
@@ -73,7 +38,7 @@ extension StateContainer {
         file: String = #fileID,
         line: UInt = #line
     ) {
-        debounce(identifier, file, line, period) { $0.observe(sequence()) }
+        container.debounce(identifier, file, line, period) { $0.observe(sequence()) }
     }
 
     /// Starts an asynchronous sequence once no other debounced action with the same identifier
@@ -93,7 +58,7 @@ extension StateContainer {
         file: String = #fileID,
         line: UInt = #line
     ) where States.Element == State {
-        debounce(identifier, file, line, period) { $0.observe(sequence()) }
+        container.debounce(identifier, file, line, period) { $0.observe(sequence()) }
     }
 
     /// Calls an asynchronous function once no other debounced action with the same identifier
@@ -113,26 +78,11 @@ extension StateContainer {
         file: String = #fileID,
         line: UInt = #line
     ) {
-        debounce(identifier, file, line, period) { $0.observe(nextState) }
-    }
-
-    private func debounce(
-        _ identifier: AnyHashable?,
-        _ file: String,
-        _ line: UInt,
-        _ period: Duration,
-        _ start: @escaping (StateContainer) -> Void
-    ) {
-        let key = identifier.map(Debouncer.Key.identifier) ?? .callSite(file: file, line: line)
-        let debouncer = debouncers[key] ?? Debouncer(period, on: scheduler)
-        debouncers[key] = debouncer
-        debouncer.request { [weak self] in
-            if let self { start(self) }
-        }
+        container.debounce(identifier, file, line, period) { $0.observe(nextState) }
     }
 }
 
-extension StateContainer where State: Sendable {
+extension StateObserving where State: Sendable {
     /// Subscribes to an observable once no other debounced action with the same identifier has
     /// followed.
     ///
@@ -150,6 +100,6 @@ extension StateContainer where State: Sendable {
         file: String = #fileID,
         line: UInt = #line
     ) {
-        debounce(identifier, file, line, period) { $0.observe(states()) }
+        container.debounce(identifier, file, line, period) { $0.observe(states()) }
     }
 }
