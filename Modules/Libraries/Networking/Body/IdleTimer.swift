@@ -38,7 +38,7 @@ final class IdleTimer: Sendable {
         return (timer, clock.stopwatch())
     }
 
-    /// Counts a chunk; when enough bytes have arrived, the time starts anew.
+    /// Counts a chunk; the time restarts once enough bytes have arrived.
     func count(_ chunk: Data, after wait: Duration) {
         state.withLock { state in
             state.count += chunk.count
