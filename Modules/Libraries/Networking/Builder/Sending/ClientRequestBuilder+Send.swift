@@ -12,7 +12,7 @@ extension ClientRequestBuilder {
 
     /// Sends the request and waits for the head of the response, whose body can then be read.
     ///
-    /// The builder's timeout applies only to the head, ``ClientRequestBuilder/idle(timeout:)``
+    /// The builder's timeout applies only to the head, ``ClientRequestBuilder/idle(timeout:bytes:)``
     /// to the wait between two chunks.
     ///
     /// - Parameter method: The method, or `nil` for the builder's own.
