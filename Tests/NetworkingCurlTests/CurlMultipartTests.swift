@@ -58,6 +58,6 @@ struct CurlMultipartTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(reason == "No such file or directory")
+        #expect(reason == "\(file.path): No such file or directory")
     }
 }

@@ -111,7 +111,7 @@ struct MemoryTransportPathsTests {
     @Test func `a body that cannot be read is not received`() async throws {
         transport.set("*", .data())
         let bodies: [(RequestBody, String)] = [
-            (.file(URL(filePath: "/nowhere/at all")), "its file cannot be read"),
+            (.file(URL(filePath: "/nowhere/at all")), "/nowhere/at all"),
             (.stream(BodyStream(length: 5) { Chunks(["st", "re"]) }), "it has 4 bytes, not 5"),
             (.stream(BodyStream { Chunks(["st"], failing: true) }), "Broken()"),
         ]

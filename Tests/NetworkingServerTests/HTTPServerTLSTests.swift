@@ -42,6 +42,22 @@ final class HTTPServerTLSTests {
         #expect(response.body == Data("\(url)/a".utf8))
     }
 
+    // Testing.md.
+    @Test func `has an identity, which a client pins`() async throws {
+        let certificate = TestIdentity.certificate
+        let key = TestIdentity.key
+        let (routes, pin) = (Routes(), TestIdentity.pin)
+
+        let identity = ServerTLS(certificate: certificate, key: key)
+        let server = HTTPServer(tls: identity, routes: routes)
+        let url = try server.start()
+        let policy = TLSPolicy(certificateAuthorities: file, pinnedPublicKeys: [pin])
+        let session = ClientSessionManager(base: url, transport: CurlTransport(tls: policy))
+
+        #expect(try await session.builder().response(.get).status == 404)
+        server.stop()
+    }
+
     @Test func `streams`() async throws {
         let server = HTTPServer(tls: TestIdentity.tls) { _ in
             ResponseStream(status: 200, body: ResponseBody(ContractService.bytes(1_000_000)))

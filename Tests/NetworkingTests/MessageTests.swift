@@ -27,6 +27,14 @@ struct HTTPHeadersTests {
         headers["C"] = "5"
         #expect(headers.fields.last?.name == "C")
     }
+
+    @Test func `print no credential, nor does a request`() throws {
+        let headers: HTTPHeaders = ["Accept": "a/b", "authorization": "Bearer 123"]
+        #expect("\(headers)" == "[Accept: a/b, authorization: -]")
+        let request = Request(url: try #require(URL(string: "http://h")), headers: headers)
+        #expect("\(request) \(String(reflecting: request))".contains("Accept"))
+        #expect(!"\(request) \(String(reflecting: request))".contains("123"))
+    }
 }
 
 @Suite("HTTPMethod")

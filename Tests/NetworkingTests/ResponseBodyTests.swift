@@ -11,7 +11,7 @@ struct ResponseBodyTests {
         let isCancelled = Gate()
         let pipe = BodyPipe(cancellation: { isCancelled.open() })
         let timeout = Duration.seconds(5)
-        let body = ResponseBody(pipe, idleTimeout: timeout, host: "h", clock: clock)
+        let body = ResponseBody(pipe, for: try request(idle: timeout), clock: clock)
 
         let reader = Task { try await body.collect() }
         await clock.sleepers()
@@ -27,11 +27,73 @@ struct ResponseBodyTests {
     @Test func `does not cancel a writer that has finished`() async throws {
         try await confirmation(expectedCount: 0) { isCancelled async throws in
             let pipe = BodyPipe(cancellation: { isCancelled() })
-            let body = ResponseBody(pipe, idleTimeout: .seconds(5), clock: clock)
+            let body = ResponseBody(pipe, for: try request(idle: .seconds(5)), clock: clock)
             pipe.write(Data("all".utf8))
             pipe.finish()
             let all = try await body.collect()
             #expect(all == Data("all".utf8))
         }
+    }
+
+    // Fault 6: bytes that arrive one by one, never later than the idle timeout.
+    @Test func `ends a body that drips`() async throws {
+        let pipe = BodyPipe()
+        let timeout = Duration.seconds(5)
+        let body = ResponseBody(pipe, for: try request(idle: timeout, bytes: 3), clock: clock)
+
+        for byte in 1...2 as ClosedRange<UInt8> {
+            let chunk = try await next(of: body, from: pipe, after: .seconds(2), writing: [byte])
+            #expect(chunk == Data([byte]))
+        }
+        let reader = Task { try await body.collect() }
+        #expect(await clock.advanceToNextDeadline() == .seconds(1))
+
+        await #expect(throws: TransportError.timedOut(host: "h", after: timeout)) {
+            try await reader.value
+        }
+    }
+
+    @Test func `waits anew once enough bytes have arrived`() async throws {
+        let pipe = BodyPipe()
+        let body = ResponseBody(pipe, for: try request(idle: .seconds(5), bytes: 3), clock: clock)
+
+        for bytes in [[1], [2, 3], [4, 5], [6], [7]] as [[UInt8]] {
+            let chunk = try await next(of: body, from: pipe, after: .seconds(2), writing: bytes)
+            #expect(chunk == Data(bytes))
+        }
+        pipe.finish()
+        #expect(try await body.collect().isEmpty)
+    }
+
+    @Test func `does not count the time between two reads`() async throws {
+        let pipe = BodyPipe()
+        let body = ResponseBody(pipe, for: try request(idle: .seconds(5), bytes: 9), clock: clock)
+
+        for byte in 1...4 as ClosedRange<UInt8> {
+            let chunk = try await next(of: body, from: pipe, after: .seconds(1), writing: [byte])
+            #expect(chunk == Data([byte]))
+            clock.advance(by: .seconds(60))
+        }
+    }
+
+    private func next(
+        of body: ResponseBody,
+        from pipe: BodyPipe,
+        after duration: Duration,
+        writing bytes: [UInt8]
+    ) async throws -> Data? {
+        let reader = Task {
+            var chunks = body.makeAsyncIterator()
+            return try await chunks.next()
+        }
+        await clock.sleepers()
+        clock.advance(by: duration)
+        pipe.write(Data(bytes))
+        return try await reader.value
+    }
+
+    private func request(idle timeout: Duration, bytes: Int = 1) throws -> Request {
+        let url = try #require(URL(string: "http://h"))
+        return Request(url: url, idleTimeout: timeout, idleBytes: bytes)
     }
 }

@@ -90,6 +90,23 @@ struct SendTests {
         #expect(error?.description.contains(place) == true, "\(String(describing: error))")
     }
 
+    @Test func `says which response is wrong`() async throws {
+        let page = Response(
+            status: 200,
+            headers: ["Content-Type": "text/html\u{1B}"],
+            body: Data("<html>".utf8)
+        )
+        transport.set("POST /api/people", .response(page))
+        let builder = session.builder().add(path: "people").add(parameters: ["token": "secret"])
+        let error = await #expect(throws: APIError.application) {
+            try await builder.send(.post, as: Page.self)
+        }
+        let text = try #require(error?.description)
+        #expect(text.contains("h answered POST /api/people with 6 bytes"))
+        #expect(text.contains(#" of "text/html\u{1B}": the data is not valid JSON"#))
+        #expect(!text.contains("secret"))
+    }
+
     @Test func `decodes a document with a byte order mark, and no text of another encoding`()
         async throws
     {

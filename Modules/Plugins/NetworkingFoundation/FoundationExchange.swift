@@ -137,7 +137,7 @@ final class FoundationExchange: Sendable {
         state.withLock { state in
             (state.head, state.pipe) = (head, pipe)
         }
-        let body = ResponseBody(pipe, idleTimeout: request.idleTimeout, host: host)
+        let body = ResponseBody(pipe, for: request)
         let stream = ResponseStream(
             status: head.status,
             headers: head.headers,

@@ -7,14 +7,29 @@ import Testing
 // Interceptors.md.
 @Suite("Snippets about interceptors")
 struct InterceptorGuideTests {
-    private struct Tokens: Authenticator {
-        func credential() async throws -> String { "old" }
+    struct Token: Codable, Sendable {
+        var access: String
+        var refresh: String
+        var expires: Date
+    }
 
-        func apply(_ credential: String, to request: inout Request) {
-            request.headers["Authorization"] = "Bearer \(credential)"
+    struct Tokens: Authenticator {
+        let session: any ClientSessionManagerType
+        let stored: Token
+
+        func credential() async throws -> Token { stored }
+
+        func apply(_ token: Token, to request: inout Request) {
+            request.headers["Authorization"] = "Bearer \(token.access)"
         }
 
-        func refresh(_ credential: String) async throws -> String { "new" }
+        func requiresRefresh(_ token: Token) -> Bool { token.expires < .now }
+
+        func refresh(_ token: Token) async throws -> Token {
+            try await session.builder().add(path: "token")
+                .body(fields: ["refresh_token": token.refresh])
+                .send(.post)
+        }
     }
 
     @Test func `a session with everything`() async throws {
@@ -27,18 +42,24 @@ struct InterceptorGuideTests {
         )
         let base = try #require(URL(string: "https://api.test"))
         let log: @Sendable (String) -> Void = { _ in }
+        let new = Token(access: "new", refresh: "2", expires: .distantFuture)
+        transport.set("POST /token", .encoding(new))
+        let plain = ClientSessionManager(base: base, transport: transport)
+            .interceptor(StatusErrorMappingInterceptor.everyFailure)
+        let old = Token(access: "old", refresh: "1", expires: .distantFuture)
+        let tokens = Tokens(session: plain, stored: old)
 
         let session = ClientSessionManager(base: base, transport: transport)
             .interceptor(CacheInterceptor())
             .interceptor(DeduplicationInterceptor())
-            .interceptor(AuthenticationInterceptor(Tokens(), origin: base))
+            .interceptor(AuthenticationInterceptor(tokens, origin: base))
             .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
             .interceptor(StandardHeadersInterceptor(["Accept": "application/json"]))
             .interceptor(SessionLoggingInterceptor { log($0) })
             .interceptor(StatusErrorMappingInterceptor.everyFailure)
 
         #expect(try await session.builder().response(.get).status == 200)
-        #expect(transport.requests.count == 2)
+        #expect(transport.requests.map(\.url.path) == ["", "/token", ""])
         #expect(transport.requests.last?.headers["Accept"] == "application/json")
     }
 

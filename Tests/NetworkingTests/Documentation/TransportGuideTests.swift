@@ -82,6 +82,37 @@ struct TransportGuideTests {
         #expect(try await response.status == 200)
     }
 
+    @Test func `a second answer after a retry`() async throws {
+        let base = try #require(URL(string: "https://api.test"))
+
+        let clock = TestClock()
+        let transport = MemoryTransport()
+        transport.set("/people", .data(status: 503))
+        let session = ClientSessionManager(base: base, transport: transport)
+            .interceptor(RetryInterceptor(clock: clock))
+
+        async let people: [Person] = session.builder().add(path: "people").send(.get)
+        await clock.sleepers()
+        transport.set("/people", .json("[]"))
+        await clock.advanceToNextDeadline()
+
+        #expect(try await people.isEmpty)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func `a server that breaks off`() async throws {
+        let server = try FaultServer { connection in
+            guard let request = connection.readRequest() else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n\(request.target)")
+        }
+        defer { server.stop() }
+        let session = ClientSessionManager(base: server.url, transport: CurlTransport())
+
+        await #expect(throws: APIError.connection) {
+            try await session.builder().add(path: "people").send(.get)
+        }
+    }
+
     @Test func `exchanges recorded once and replayed`() async throws {
         let server = HTTPServer { _ in Response(status: 200, body: Data("fresh".utf8)) }
         let url = try server.start()

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Either side may wait in a task, or be a callback that must not wait: if the pipe is full or
 /// empty, a closure is called once when the side can try again. A transport writes responses
-/// to a pipe (``ResponseBody/init(_:idleTimeout:host:clock:)`` reads it) and reads streamed
+/// to a pipe (``ResponseBody/init(_:for:clock:)`` reads it) and reads streamed
 /// uploads from one. For one writer and one reader; thread-safe.
 public final class BodyPipe: Sendable {
     /// The result of a read that does not wait.

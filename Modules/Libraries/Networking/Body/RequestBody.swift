@@ -96,8 +96,7 @@ extension RequestBody {
                 return fits && !Task.isCancelled
             }
         } catch {
-            let isFile = if case .file = self { true } else { false }
-            let reason = isFile ? "its file cannot be read" : "\(error)"
+            let reason = if case .file(let file) = self { file.path } else { "\(error)" }
             throw .bodyUnreadable(host: host, reason: reason)
         }
         guard !Task.isCancelled else { throw .cancelled }

@@ -13,20 +13,26 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
     private let reader: Reader
 
-    /// Creates a body that is read from a pipe.
+    /// Creates the body of the response to a request, which is read from a pipe.
     ///
     /// - Parameters:
     ///   - pipe: The pipe that the transport writes to.
-    ///   - idleTimeout: The maximum wait for the next chunk; `nil` for no limit.
-    ///   - host: The host, for the error.
+    ///   - request: The request; its ``Request/idleTimeout`` applies to reading.
     ///   - clock: The clock that measures the idle timeout.
     public init(
         _ pipe: BodyPipe,
-        idleTimeout: Duration? = nil,
-        host: String = "",
+        for request: Request,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        reader = Reader(pipe: pipe, idleTimeout: idleTimeout, host: host, clock: clock)
+        let idle = request.idleTimeout.map { timeout in
+            IdleTimer(timeout: timeout, bytes: request.idleBytes, clock: clock)
+        }
+        reader = Reader(pipe: pipe, host: request.url.hostForMessages, idle: idle)
+    }
+
+    /// Creates a body that is read from a pipe without a timeout; the host is for errors.
+    public init(_ pipe: BodyPipe, host: String = "") {
+        reader = Reader(pipe: pipe, host: host, idle: nil)
     }
 
     /// Creates a body of bytes in memory; the host is for errors.
@@ -86,21 +92,15 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
 
     fileprivate final class Reader: Sendable {
-        let pipe: BodyPipe
-        let idleTimeout: Duration?
         let host: String
-        let clock: any Clock<Duration>
 
-        init(
-            pipe: BodyPipe,
-            idleTimeout: Duration?,
-            host: String,
-            clock: any Clock<Duration>
-        ) {
+        private let pipe: BodyPipe
+        private let idle: IdleTimer?
+
+        init(pipe: BodyPipe, host: String, idle: IdleTimer?) {
             self.pipe = pipe
-            self.idleTimeout = idleTimeout
             self.host = host
-            self.clock = clock
+            self.idle = idle
         }
 
         deinit {
@@ -108,18 +108,21 @@ public struct ResponseBody: AsyncSequence, Sendable {
         }
 
         func next() async throws(TransportError) -> Data? {
-            guard let idleTimeout else { return try await pipe.read() }
+            guard let idle else { return try await pipe.read() }
             switch try pipe.readReady() {
-            case .data(let data): return data
+            case .data(let data):
+                idle.count(data, after: .zero)
+                return data
             case .end: return nil
             case .later: break
             }
-            let timer = Task { [pipe, host, clock] in
-                try await clock.sleep(for: idleTimeout)
-                pipe.expire(with: .timedOut(host: host, after: idleTimeout))
+            let wait = idle.start { [pipe, host] timeout in
+                pipe.expire(with: .timedOut(host: host, after: timeout))
             }
-            defer { timer.cancel() }
-            return try await pipe.read()
+            defer { wait.timer.cancel() }
+            let data = try await pipe.read()
+            if let data { idle.count(data, after: wait.elapsed()) }
+            return data
         }
     }
 }

@@ -34,9 +34,17 @@ public struct ClientRequestBuilder: Sendable {
         with { $0.timeout = timeout }
     }
 
-    /// Sets the maximum wait for the next chunk of a streamed response.
-    public func idle(timeout: Duration) -> ClientRequestBuilder {
-        with { $0.idleTimeout = timeout }
+    /// Sets the maximum wait for the next bytes of a streamed response.
+    ///
+    /// - Parameters:
+    ///   - timeout: The maximum wait; the time between two reads does not count.
+    ///   - bytes: The number of bytes that must arrive in that time; 1 permits any rate.
+    /// - Returns: A builder with the timeout.
+    public func idle(timeout: Duration, bytes: Int = 1) -> ClientRequestBuilder {
+        with { request in
+            request.idleTimeout = timeout
+            request.idleBytes = bytes
+        }
     }
 
     /// Reports how many bytes of the body have been passed to the transport.

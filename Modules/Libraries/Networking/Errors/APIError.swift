@@ -35,10 +35,24 @@ public struct APIError: Error, Sendable {
     /// The underlying error, such as a ``TransportError`` or a `DecodingError`.
     public let underlying: (any Error)?
 
+    // The response that could not be decoded, for the description.
+    private(set) var source: String?
+
     /// Creates an error.
     public init(_ kind: Kind, underlying: (any Error)? = nil) {
         self.kind = kind
         self.underlying = underlying
+    }
+
+    /// The same error with a description that begins with a response.
+    func of(_ response: Response, to request: Request) -> APIError {
+        var error = self
+        let type = response.headers["Content-Type"].map { " of \($0.debugDescription)" } ?? ""
+        error.source =
+            "\(request.url.hostForMessages) answered \(request.method) "
+            + "\(request.url.path(percentEncoded: true)) with "
+            + "\(response.body.count) bytes\(type): "
+        return error
     }
 
     /// Whether an error has a pattern's kind, for `catch APIError.connection`.
@@ -62,7 +76,7 @@ extension APIError: Hashable {
 extension APIError: CustomStringConvertible {
     /// The text for the user: the failure, its cause, and the full name of the kind in brackets.
     public var description: String {
-        let cause = underlying.map { ": \(APIError.text(of: $0))" } ?? ""
+        let cause = underlying.map { ": \(source ?? "")\(APIError.text(of: $0))" } ?? ""
         return "\(sentence)\(cause). (Builder.APIError.\(kind.rawValue))"
     }
 

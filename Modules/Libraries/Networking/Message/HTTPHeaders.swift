@@ -67,3 +67,11 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }
 }
+
+extension HTTPHeaders: CustomStringConvertible {
+    /// The fields in order, with a dash in place of each value that ``Redaction/standard`` redacts.
+    public var description: String {
+        let shown = Redaction.standard.redacted(self).fields
+        return "[\(shown.map { "\($0.name): \($0.value)" }.joined(separator: ", "))]"
+    }
+}

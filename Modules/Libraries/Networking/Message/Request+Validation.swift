@@ -7,8 +7,11 @@ extension Request {
     ///   `http` or `https` one or has user information (RFC 9110, section 4.2.4), if a header
     ///   has invalid characters or frames the message, or if a limit is not positive.
     public func validate() throws(TransportError) {
-        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            throw .invalidRequest(reason: "the URL is not http or https")
+        guard let scheme = url.scheme?.lowercased() else {
+            throw .invalidRequest(reason: "the URL has no scheme, such as https://")
+        }
+        guard scheme == "http" || scheme == "https" else {
+            throw .invalidRequest(reason: "the scheme of the URL is \(scheme), not http or https")
         }
         guard let host = url.host(percentEncoded: false), !host.isEmpty else {
             throw .invalidRequest(reason: "the URL names no host")
@@ -33,6 +36,9 @@ extension Request {
         }
         guard idleTimeout.map({ $0 > .zero }) ?? true else {
             throw .invalidRequest(reason: "the idle timeout is not positive")
+        }
+        guard idleBytes > 0 else {
+            throw .invalidRequest(reason: "the number of bytes of the idle timeout is not positive")
         }
         guard bodyLimit.map({ $0 >= 0 }) ?? true else {
             throw .invalidRequest(reason: "the body limit is negative")

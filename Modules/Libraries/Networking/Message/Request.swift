@@ -16,8 +16,15 @@ public struct Request: Hashable, Sendable {
     /// The timeout for the complete response, including redirects; for its head if its body is
     /// streamed.
     public var timeout: Duration
-    /// The maximum wait for the next chunk of a streamed body; `nil` for no limit.
+    /// The maximum wait for the next ``idleBytes`` of a streamed body; `nil` for no limit.
+    ///
+    /// Only the time in which the reader waits is measured.
     public var idleTimeout: Duration?
+    /// The number of bytes of a streamed body, decompressed, that must arrive within each
+    /// ``idleTimeout`` of waiting.
+    ///
+    /// With the default, 1, any rate is accepted; a larger number is a minimum rate.
+    public var idleBytes: Int
     /// The maximum number of bytes of the response's body after decompression; `nil` means
     /// ``standardBodyLimit`` for a collected body and no limit for a streamed one.
     public var bodyLimit: Int?
@@ -30,6 +37,7 @@ public struct Request: Hashable, Sendable {
         body: RequestBody? = nil,
         timeout: Duration = .seconds(30),
         idleTimeout: Duration? = nil,
+        idleBytes: Int = 1,
         bodyLimit: Int? = nil
     ) {
         self.method = method
@@ -38,6 +46,7 @@ public struct Request: Hashable, Sendable {
         self.body = body
         self.timeout = timeout
         self.idleTimeout = idleTimeout
+        self.idleBytes = idleBytes
         self.bodyLimit = bodyLimit
     }
 }

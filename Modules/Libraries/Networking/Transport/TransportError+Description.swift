@@ -7,7 +7,7 @@ extension TransportError: CustomStringConvertible {
         case .cancelled:
             "cancelled"
         case .timedOut(let host, let limit):
-            "no complete response from \(host) within \(limit)"
+            "timed out after \(limit) of waiting for \(host)"
         case .dns(let host):
             "no address found for \(host)"
         case .cannotConnect(let host):

@@ -88,7 +88,7 @@ final class Reception {
         self.pipe = pipe
         whenStreaming()
         let request = exchange.request
-        let body = ResponseBody(pipe, idleTimeout: request.idleTimeout, host: exchange.host)
+        let body = ResponseBody(pipe, for: request)
         exchange.finish(
             .success(
                 .stream(

@@ -7,7 +7,7 @@ import Networking
 final class Upload {
     private enum Source {
         case data(Data)
-        case file(Int32)
+        case file(Int32, path: String)
         case pipe(BodyPipe, pump: Task<Void, Never>)
     }
 
@@ -40,9 +40,9 @@ final class Upload {
             guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0 else {
                 let code = errno
                 if descriptor >= 0 { close(descriptor) }
-                throw .bodyUnreadable(host: host, reason: Upload.text(of: code))
+                throw .bodyUnreadable(host: host, reason: Upload.text(of: code, at: url.path))
             }
-            source = .file(descriptor)
+            source = .file(descriptor, path: url.path)
             length = Int(status.st_size)
         case .stream(let stream):
             let pipe = BodyPipe(arrival: { loop.tell(.goOn(exchange)) })
@@ -54,7 +54,7 @@ final class Upload {
     deinit {
         switch source {
         case .data: break
-        case .file(let descriptor): close(descriptor)
+        case .file(let descriptor, _): close(descriptor)
         case .pipe(let pipe, let pump):
             pump.cancel()
             pipe.cancel()
@@ -96,7 +96,7 @@ final class Upload {
         switch source {
         case .data(let data):
             guard offset <= data.count else { return false }
-        case .file(let descriptor):
+        case .file(let descriptor, _):
             guard lseek(descriptor, off_t(offset), SEEK_SET) == off_t(offset) else { return false }
         case .pipe: return false
         }
@@ -113,10 +113,10 @@ final class Upload {
             let part = data.dropFirst(sent).prefix(buffer.count)
             unsafe buffer.copyBytes(from: part)
             return part.count
-        case .file(let descriptor):
+        case .file(let descriptor, let path):
             let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             guard count >= 0 else {
-                throw .bodyUnreadable(host: host, reason: Upload.text(of: errno))
+                throw .bodyUnreadable(host: host, reason: Upload.text(of: errno, at: path))
             }
             return count
         case .pipe(let pipe, _):
@@ -147,8 +147,11 @@ final class Upload {
         }
     }
 
+    /// A file's path and the system's error message.
     // Safe: the text is copied before another call can overwrite it.
-    static func text(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
+    static func text(of code: Int32, at path: String) -> String {
+        "\(path): \(unsafe String(cString: strerror(code)))"
+    }
 }
 
 private let readBody: ccurl_sink = { start, size, count, context in

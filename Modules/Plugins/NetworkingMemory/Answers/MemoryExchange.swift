@@ -57,12 +57,7 @@ struct MemoryExchange: Sendable {
         } else {
             await write(steps, into: pipe)
         }
-        let body = ResponseBody(
-            pipe,
-            idleTimeout: request.idleTimeout,
-            host: request.url.hostForMessages,
-            clock: clock
-        )
+        let body = ResponseBody(pipe, for: request, clock: clock)
         return ResponseStream(status: head.status, headers: head.headers, body: body, url: head.url)
     }
 

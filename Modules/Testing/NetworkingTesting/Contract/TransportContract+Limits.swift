@@ -45,6 +45,8 @@ extension TransportContract {
                     continue
                 }
                 #expect(!reason.contains("secret"))
+                let scheme = request.url.scheme ?? "no scheme"
+                #expect(scheme == "http" || reason.contains(scheme))
             }
         }
         #expect(service.count == 0)

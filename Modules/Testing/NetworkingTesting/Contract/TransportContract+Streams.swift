@@ -50,16 +50,20 @@ extension TransportContract {
     }
 
     func refusesUnreadableBodies() async throws {
-        let missing = RequestBody.file(URL(filePath: "/nowhere/\(UUID().uuidString)"))
+        let path = "/nowhere/\(UUID().uuidString)"
+        let missing = RequestBody.file(URL(filePath: path))
+        let folder = RequestBody.file(FileManager.default.temporaryDirectory)
         let failing = RequestBody.stream(BodyStream { Parts([Data("some".utf8)], failing: true) })
-        for body in [missing, failing] {
+        for body in [missing, folder, failing] {
             var request = request("/echo", method: .post)
             request.body = body
-            guard case .failure(.bodyUnreadable(let host, _)) = await outcome(request) else {
+            guard case .failure(.bodyUnreadable(let host, let reason)) = await outcome(request)
+            else {
                 Issue.record("\(body) was sent")
                 continue
             }
             #expect(host == base.hostForMessages)
+            #expect(body != missing || reason.contains(path))
         }
     }
 

@@ -12,7 +12,7 @@ extension ClientRequestBuilder {
 
     /// Sends the request and waits for the head of the response, whose body can then be read.
     ///
-    /// The builder's timeout applies only to the head, ``ClientRequestBuilder/idle(timeout:)``
+    /// The builder's timeout applies only to the head, ``ClientRequestBuilder/idle(timeout:bytes:)``
     /// to the wait between two chunks.
     ///
     /// - Parameter method: The method, or `nil` for the builder's own.
@@ -97,16 +97,21 @@ extension ClientRequestBuilder {
         as type: Value.Type,
         decoder: any DataDecoder & Sendable = JSONDecoder()
     ) async throws -> Value {
-        try await decode(type, from: send(method), with: decoder)
+        try await decode(type, from: response(method), to: method, with: decoder)
     }
 
     // A large document must not block the main actor.
     @concurrent
     private func decode<Value: Decodable & Sendable>(
         _ type: Value.Type,
-        from data: Data,
+        from response: Response,
+        to method: HTTPMethod?,
         with decoder: any DataDecoder & Sendable
     ) async throws -> Value {
-        try decoder.value(type, of: data)
+        do throws(APIError) {
+            return try decoder.value(type, of: response.body)
+        } catch {
+            throw error.of(response, to: method.map { self.method($0).request } ?? request)
+        }
     }
 }

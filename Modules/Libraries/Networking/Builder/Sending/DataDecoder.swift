@@ -15,7 +15,10 @@ extension DataDecoder {
     /// Decodes a body; an empty one is `nil` if the type is optional (RFC 9110, section 15.3.5).
     ///
     /// - Throws: ``APIError``.
-    func value<Value: Decodable>(_ type: Value.Type, of body: Data) throws -> Value {
+    func value<Value: Decodable>(
+        _ type: Value.Type,
+        of body: Data
+    ) throws(APIError) -> Value {
         if body.isEmpty, let optional = type as? any ExpressibleByNilLiteral.Type,
             let none = optional.init(nilLiteral: ()) as? Value
         {

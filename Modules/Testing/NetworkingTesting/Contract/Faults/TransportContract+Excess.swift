@@ -43,7 +43,14 @@ extension TransportContract {
     }
 
     func checkPatience(_ fault: Fault) async throws {
-        guard fault == .slowDrip else { return try await checkThatCancellingCloses() }
+        switch fault {
+        case .slowDrip: try await checkSlowDrip()
+        case .slowDripOfStream: try await checkSlowDripOfStream()
+        default: try await checkThatCancellingCloses()
+        }
+    }
+
+    private func checkSlowDrip() async throws {
         let timeout = Duration.milliseconds(600)
         try await expect { request in
             request.timeout = timeout
@@ -54,6 +61,24 @@ extension TransportContract {
         } error: { error in
             if case .timedOut(_, timeout) = error { true } else { false }
         }
+    }
+
+    private func checkSlowDripOfStream() async throws {
+        let closed = Gate()
+        let server = try FaultServer { connection in
+            connection.answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            while connection.send("x") { connection.pause(milliseconds: 50) }
+            closed.open()
+        }
+        defer { server.stop() }
+        let timeout = Duration.milliseconds(400)
+        let request = Request(url: server.url, idleTimeout: timeout, idleBytes: 500)
+        let response = try await transport.stream(request)
+        let host = server.url.hostForMessages
+        await #expect(throws: TransportError.timedOut(host: host, after: timeout)) {
+            _ = try await response.collected()
+        }
+        await closed.pass()
     }
 
     private func checkThatCancellingCloses() async throws {

@@ -16,7 +16,7 @@ extension TransportContract {
             try await checkFraming(fault)
         case .endlessBody, .brokenGzip, .gzipBomb, .largeHead, .endlessHead, .longHeaderLine:
             try await checkLimits(fault)
-        case .slowDrip, .cancelled:
+        case .slowDrip, .slowDripOfStream, .cancelled:
             try await checkPatience(fault)
         }
     }

@@ -39,6 +39,8 @@ extension TransportContract {
         case longHeaderLine
         /// The body arrives slowly, beyond the timeout.
         case slowDrip
+        /// The body arrives slowly, beyond the idle timeout of a stream.
+        case slowDripOfStream
         /// Cancelling closes the connection.
         case cancelled
     }
