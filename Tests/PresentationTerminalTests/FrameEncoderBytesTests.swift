@@ -99,9 +99,41 @@ struct FrameEncoderBytesTests {
                 .replacing("\u{1B}", with: "^")
         }
 
-        #expect(bytes(from: grid(1), to: grid(3)).hasPrefix("^[1;6r^[H^[2M^[r^[5HG-G-"))
-        #expect(bytes(from: grid(3), to: grid(1)).hasPrefix("^[1;6r^[H^[2L^[r^[HA-A-"))
-        #expect(!bytes(from: grid(1), to: grid(3), canScroll: false).contains("M"))
+        #expect(bytes(from: grid(1), to: grid(3)).hasPrefix("^[1;6r^[6H\n\n^[AG-G-"))
+        #expect(bytes(from: grid(1), to: grid(2)).hasPrefix("^[1;6r^[6H\nG-G-"))
+        #expect(bytes(from: grid(3), to: grid(1)).hasPrefix("^[1;6r^[H^[2LA-A-"))
+        #expect(bytes(from: grid(3), to: grid(2)).hasPrefix("^[1;6r^[H^MB-B-"))
+        #expect(!bytes(from: grid(1), to: grid(3), canScroll: false).contains("r"))
+    }
+
+    @Test func `margins stay set for the next key and are left by absolute moves`() {
+        let size = Size(columns: 30, rows: 8)
+        func grid(_ first: Int) -> Grid {
+            var grid = Grid(size: size)
+            for row in 0..<7 { grid.write("row \(first + row)", column: 0, row: row) }
+            grid.write("\(first)/9", column: 0, row: 7)
+            return grid
+        }
+        var encoder = FrameEncoder(colorDepth: .none)
+        func bytes(from old: Grid?, to new: Grid) -> String {
+            var bytes: [UInt8] = []
+            let runs = old.map { new.runs(changedFrom: $0) } ?? []
+            encoder.encode(Frame(grid: new, runs: runs, isFull: old == nil), into: &bytes)
+            return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+        }
+        _ = bytes(from: nil, to: grid(1))
+
+        #expect(bytes(from: grid(1), to: grid(2)) == "^[1;7r^[7H\nrow 8^[8H2")
+        #expect(bytes(from: grid(2), to: grid(3)) == "^[7H\nrow 9^[8H3")
+        #expect(bytes(from: nil, to: grid(3)).hasPrefix("^[m^[r^[2J"))
+    }
+
+    @Test func `a column of cells at the right edge needs one place`() {
+        #expect(
+            change { grid in
+                for row in 1...3 { grid.write("x", column: 19, row: row) }
+            } == "^[4Ax|x|x"
+        )
     }
 
     @Test func `one cell costs a move and the character`() {
@@ -148,7 +180,7 @@ struct FrameEncoderBytesTests {
             change {
                 $0.write("x", column: 5, row: 1)
                 $0.write("y", column: 6, row: 4)
-            } == "^[2;6Hx^[3By"
+            } == "^[2;6Hx|||y"
         )
     }
 
@@ -272,5 +304,14 @@ struct FrameEncoderBytesTests {
 
         #expect(first.hasPrefix("\u{1B}[?2026h") && first.hasSuffix("\u{1B}[?2026l"))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("2026"))
+        // Many cells in few bytes arrive together as well.
+        let blank = Grid(size: grid.size)
+        bytes = []
+        encoder.encode(Frame(grid: blank, runs: blank.runs(changedFrom: grid)), into: &bytes)
+        #expect(bytes.count < 256 && !String(decoding: bytes, as: UTF8.self).contains("2026"))
+        bytes = []
+        encoder.encode(Frame(grid: grid, runs: grid.runs(changedFrom: blank)), into: &bytes)
+        let last = String(decoding: bytes, as: UTF8.self)
+        #expect(last.hasPrefix("\u{1B}[?2026h") && last.hasSuffix("\u{1B}[?2026l"))
     }
 }

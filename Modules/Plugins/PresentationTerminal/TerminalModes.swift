@@ -46,9 +46,9 @@ struct TerminalModes {
         self.enter = bytes
         bytes = []
         for part in leave.reversed() { bytes.append(part) }
-        // Last of all: what comes now belongs to the screen of before.
+        // Last of all, after the margins: what comes now belongs to the screen of before.
         switch options.mode {
-        case .fullScreen: bytes.append("\u{1B}[?1049l")
+        case .fullScreen: bytes.append("\u{1B}[r\u{1B}[?1049l")
         case .inline(_, let clearsAtEnd):
             Self.leaveRows(options.inlineRows ?? 1, clearing: clearsAtEnd, to: &bytes)
         }

@@ -4,8 +4,10 @@ import Presentation
 struct CursorPlace: Sendable {
     /// The row; `nil` before the first move.
     var row: Int?
-    /// The column; `nil` after a character whose width terminals dispute, and
-    /// in the last column, where some wait and some do not.
+    /// The column; `nil` after a character whose width terminals dispute.
+    ///
+    /// After a character in the last column it is the number of columns: some terminals wait
+    /// there for the next character and some do not, but all draw that in the last column.
     var column: Int?
 
     /// Advances over drawn cells.
@@ -22,10 +24,12 @@ extension FrameEncoder {
         guard let row = cursor.row else { return appendAbsolute(place, to: &bytes) }
         if row == place.row {
             moveAlong(row, to: place.column, in: grid, into: &bytes)
-        } else if place.column == 0, (1...3).contains(place.row - row) {
-            bytes.append(UInt8(ascii: "\r"))
+        } else if !canStep(from: row, to: place.row) {
+            appendAbsolute(place, to: &bytes)
+        } else if place.column == 0 || isAbove(place), (1...3).contains(place.row - row) {
+            if cursor.column != place.column, place.column == 0 { bytes.append(UInt8(ascii: "\r")) }
             bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: place.row - row))
-        } else if cursor.column == place.column {
+        } else if isAbove(place) {
             let distance = abs(place.row - row)
             if decimalLength(distance) < decimalLength(place.row + 1)
                 + decimalLength(place.column + 1)
@@ -39,6 +43,11 @@ extension FrameEncoder {
         }
     }
 
+    /// Whether the cursor is in the column of a place.
+    private func isAbove(_ place: Point) -> Bool {
+        cursor.column.map { min($0, size.columns - 1) } == place.column
+    }
+
     private mutating func moveAlong(
         _ row: Int,
         to column: Int,
@@ -48,7 +57,7 @@ extension FrameEncoder {
         if cursor.column == column { return }
         if column == 0 { return bytes.append(UInt8(ascii: "\r")) }
         let absolute = 3 + decimalLength(column + 1)
-        guard let from = cursor.column else { return bytes.append(control: "G", column + 1) }
+        guard let from = cursor.column, from < size.columns else { return bytes.append(control: "G", column + 1) }
         if column < from {
             let distance = from - column
             if distance <= 3 {

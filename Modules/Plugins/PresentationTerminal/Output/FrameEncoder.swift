@@ -6,8 +6,8 @@ public import Presentation
 /// that only what differs is sent. Draws in raw mode, with automatic wrapping
 /// off, as ``TerminalDisplay`` sets it.
 public struct FrameEncoder: Sendable {
-    // A frame of fewer cells than this reaches the terminal in one piece anyway.
-    private static let synchronizedCells = 200
+    // A frame of fewer bytes than this reaches the terminal in one piece anyway.
+    private static let synchronizedBytes = 256
 
     let isUnicode: Bool
     var isSynchronized: Bool
@@ -20,6 +20,8 @@ public struct FrameEncoder: Sendable {
     var pictures = PictureEncoder()
     var pen = Pen()
     var cursor = CursorPlace()
+    /// The rows that scroll; `nil` for all.
+    var margins: Range<Int>?
     private var isCursorVisible: Bool?
     private(set) var size = Size.zero
     private var mustRedraw = true
@@ -75,11 +77,12 @@ public struct FrameEncoder: Sendable {
     ///   cells if it is drawn whole.
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
-        let cells = isWhole ? Int.max : frame.runs.reduce(0) { $0 + $1.columns.count }
-        let isBracketed =
-            isSynchronized
-            && (cells >= Self.synchronizedCells || pictures.isChanged(by: frame.pictures))
-        if isBracketed { bytes.append("\u{1B}[?2026h") }
+        let mustBracket = isSynchronized && (isWhole || pictures.isChanged(by: frame.pictures))
+        let start = bytes.count
+        if isSynchronized { bytes.append("\u{1B}[?2026h") }
+        let body = bytes.count
+        // Where pictures stand, nothing may scroll.
+        if !frame.pictures.isEmpty { setMargins(nil, into: &bytes) }
         if isWhole {
             drawWhole(CellTable(frame.grid), into: &bytes)
             pictures.erase(into: &bytes)
@@ -92,7 +95,11 @@ public struct FrameEncoder: Sendable {
         pen.change(to: Hyperlink?.none, in: &bytes)
         drawPictures(of: frame, into: &bytes)
         place(frame.cursor, into: &bytes)
-        if isBracketed { bytes.append("\u{1B}[?2026l") }
+        if mustBracket || bytes.count - body >= Self.synchronizedBytes {
+            if isSynchronized { bytes.append("\u{1B}[?2026l") }
+        } else {
+            bytes.removeSubrange(start..<body)
+        }
     }
 
     private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
@@ -104,6 +111,7 @@ public struct FrameEncoder: Sendable {
         if isInline {
             takeRows(into: &bytes)
         } else {
+            setMargins(nil, into: &bytes)
             cursor = CursorPlace()
             bytes.append("\u{1B}[2J")
         }
@@ -163,12 +171,11 @@ public struct FrameEncoder: Sendable {
             if count > 1, drawBrief(cell, count: count, atEnd: column + count == end, into: &bytes)
             {
                 column += count
-                if column == grid.size.columns { cursor.column = nil }
                 continue
             }
             let reach = draw(cell, width: width, into: &bytes)
             column += width
-            if column == grid.size.columns { cursor.column = nil }
+            if column == grid.size.columns, width > 1 { cursor.column = nil }
             // A terminal that draws the character wider has damaged the cells after it.
             if reach > width {
                 let spilled = min(grid.size.columns, column + reach - width)
