@@ -14,13 +14,15 @@ struct PictureEncoderTests {
         _ terminal: PseudoTerminal,
         _ pictures: PictureProtocol = .auto,
         environment: [String: String] = ["TERM": "xterm-256color", "LANG": "C.UTF-8"],
-        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in }
+        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in },
+        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = nil
     ) throws -> TerminalDisplay {
         let display = TerminalDisplay(
             input: terminal.slave,
             output: terminal.slave,
             options: TerminalOptions(
                 pictures: pictures,
+                encodePNG: encodePNG,
                 guardsProcess: false,
                 environment: environment
             )
@@ -72,6 +74,22 @@ struct PictureEncoderTests {
 
         #expect(bytes.contains("v=30,m=1;AQID/wECA/8B"))
         #expect(bytes.contains("^\\^_Gm=0;"))
+    }
+
+    @Test func `kitty takes files where there is an encoder that can`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(
+            terminal,
+            .kitty,
+            encodePNG: { $0.id == 8 ? nil : [1, 2, 3] }
+        )
+        defer { display.stop() }
+        let image = Image(red: 1, green: 2, blue: 3)
+        _ = show([], on: display, terminal, isFull: true)
+
+        let file = show([picture(7, image)], on: display, terminal)
+        #expect(file == "^[2;3H^_Ga=T,f=100,C=1,q=2,i=7,s=1,v=1,m=0;AQID^\\")
+        #expect(show([picture(8, image)], on: display, terminal).contains("f=32"))
     }
 
     @Test func `sixels come in bands, and cells take their place`() throws {

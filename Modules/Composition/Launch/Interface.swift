@@ -4,6 +4,10 @@ import PresentationTerminal
 import Reactive
 import Services
 
+#if Images
+import ImagingPNG
+#endif
+
 /// The application on a terminal.
 @MainActor
 struct Interface {
@@ -15,10 +19,11 @@ struct Interface {
     /// - Returns: `nil` if there is no terminal for keys or none for pictures.
     init?(_ options: Options, environment: [String: String]) {
         guard StandardStream.output.isTerminal, let input = Interface.input() else { return nil }
-        display = TerminalDisplay(
-            input: input,
-            options: TerminalOptions(color: options.color.terminal, environment: environment)
-        )
+        var terminal = TerminalOptions(color: options.color.terminal, environment: environment)
+        #if Images
+        terminal.encodePNG = { PNGEncoder(compression: 3).encode($0.image) }
+        #endif
+        display = TerminalDisplay(input: input, options: terminal)
     }
 
     /// The descriptor that keys come from; one of the controlling terminal stays open.

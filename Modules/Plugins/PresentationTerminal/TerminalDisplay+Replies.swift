@@ -6,12 +6,13 @@ extension TerminalDisplay {
     ///
     /// - Returns: The event that causes a full redraw, if that changes anything.
     func show(by kind: PictureProtocol) -> [InputEvent] {
-        guard traits.colorDepth > .none else { return [] }
+        let hasEncoder = options.encodePNG != nil
+        guard traits.colorDepth > .none, kind != .iTerm2 || hasEncoder else { return [] }
         let before = (encoder.pictures.kind, traits.cellPixels)
         encoder.pictures.kind = kind
         switch kind {
         case .auto, .halfBlocks: traits.cellPixels = nil
-        case .kitty, .sixel:
+        case .kitty, .iTerm2, .sixel:
             // The measure of most terminals, where neither side knows.
             traits.cellPixels =
                 TerminalDevice.cellPixels(of: output) ?? session?.reportedCell
@@ -36,6 +37,11 @@ extension TerminalDisplay {
             return encoder.pictures.kind == .halfBlocks ? [] : show(by: encoder.pictures.kind)
         case .graphics(let isKnown):
             return isKnown && options.pictures == .auto ? show(by: .kitty) : []
+        case .name(let name):
+            guard options.pictures == .auto, encoder.pictures.kind != .kitty,
+                ["iTerm2 ", "WezTerm ", "mintty "].contains(where: { name.hasPrefix($0) })
+            else { return [] }
+            return show(by: .iTerm2)
         case .attributes(let numbers):
             // 4 stands for sixel.
             guard options.pictures == .auto, encoder.pictures.kind == .halfBlocks,

@@ -83,6 +83,7 @@ public final class TerminalDisplay: Display {
             canScroll: options.inlineRows == nil,
             isInline: options.inlineRows != nil
         )
+        encoder.pictures.encodePNG = options.encodePNG
     }
 
     isolated deinit {
@@ -113,8 +114,8 @@ public final class TerminalDisplay: Display {
             session = try makeSession(pipe: pipe, onInput)
             if options.pictures != .auto {
                 _ = show(by: options.pictures)
-            } else if environment.hasKittyPictures {
-                _ = show(by: .kitty)
+            } else if let kind = environment.pictureProtocol {
+                _ = show(by: kind)
             }
         } catch {
             close(pipe[0])
@@ -214,7 +215,10 @@ public final class TerminalDisplay: Display {
             parser: parser,
             post: { [weak self] report in self?.post(report, to: inbox) }
         )
-        let queries = TerminalModes.queries(pictures: options.pictures == .auto)
+        let queries = TerminalModes.queries(
+            pictures: options.pictures == .auto,
+            name: options.pictures == .auto && options.encodePNG != nil
+        )
         try device.take(queries: asks ? queries : [])
         do throws(DisplayError) {
             try reader.start()

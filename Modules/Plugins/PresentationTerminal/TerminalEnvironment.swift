@@ -39,12 +39,16 @@ struct TerminalEnvironment {
             && program != "Apple_Terminal"
     }
 
-    /// Whether the terminal is known to show pictures by kitty's protocol.
-    var hasKittyPictures: Bool {
-        // A multiplexer passes the variable on, but no pictures.
-        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return false }
-        return variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
+    /// The pixel protocol that the terminal is known to have.
+    var pictureProtocol: PictureProtocol? {
+        // A multiplexer passes the variables on, but no pictures.
+        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
+        if variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
             || term.contains("ghostty") || program == "ghostty"
+        {
+            return .kitty
+        }
+        return ["iTerm.app", "WezTerm", "mintty"].contains(program) ? .iTerm2 : nil
     }
 
     /// Whether text is UTF-8.

@@ -67,12 +67,14 @@ struct TerminalModes {
     /// The queries, those first that not every terminal answers.
     ///
     /// DA1 comes last: its answer means that all others have arrived.
-    static func queries(pictures: Bool) -> [UInt8] {
+    static func queries(pictures: Bool, name: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p")
         if pictures {
             bytes.append("\u{1B}[16t\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
         }
+        // XTVERSION.
+        if name { bytes.append("\u{1B}[>0q") }
         bytes.append("\u{1B}[c")
         return bytes
     }

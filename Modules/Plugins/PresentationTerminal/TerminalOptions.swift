@@ -1,3 +1,5 @@
+public import Presentation
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -43,6 +45,12 @@ public struct TerminalOptions: Sendable {
     public var usesKittyKeyboard: Bool
     /// How images are shown.
     public var pictures: PictureProtocol
+    /// Writes a picture as a PNG file, `nil` if it cannot.
+    ///
+    /// The protocol of iTerm2 needs it, and that of kitty sends fewer bytes with it. `ImagingPNG`
+    /// has an encoder: `{ PNGEncoder().encode($0.image) }`. It runs on the main actor, once for
+    /// each picture.
+    public var encodePNG: (@Sendable (Picture) -> [UInt8]?)?
     /// Whether the terminal is asked for the colour of its ground and for its skills.
     ///
     /// The first frame does not wait for the answers.
@@ -67,6 +75,7 @@ public struct TerminalOptions: Sendable {
         reportsFocus: Bool = false,
         usesKittyKeyboard: Bool = true,
         pictures: PictureProtocol = .auto,
+        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = nil,
         asksTerminal: Bool = true,
         suspendsOnControlZ: Bool = true,
         guardsProcess: Bool = true,
@@ -79,6 +88,7 @@ public struct TerminalOptions: Sendable {
         self.reportsFocus = reportsFocus
         self.usesKittyKeyboard = usesKittyKeyboard
         self.pictures = pictures
+        self.encodePNG = encodePNG
         self.asksTerminal = asksTerminal
         self.suspendsOnControlZ = suspendsOnControlZ
         self.guardsProcess = guardsProcess

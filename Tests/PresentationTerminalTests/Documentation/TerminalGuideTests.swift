@@ -38,6 +38,6 @@ struct TerminalGuideTests {
             options: TerminalOptions(usesMouse: false, pictures: .halfBlocks)
         )
         #expect(!display.reportsMouse)
-        #expect(PictureProtocol.allCases == [.auto, .kitty, .sixel, .halfBlocks])
+        #expect(PictureProtocol.allCases == [.auto, .kitty, .iTerm2, .sixel, .halfBlocks])
     }
 }

@@ -103,6 +103,20 @@ struct InputControlGuideTests {
         #expect(volume.value == 6)
     }
 
+    @Test func `page control`() throws {
+        let page = BehaviorRelay(value: 1)
+        let view = PageControlView(numberOfPages: 4, bidirectionalBind: page)
+        let tester = try start(view, columns: 15, rows: 1)
+        expectScreen(
+            tester,
+            """
+                ○ ● ○ ○
+            """
+        )
+        tester.press(.right)
+        #expect(page.value == 2)
+    }
+
     @Test func dropdown() throws {
         let city = BehaviorRelay(value: "London")
         let view = DropdownView(["Berlin", "London", "Paris"], selection: city)

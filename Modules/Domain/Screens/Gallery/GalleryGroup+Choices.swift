@@ -6,7 +6,9 @@ extension GalleryGroup {
     static var choices: GalleryGroup {
         GalleryGroup(
             title: "Choices",
-            pages: [button, toggle, segmented, dropdown, stepper, slider, dateField]
+            pages: [
+                button, toggle, segmented, dropdown, pageControl, stepper, slider, dateField,
+            ]
         )
     }
 
@@ -70,6 +72,16 @@ extension GalleryGroup {
             GalleryRow("Value", LabelView(count.map { "\($0)" }))
             GalleryRow("Step 25", StepperView(50, in: 0...100, step: 25))
             GalleryRow("Disabled", StepperView(7).enabled(false))
+        }
+    }
+
+    private static var pageControl: GalleryPage {
+        GalleryPage("Page control") {
+            let page = BehaviorRelay(value: 1)
+            GalleryRow("Live", PageControlView(numberOfPages: 5, bidirectionalBind: page))
+            GalleryRow("Value", LabelView(page.map { "\($0)" }))
+            GalleryRow("Many pages", PageControlView(numberOfPages: 500, currentPage: 2))
+            GalleryRow("Disabled", PageControlView(numberOfPages: 3).enabled(false))
         }
     }
 

@@ -20,3 +20,8 @@ extension Variable: RxBinding {
         projectedValue.asObservable()
     }
 }
+
+extension Observable<Bool> {
+    /// The opposite of each value.
+    public func toggle() -> Observable<Bool> { map { !$0 } }
+}

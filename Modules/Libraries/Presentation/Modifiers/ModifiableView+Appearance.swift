@@ -60,7 +60,8 @@ extension ModifiableView {
     public func shadow(
         color: Color = .black,
         radius: Double = 0,
-        opacity: Double = 0.5
+        opacity: Double = 0.5,
+        offset: Size = .zero
     ) -> ViewModifier<Base> {
         ViewModifier(self)
     }
@@ -83,6 +84,13 @@ extension ModifiableView {
     /// Names the view, to be found by.
     public func accessibilityIdentifier(_ identifier: String) -> ViewModifier<Base> {
         self.identifier(identifier)
+    }
+
+    /// Names the view, to be found by.
+    public func accessibilityIdentifier<Key: RawRepresentable<String>>(
+        _ key: Key
+    ) -> ViewModifier<Base> {
+        identifier(key.rawValue)
     }
 
     /// Sets the text of the view in a description of the tree.

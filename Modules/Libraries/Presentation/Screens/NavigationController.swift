@@ -3,6 +3,9 @@ public final class NavigationController: ViewController {
     /// The screens, the first one at the bottom of the pile; never empty.
     public private(set) var viewControllers: [ViewController]
 
+    /// Runs after screens were put on the pile or taken off.
+    var onChange: (@MainActor () -> Void)?
+
     /// Whether the title is shown, where there is room.
     public var showsTitleBar: Bool = true {
         didSet { view.setNeedsLayout() }
@@ -95,6 +98,7 @@ public final class NavigationController: ViewController {
         view.addSubview(topViewController.view)
         window?.focusMayHaveChanged(restoring: topViewController.lastResponder)
         setNeedsBars()
+        onChange?()
     }
 
     /// Shows the screen on top of the pile.

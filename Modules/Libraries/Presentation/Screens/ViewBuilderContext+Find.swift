@@ -8,6 +8,9 @@ extension ViewBuilderContextProvider {
     /// The view with a tag, anywhere in the same window.
     public func find(_ tag: Int) -> Node? { view.rootview.find(tag) }
 
+    /// The view with a tag, anywhere in the same window.
+    public func find<Key: RawRepresentable<Int>>(_ key: Key) -> Node? { find(key.rawValue) }
+
     /// The view with an identifier inside of the context's view, itself included.
     public func find(subview identifier: String) -> Node? { view.find(identifier) }
 

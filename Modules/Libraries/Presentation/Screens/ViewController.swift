@@ -38,7 +38,12 @@ open class ViewController {
     public init() {}
 
     /// Creates a screen of a view.
-    public init(_ view: any View, padding: EdgeInsets = .zero) {
+    ///
+    /// - Parameters:
+    ///   - view: The view, which fills the screen.
+    ///   - padding: The space around it.
+    ///   - safeArea: Accepted for source compatibility; bars never cover views here.
+    public init(_ view: any View, padding: EdgeInsets = .zero, safeArea: Bool = false) {
         content = padding == .zero ? view : ContainerView(view).padding(insets: padding)
     }
 

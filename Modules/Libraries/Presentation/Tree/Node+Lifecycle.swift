@@ -72,10 +72,12 @@ extension Node {
     /// - Parameters:
     ///   - view: The new content.
     ///   - padding: The space around it.
+    ///   - safeArea: Accepted for source compatibility; all of a terminal is safe.
     ///   - delay: Seconds, by the clock of the window.
     public final func transition(
         to view: any View,
         padding: EdgeInsets = .zero,
+        safeArea: Bool = false,
         delay: Double = 0
     ) {
         let replace: @MainActor (Node) -> Void = { node in

@@ -63,6 +63,9 @@ extension Node {
         firstSubview { $0.tag == tag }
     }
 
+    /// The node with a tag, in this tree from this node downwards.
+    public final func find<Key: RawRepresentable<Int>>(_ key: Key) -> Node? { find(key.rawValue) }
+
     /// The nearest node around this one with an identifier.
     public final func find(superview identifier: String) -> Node? {
         firstSuperview { $0.identifier == identifier }

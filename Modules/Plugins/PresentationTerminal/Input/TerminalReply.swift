@@ -15,6 +15,8 @@ enum TerminalReply: Hashable, Sendable {
     case cellSize(width: Int, height: Int)
     /// Whether pictures are shown by kitty's protocol.
     case graphics(isKnown: Bool)
+    /// The name and version of the program (XTVERSION).
+    case name(String)
 }
 
 extension InputParser {
@@ -87,6 +89,9 @@ extension InputParser {
         case UInt8(ascii: "_"):
             guard text.hasPrefix("Gi=31;") else { return }
             replies.append(.graphics(isKnown: text.dropFirst(6) == "OK"))
+        case UInt8(ascii: "P"):
+            guard text.hasPrefix(">|") else { return }
+            replies.append(.name(String(text.dropFirst(2))))
         default: break
         }
     }

@@ -3,9 +3,13 @@ import Presentation
 extension FrameEncoder {
     /// Sends the pictures that have changed, and removes those that are gone.
     mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
-        guard pictures.isChanged(by: frame.pictures) || !pictures.shown.isEmpty else { return }
+        let screen = Rect(origin: Point(column: 0, row: 0), size: frame.grid.size)
+        let visible = frame.pictures.filter {
+            !$0.rect.isEmpty && $0.rect.intersection(screen) == $0.rect
+        }
+        guard pictures.isChanged(by: visible) || !pictures.shown.isEmpty else { return }
         // Without a command that removes a picture, cells drawn over it do so.
-        let stale = pictures.stale(after: frame.pictures).flatMap { rect in
+        let stale = pictures.stale(after: visible).flatMap { rect in
             (rect.minRow..<rect.maxRow).map { row in
                 Frame.Run(row: row, columns: rect.minColumn..<rect.maxColumn)
             }
@@ -19,7 +23,7 @@ extension FrameEncoder {
                     && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
             }
         }
-        pictures.encode(frame.pictures, damaged: isDamaged, into: &bytes) { place, bytes in
+        pictures.encode(visible, damaged: isDamaged, into: &bytes) { place, bytes in
             bytes.append("\u{1B}[")
             bytes.append(decimal: place.row + 1)
             bytes.append(UInt8(ascii: ";"))

@@ -8,13 +8,18 @@ struct PictureEncoder: Sendable {
     /// The protocol; with half blocks nothing is ever written.
     var kind = PictureProtocol.halfBlocks
     private(set) var shown: [Picture] = []
+    /// Writes a picture as a PNG file.
+    var encodePNG: (@Sendable (Picture) -> [UInt8]?)?
+    // The files of the pictures that are shown, in base64 and by their identity: a picture that
+    // moves is not written again.
+    private var files: [Int: [UInt8]] = [:]
 
     /// Whether a frame changes anything.
     func isChanged(by pictures: [Picture]) -> Bool { kind != .halfBlocks && shown != pictures }
 
     /// The areas of pictures that go and are not removed by a command.
     func stale(after pictures: [Picture]) -> [Rect] {
-        guard kind == .sixel else { return [] }
+        guard kind == .sixel || kind == .iTerm2 else { return [] }
         return shown.filter { !pictures.contains($0) }.map(\.rect)
     }
 
@@ -50,18 +55,38 @@ struct PictureEncoder: Sendable {
                 bytes.append(decimal: picture.id)
                 bytes.append("\u{1B}\\")
             case .kitty: appendKitty(picture, to: &bytes)
+            case .iTerm2: appendITerm2(picture, to: &bytes)
             case .sixel: appendSixel(picture, to: &bytes)
             case .auto, .halfBlocks: break
             }
         }
         shown = pictures
+        let ids = Set(pictures.map(\.id))
+        files = files.filter { ids.contains($0.key) }
     }
 
-    // https://sw.kovidgoyal.net/kitty/graphics-protocol: RGBA, shown at once, the
-    // cursor stays, no answer.
+    // https://iterm2.com/documentation-images.html: the extent is in cells. Others than iTerm2
+    // know doNotMoveCursor, without which a picture on the last row would scroll them.
+    private mutating func appendITerm2(_ picture: Picture, to bytes: inout [UInt8]) {
+        guard let text = files[picture.id] ?? encodePNG?(picture).map(Base64.encode) else { return }
+        files[picture.id] = text
+        bytes.append("\u{1B}]1337;File=inline=1;preserveAspectRatio=0;doNotMoveCursor=1;size=")
+        bytes.append(decimal: text.count / 4 * 3 - text.suffix(2).count { $0 == UInt8(ascii: "=") })
+        bytes.append(";width=")
+        bytes.append(decimal: picture.rect.size.columns)
+        bytes.append(";height=")
+        bytes.append(decimal: picture.rect.size.rows)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(contentsOf: text)
+        bytes.append("\u{1B}\\")
+    }
+
+    // https://sw.kovidgoyal.net/kitty/graphics-protocol: a PNG file (100) or RGBA (32), shown
+    // at once, the cursor stays, no answer.
     private func appendKitty(_ picture: Picture, to bytes: inout [UInt8]) {
-        let text = Base64.encode(picture.pixels)
-        bytes.append("\u{1B}_Ga=T,f=32,C=1,q=2,i=")
+        let file = encodePNG?(picture)
+        let text = Base64.encode(file ?? picture.pixels)
+        bytes.append(file == nil ? "\u{1B}_Ga=T,f=32,C=1,q=2,i=" : "\u{1B}_Ga=T,f=100,C=1,q=2,i=")
         bytes.append(decimal: picture.id)
         bytes.append(",s=")
         bytes.append(decimal: picture.pixelWidth)

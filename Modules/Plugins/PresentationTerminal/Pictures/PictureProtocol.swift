@@ -4,6 +4,9 @@ public enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
     case auto
     /// In pixels, by the graphics protocol of kitty.
     case kitty
+    /// In pixels, as PNG files by the protocol of iTerm2 (OSC 1337); half blocks without
+    /// ``TerminalOptions/encodePNG``.
+    case iTerm2
     /// In pixels of 216 colours, as DEC's terminals did.
     case sixel
     /// In cells: two pixels each.

@@ -44,7 +44,8 @@ public struct TableViewCell: ModifiableView {
         self.init(
             VStackView {
                 LabelView(title)
-                LabelView(subtitle).font(.footnote).color(.secondaryLabel)
+                LabelView(subtitle).font(.footnote)
+                    .color(ViewBuilderEnvironment.defaultLabelSecondaryColor)
             }
         )
     }
@@ -55,7 +56,8 @@ public struct TableViewCell: ModifiableView {
             HStackView {
                 LabelView(name)
                 SpacerView()
-                LabelView(value).color(.secondaryLabel).alignment(.right)
+                LabelView(value).alignment(.right)
+                    .color(ViewBuilderEnvironment.defaultLabelSecondaryColor)
             }
         )
     }
@@ -64,7 +66,8 @@ public struct TableViewCell: ModifiableView {
     public init(field: String?, value: String?) {
         self.init(
             HStackView {
-                LabelView(field).color(.secondaryLabel).alignment(.right).width(cells: 12)
+                LabelView(field).alignment(.right).width(cells: 12)
+                    .color(ViewBuilderEnvironment.defaultLabelSecondaryColor)
                 LabelView(value)
             }
         )

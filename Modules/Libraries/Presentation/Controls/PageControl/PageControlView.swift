@@ -1,0 +1,47 @@
+/// Defines a row of dots, one for each page, with that of the current page filled.
+public struct PageControlView: ModifiableView {
+    private let make: @MainActor () -> PageControlNode
+
+    /// Defines a page control; pages are counted from 0.
+    public init(numberOfPages: Int, currentPage: Int = 0) {
+        make = { PageControlNode(numberOfPages: numberOfPages, currentPage: currentPage) }
+    }
+
+    /// Defines a page control whose page and a binding follow each other.
+    public init(numberOfPages: Int, bidirectionalBind binding: some RxBidirectionalBinding<Int>) {
+        make = {
+            let node = PageControlNode(numberOfPages: numberOfPages, currentPage: binding.value)
+            node.bind(\.currentPage, bothWays: binding, on: .valueChanged)
+            return node
+        }
+    }
+
+    /// A new page control.
+    public var modifiableView: PageControlNode { make() }
+}
+
+extension ModifiableView where Base: PageControlNode {
+    /// Lets the number of pages follow a binding.
+    public func numberOfPages(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
+        bind(keyPath: \.numberOfPages, binding: binding)
+    }
+
+    /// Lets the current page follow a binding.
+    public func currentPage(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
+        bind(keyPath: \.currentPage, binding: binding)
+    }
+
+    /// Makes the current page and a binding follow each other.
+    public func currentPage(
+        bidirectionalBind binding: some RxBidirectionalBinding<Int>
+    ) -> ViewModifier<Base> {
+        with { $0.bind(\.currentPage, bothWays: binding, on: .valueChanged) }
+    }
+
+    /// Adds an action that runs after the user has turned the page.
+    public func onChange(
+        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+    ) -> ViewModifier<Base> {
+        onControlEvent(.valueChanged, handler)
+    }
+}

@@ -1,0 +1,70 @@
+public import Reactive
+
+extension NavigationController {
+    /// Creates a pile whose screens above the first follow a list of routes, and the list them.
+    ///
+    /// A list from before restores the pile: routes that are `Codable` can be stored at the end
+    /// of the program. Screens without a route, which other code pushes, stay on the pile until a
+    /// change of the routes below takes them off.
+    ///
+    /// - Parameters:
+    ///   - rootViewController: The first screen, which has no route.
+    ///   - path: The routes, from the second screen up. It is shortened when the user goes back.
+    ///   - screen: Creates the screen of a route.
+    public convenience init<Route: Equatable & Sendable>(
+        rootViewController: ViewController,
+        path: some RxBidirectionalBinding<[Route]>,
+        screen: @escaping @MainActor (Route) -> ViewController
+    ) {
+        self.init(rootViewController: rootViewController)
+        let routes = NavigationRoutes(screen)
+        onChange = { [weak self] in
+            guard let self, !routes.isApplying else { return }
+            routes.write(self, to: path)
+        }
+        view.bind(path) { [weak self] _, value in
+            guard let self, !routes.isApplying else { return }
+            routes.apply(value, to: self)
+            routes.write(self, to: path)
+        }
+    }
+}
+
+/// The screens of a pile that have a route.
+@MainActor
+private final class NavigationRoutes<Route: Equatable & Sendable> {
+    private var entries: [(route: Route, controller: ViewController)] = []
+    private let screen: @MainActor (Route) -> ViewController
+    private(set) var isApplying = false
+
+    init(_ screen: @escaping @MainActor (Route) -> ViewController) {
+        self.screen = screen
+    }
+
+    /// Takes off the screens from the first route that differs, and pushes the others.
+    func apply(_ routes: [Route], to navigation: NavigationController) {
+        isApplying = true
+        defer { isApplying = false }
+        let count = zip(entries, routes).prefix { $0.route == $1 }.count
+        if count < entries.count { navigation.pop(entries[count].controller) }
+        entries.removeSubrange(count...)
+        for route in routes[count...] {
+            let controller = screen(route)
+            navigation.push(controller)
+            // A screen that is on the pile already is not pushed again.
+            guard navigation.topViewController === controller,
+                !entries.contains(where: { $0.controller === controller })
+            else { break }
+            entries.append((route, controller))
+        }
+    }
+
+    /// Forgets the screens that were left, and sets the binding to the routes of the others.
+    func write(_ navigation: NavigationController, to path: some RxBidirectionalBinding<[Route]>) {
+        entries.removeAll { entry in
+            !navigation.viewControllers.contains { $0 === entry.controller }
+        }
+        let routes = entries.map(\.route)
+        if path.value != routes { path.accept(routes) }
+    }
+}

@@ -1,0 +1,171 @@
+import Imaging
+import Presentation
+import PresentationTerminal
+import Synchronization
+import TerminalTesting
+import Testing
+
+@Suite("TerminalDisplay, pictures by the protocol of iTerm2")
+@MainActor
+struct ITerm2PictureTests {
+    private let size = Size(columns: 20, rows: 5)
+    private let image = Image(red: 1, green: 2, blue: 3, width: 20, height: 20)
+    private let xterm = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+    private func start(
+        _ terminal: PseudoTerminal,
+        _ pictures: PictureProtocol = .auto,
+        environment: [String: String],
+        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in },
+        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = { _ in [1, 2, 3, 4] }
+    ) throws -> TerminalDisplay {
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(
+                pictures: pictures,
+                encodePNG: encodePNG,
+                guardsProcess: false,
+                environment: environment
+            )
+        )
+        try display.start(onInput)
+        return display
+    }
+
+    private func picture(_ rect: Rect, id: Int = 1) -> Picture {
+        Picture(id: id, rect: rect, image: image)
+    }
+
+    private func show(
+        _ pictures: [Picture],
+        on display: TerminalDisplay,
+        _ terminal: PseudoTerminal,
+        isFull: Bool = false,
+        runs: [Frame.Run] = []
+    ) -> String {
+        _ = terminal.readAll()
+        let grid = Grid(size: size, filledWith: Cell("."))
+        display.present(Frame(grid: grid, runs: runs, isFull: isFull, pictures: pictures))
+        return String(decoding: terminal.readAll(), as: UTF8.self)
+            .replacing("\u{1B}", with: "^")
+    }
+
+    private func file(_ columns: Int, _ rows: Int) -> String {
+        "^]1337;File=inline=1;preserveAspectRatio=0;doNotMoveCursor=1;size=4"
+            + ";width=\(columns);height=\(rows):AQIDBA==^\\"
+    }
+
+    @Test func `a file is written once, and sent again where cells were drawn`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let written = Mutex(0)
+        let display = try start(
+            terminal,
+            .iTerm2,
+            environment: xterm,
+            encodePNG: { _ in
+                written.withLock { $0 += 1 }
+                return [1, 2, 3, 4]
+            }
+        )
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+        let first = picture(Rect(column: 2, row: 1, columns: 2, rows: 1))
+        let moved = picture(Rect(column: 4, row: 2, columns: 2, rows: 1))
+
+        #expect(show([first], on: display, terminal) == "^[2;3H" + file(2, 1))
+        #expect(show([first], on: display, terminal) == "")
+        // The cells of the old place are drawn over it.
+        #expect(show([moved], on: display, terminal) == "^[2;3H..^[3;5H" + file(2, 1))
+        let run = Frame.Run(row: 2, columns: 5..<6)
+        #expect(show([moved], on: display, terminal, runs: [run]).hasSuffix(file(2, 1)))
+        #expect(show([moved], on: display, terminal, isFull: true).contains(file(2, 1)))
+        #expect(written.withLock { $0 } == 1)
+        #expect(show([], on: display, terminal) == "^[3;5H..")
+    }
+
+    @Test func `pictures of no cells or beyond the screen are not sent`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .iTerm2, environment: xterm)
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+
+        let places = [
+            Rect(column: 2, row: 1, columns: 0, rows: 0),
+            Rect(column: 19, row: 1, columns: 2, rows: 1),
+            Rect(column: -1, row: 1, columns: 2, rows: 1),
+            Rect(column: 0, row: 4, columns: 1, rows: 2),
+            Rect(column: 0, row: -300, columns: 1, rows: 1),
+        ]
+        for place in places {
+            #expect(show([picture(place)], on: display, terminal) == "", "\(place)")
+        }
+        let whole = picture(Rect(origin: Point(column: 0, row: 0), size: size))
+        #expect(show([whole], on: display, terminal) == "^[1;1H" + file(20, 5))
+    }
+
+    @Test func `a picture that cannot be written is left out`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .iTerm2, environment: xterm, encodePNG: { _ in nil })
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+
+        let bytes = show(
+            [picture(Rect(column: 2, row: 1, columns: 2, rows: 1))],
+            on: display,
+            terminal
+        )
+
+        #expect(!bytes.contains("1337"))
+    }
+
+    @Test(arguments: ["iTerm.app", "WezTerm", "mintty"])
+    func `the environment names the program`(program: String) throws {
+        let terminal = try PseudoTerminal(size: size)
+        var environment = xterm
+        environment["TERM_PROGRAM"] = program
+
+        let display = try start(terminal, environment: environment)
+        #expect(display.traits.cellPixels != nil)
+        display.stop()
+
+        let bare = try start(terminal, environment: environment, encodePNG: nil)
+        #expect(bare.traits.cellPixels == nil)
+        bare.stop()
+
+        environment["TERM"] = "screen-256color"
+        let inside = try start(terminal, environment: environment)
+        #expect(inside.traits.cellPixels == nil)
+        inside.stop()
+    }
+
+    @Test(arguments: [
+        // The name, the answer about kitty's pictures, sixels; the first bytes of a picture.
+        ("iTerm2 3.4.23", "", "4", "1337;File"), ("WezTerm 20240203", "OK", "4", "Ga=T"),
+        ("mintty 3.7.0", "ENOTSUP", "4", "1337;File"), ("xterm.js(5.4)", "", "4", "P0;1q"),
+        ("tmux 3.4", "", "1", "."), ("", "", "1", "."),
+    ])
+    func `answers decide in the order of quality`(
+        name: String,
+        kitty: String,
+        attribute: String,
+        expected: String
+    ) async throws {
+        let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, environment: xterm) { continuation.yield($0) }
+        defer { display.stop() }
+        #expect(String(decoding: terminal.readAll(), as: UTF8.self).hasSuffix("\u{1B}[>0q\u{1B}[c"))
+
+        if !kitty.isEmpty { terminal.type(Array("\u{1B}_Gi=31;\(kitty)\u{1B}\\".utf8)) }
+        terminal.type(Array("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62;\(attribute)c".utf8))
+        // A key after the answers: when it arrives, they have been acted on.
+        terminal.type(Array("k".utf8))
+        for await batch in stream where batch.contains(.key(KeyPress(.character("k")))) { break }
+
+        let place = Rect(column: 2, row: 1, columns: 2, rows: 1)
+        let bytes = show([picture(place)], on: display, terminal, isFull: true)
+        #expect(bytes.contains(expected))
+        #expect((display.traits.cellPixels == nil) == (expected == "."))
+    }
+}
