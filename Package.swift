@@ -97,6 +97,7 @@ let package = Package(
         system("CSPNG", apt: "libspng-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
+        .systemLibrary(name: "CMalloc", path: "Modules/System/CMalloc"),
         module("CAllocations", on: .system),
         .target(
             name: "CCurlLoop",
@@ -196,7 +197,7 @@ let package = Package(
         // MARK: Apps
         .executableTarget(
             name: "builder",
-            dependencies: ["Composition"],
+            dependencies: ["CMalloc", "Composition"],
             path: "Apps/builder"
         ),
         .executableTarget(

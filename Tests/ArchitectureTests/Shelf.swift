@@ -66,7 +66,9 @@ struct Module: Hashable, Sendable {
         case .composition:
             ![.system, .testing, .apps].contains(other.shelf)
         case .apps:
-            name == "Benchmarks" ? other.shelf != .testing : other.shelf == .composition
+            name == "Benchmarks"
+                ? other.shelf != .testing
+                : other.shelf == .composition || other.name == "CMalloc"
         }
     }
 

@@ -86,6 +86,16 @@ final class Sandbox: Sendable {
         variables: [String: String] = [:],
         user: UInt32? = nil
     ) async throws -> TerminalSession {
+        try await start(arguments, size: size, variables: variables, user: user)
+    }
+
+    /// Starts the program on a terminal, with arguments in an array.
+    func start(
+        _ arguments: [String],
+        size: Size = Size(columns: 80, rows: 24),
+        variables: [String: String] = [:],
+        user: UInt32? = nil
+    ) async throws -> TerminalSession {
         try await TerminalSession.start(
             executable,
             arguments: arguments,
