@@ -1,5 +1,3 @@
-public import Reactive
-
 extension NavigationController {
     /// Creates a pile whose screens above the first follow a list of routes, and the list them.
     ///
