@@ -3,6 +3,7 @@ import ReactiveTesting
 import Testing
 import ViewState
 import ViewStateTesting
+import XCTest
 
 private struct Offline: Error {}
 
@@ -118,5 +119,17 @@ struct TestingGuideTests {
         }
 
         #expect(failures.count == 1)
+    }
+}
+
+final class TestingGuideXCTests: XCTestCase {
+    @MainActor
+    func testAssertionsAfterAnUpdate() {
+        let viewModel = NameViewModel { "Ada" }
+        viewModel.load()
+
+        asyncAssert("the name", when: viewModel.state != .initial && viewModel.state != .loading) {
+            XCTAssertEqual(viewModel.state, .loaded("Ada"))
+        }
     }
 }
