@@ -123,6 +123,13 @@ struct TestingGuideTests {
 }
 
 final class TestingGuideXCTests: XCTestCase {
+    // Not isolated, as the guide says.
+    func testPublisher() {
+        let numbers = Observable.of(1, 2)
+
+        numbers.collect(2).expect([1, 2]).expectSuccess().waitForExpectations(timeout: 10)
+    }
+
     @MainActor
     func testAssertionsAfterAnUpdate() {
         let viewModel = NameViewModel { "Ada" }
