@@ -123,8 +123,8 @@ struct TestingGuideTests {
 }
 
 final class TestingGuideXCTests: XCTestCase {
-    // Not isolated, as the guide says.
-    func testPublisher() {
+    // Not isolated and throwing, as the guide says.
+    func testPublisher() throws {
         let numbers = Observable.of(1, 2)
 
         numbers.collect(2).expect([1, 2]).expectSuccess().waitForExpectations(timeout: 10)
