@@ -74,13 +74,28 @@ struct HelperTests {
     }
 
     @MainActor
-    @Test func `asyncAssert repeats assertions until they pass`() async throws {
-        var value = 0
+    @Test func `asyncAssert lets other work run before the first attempt`() async throws {
+        var (value, attempts) = (0, 0)
         let task = Task { value = 1 }
 
-        try await asyncAssert("a task sets the value") { #expect(value == 1) }
+        try await asyncAssert("a task sets the value") {
+            attempts += 1
+            #expect(value == 1)
+        }
 
+        #expect(attempts == 1)
         await task.value
+    }
+
+    @Test func `asyncAssert repeats assertions until they pass`() async throws {
+        var attempts = 0
+
+        try await asyncAssert("the third attempt") {
+            attempts += 1
+            #expect(attempts == 3)
+        }
+
+        #expect(attempts == 3)
     }
 
     @Test func `asyncAssert reports assertions that never pass, and their errors`() async {

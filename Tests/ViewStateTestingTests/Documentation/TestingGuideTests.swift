@@ -3,6 +3,7 @@ import ReactiveTesting
 import Testing
 import ViewState
 import ViewStateTesting
+import XCTest
 
 private struct Offline: Error {}
 
@@ -118,5 +119,24 @@ struct TestingGuideTests {
         }
 
         #expect(failures.count == 1)
+    }
+}
+
+final class TestingGuideXCTests: XCTestCase {
+    // Not isolated and throwing, as the guide says.
+    func testPublisher() throws {
+        let numbers = Observable.of(1, 2)
+
+        numbers.collect(2).expect([1, 2]).expectSuccess().waitForExpectations(timeout: 10)
+    }
+
+    @MainActor
+    func testAssertionsAfterAnUpdate() {
+        let viewModel = NameViewModel { "Ada" }
+        viewModel.load()
+
+        asyncAssert("the name", when: viewModel.state != .initial && viewModel.state != .loading) {
+            XCTAssertEqual(viewModel.state, .loaded("Ada"))
+        }
     }
 }

@@ -4,8 +4,8 @@ import Synchronization
 import Testing
 public import XCTest
 
-/// Runs assertions repeatedly until they pass, and reports their issues if they do not before a
-/// timeout.
+/// Runs assertions once other work of the caller's actor has had its turns, and then repeatedly
+/// until they pass, and reports their issues if they do not before a timeout.
 ///
 /// For Swift Testing: `#expect`, `#require` and the helpers of this library are assertions. The
 /// issues of attempts that are repeated are listed as known issues of the test.
@@ -20,6 +20,8 @@ public func asyncAssert(
     timeout: Duration = .seconds(30),
     _ assertions: () throws -> Void
 ) async throws {
+    // Most assertions hold after these, without an attempt that is listed as a known issue.
+    for _ in 0..<100 { await Task.yield() }
     let isMet = try await holds(timeout, turns: 5) {
         let issues = Mutex(0)
         try withKnownIssue(Comment(rawValue: description), isIntermittent: true) {
@@ -42,7 +44,8 @@ extension XCTestCase {
     ///
     /// - Parameters:
     ///   - description: The description in the failure.
-    ///   - isReady: The condition, evaluated at intervals of a millisecond.
+    ///   - isReady: The condition, evaluated at intervals of a millisecond. It must not hold before
+    ///     the update.
     ///   - timeout: The limit in seconds.
     ///   - fileID: The file of the call.
     ///   - file: The path of the call.
