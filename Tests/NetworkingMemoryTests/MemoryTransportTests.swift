@@ -16,7 +16,7 @@ struct MemoryTransportTests {
     @Test(arguments: TransportContract.Law.allCases)
     func `keeps the contract`(law: TransportContract.Law) async throws {
         let service = ContractService()
-        transport.set("*", .answering(service.response))
+        transport.set("*", MemoryAnswer(service.response))
         let base = try #require(URL(string: "http://memory.test"))
 
         try await TransportContract(transport, service: service, base: base).check(law)

@@ -3,7 +3,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite("ResponseBody")
+@Suite("ResponseBody", .timeLimit(.minutes(1)))
 struct ResponseBodyTests {
     private let clock = TestClock()
 

@@ -16,7 +16,7 @@ struct RecordingTransportTests {
     @Test(arguments: TransportContract.Law.allCases)
     func `keeps the contract`(law: TransportContract.Law) async throws {
         let service = ContractService()
-        server.set("*", .answering(service.response))
+        server.set("*", MemoryAnswer(service.response))
         let base = try #require(URL(string: "http://memory.test"))
 
         try await TransportContract(recorder, service: service, base: base).check(law)

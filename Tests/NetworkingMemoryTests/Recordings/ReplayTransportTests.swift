@@ -13,7 +13,7 @@ struct ReplayTransportTests {
     ])
     func `keeps the contract as it was recorded`(law: TransportContract.Law) async throws {
         let (service, server) = (ContractService(), MemoryTransport())
-        server.set("*", .answering(service.response))
+        server.set("*", MemoryAnswer(service.response))
         let base = try #require(URL(string: "http://memory.test"))
         let recorder = RecordingTransport(server)
         try await TransportContract(recorder, service: service, base: base).check(law)

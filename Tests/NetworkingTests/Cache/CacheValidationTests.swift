@@ -60,7 +60,7 @@ struct CacheValidationTests {
         let response = Response(status: 200, headers: ["ETag": "\"2\""], body: Data("new".utf8))
         harness.transport.set(
             "*",
-            .answering { request in
+            MemoryAnswer { request in
                 guard request.headers["If-None-Match"] != nil else { return response }
                 return Response(status: 304, headers: ["ETag": "\"2\""])
             }

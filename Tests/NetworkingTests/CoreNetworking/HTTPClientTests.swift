@@ -147,7 +147,7 @@ struct HTTPClientTests {
     @Test func `redirects are followed`() async throws {
         transport.set(
             "/fact/",
-            .answering { _ in
+            MemoryAnswer { _ in
                 Response(status: 302, headers: ["Location": "https://catfact.ninja/other"])
             }
         )

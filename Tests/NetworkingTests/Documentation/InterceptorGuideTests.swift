@@ -36,7 +36,7 @@ struct InterceptorGuideTests {
         let transport = MemoryTransport()
         transport.set(
             "*",
-            .answering { request in
+            MemoryAnswer { request in
                 Response(status: request.headers["Authorization"] == "Bearer new" ? 200 : 401)
             }
         )

@@ -22,12 +22,15 @@ public struct MemoryAnswer: Sendable {
     let content: Content
     private(set) var delay: Duration = .zero
 
-    /// Creates an answer that a closure computes for each request.
+    /// Creates an answer that a closure computes for each request; `nil` means ``silence``.
     ///
     /// The request's timeout applies to the closure too: its task is then cancelled, and
     /// its result is dropped. The request's body is in memory.
-    public init(_ make: @escaping @Sendable (Request) async throws(TransportError) -> Response) {
-        content = .computed(make)
+    public init(_ make: @escaping @Sendable (Request) async throws(TransportError) -> Response?) {
+        content = .computed { request throws(TransportError) in
+            if let response = try await make(request) { return response }
+            return try await MemoryAnswer.waitForCancellation()
+        }
     }
 
     private init(_ head: Response, steps: [Step]) {
@@ -41,16 +44,6 @@ public struct MemoryAnswer: Sendable {
         var answer = self
         answer.delay += delay
         return answer
-    }
-
-    /// Answers with the result of a closure; `nil` means ``silence``.
-    public static func answering(
-        _ make: @escaping @Sendable (Request) -> Response?
-    ) -> MemoryAnswer {
-        MemoryAnswer { request throws(TransportError) in
-            if let response = make(request) { return response }
-            return try await waitForCancellation()
-        }
     }
 
     /// Answers with a response.
@@ -103,9 +96,7 @@ public struct MemoryAnswer: Sendable {
     }
 
     /// Never answers: the request ends by its timeout or by cancellation.
-    public static let silence = MemoryAnswer { _ throws(TransportError) in
-        try await waitForCancellation()
-    }
+    public static let silence = MemoryAnswer { _ in nil }
 
     private static func waitForCancellation() async throws(TransportError) -> Response {
         do {

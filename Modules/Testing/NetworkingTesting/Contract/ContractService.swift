@@ -14,6 +14,12 @@ public final class ContractService: Sendable {
         var arrivals: [String: Gate] = [:]
     }
 
+    // Computed once: without optimisation each step takes a lock of the Swift runtime, for which
+    // a thousand connections would wait.
+    private static let pattern = Data(
+        (0..<1 << 16).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    )
+
     private let state = Mutex(State())
 
     /// Creates a service that has received no request.
@@ -57,11 +63,8 @@ public final class ContractService: Sendable {
 
     /// Returns bytes of every value, the same for the same count.
     public static func bytes(_ count: Int) -> Data {
-        // Repeats after 64 KB; computing each byte is slow without optimisation.
-        let numbers = 0..<min(count, 1 << 16)
-        let part = Data(numbers.map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
         var bytes = Data()
-        while bytes.count < count { bytes.append(part.prefix(count - bytes.count)) }
+        while bytes.count < count { bytes.append(pattern.prefix(count - bytes.count)) }
         return bytes
     }
 

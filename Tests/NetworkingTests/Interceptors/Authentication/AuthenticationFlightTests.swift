@@ -85,7 +85,7 @@ struct AuthenticationFlightTests {
                 return Response(status: status)
             }
         )
-        transport.set("*", .answering { Response(status: server.status(for: $0)) })
+        transport.set("*", MemoryAnswer { Response(status: server.status(for: $0)) })
         let session = session(server, transport)
         let slow = Task {
             try await session.builder(forURL: URL(string: "https://h/slow")).response(.get)
@@ -104,7 +104,7 @@ struct AuthenticationFlightTests {
     @Test func `lets a cancelled request leave and refreshes for the others`() async throws {
         let gate = Gate()
         let server = TokenServer(refreshGate: gate)
-        transport.set("*", .answering { Response(status: server.status(for: $0)) })
+        transport.set("*", MemoryAnswer { Response(status: server.status(for: $0)) })
         let session = session(server, transport)
         let first = Task { try await session.execute(session.builder().request) }
         await server.refreshBegan.pass()
@@ -121,7 +121,7 @@ struct AuthenticationFlightTests {
     @Test func `finishes a refresh that nobody waits for any more`() async throws {
         let gate = Gate()
         let server = TokenServer(refreshGate: gate)
-        transport.set("*", .answering { Response(status: server.status(for: $0)) })
+        transport.set("*", MemoryAnswer { Response(status: server.status(for: $0)) })
         let session = session(server, transport)
         let only = Task { try await session.execute(session.builder().request) }
         await server.refreshBegan.pass()
@@ -135,7 +135,7 @@ struct AuthenticationFlightTests {
     @Test func `does not store the refresh of a credential that was reset`() async throws {
         let gate = Gate()
         let server = TokenServer(refreshGate: gate)
-        transport.set("*", .answering { Response(status: server.status(for: $0)) })
+        transport.set("*", MemoryAnswer { Response(status: server.status(for: $0)) })
         let session = session(server, transport)
         let old = Task { try await session.execute(session.builder().request) }
         await server.refreshBegan.pass()

@@ -14,7 +14,7 @@ struct AuthenticationInterceptorTests {
 
     init() throws {
         origin = try #require(URL(string: "https://h/api"))
-        transport.set("*", .answering { [server] in Response(status: server.status(for: $0)) })
+        transport.set("*", MemoryAnswer { [server] in Response(status: server.status(for: $0)) })
         session = ClientSessionManager(base: origin, transport: transport)
             .interceptor(
                 AuthenticationInterceptor(

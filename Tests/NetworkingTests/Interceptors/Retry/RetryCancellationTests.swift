@@ -53,7 +53,7 @@ struct RetryCancellationTests {
         let failed = Mutex<Set<String>>([])
         transport.set(
             "*",
-            .answering { request in
+            MemoryAnswer { request in
                 let isFirst = failed.withLock { $0.insert(request.url.absoluteString).inserted }
                 return Response(status: isFirst ? 503 : 200)
             }
