@@ -10,7 +10,7 @@ extension ClientRequestBuilder {
     /// All characters except slashes are literal, so `?` and `%` are encoded. A `.` or `..`
     /// segment could lead outside of the base; sending then fails.
     public func add(path: String) -> ClientRequestBuilder {
-        let steps = path.split(separator: "/")
+        let steps = path.utf8.split(separator: 0x2F).map(Substring.init)
         guard !steps.contains("."), !steps.contains("..") else {
             return failing(
                 TransportError.invalidRequest(reason: "the path \(path.debugDescription) has dots")
@@ -18,9 +18,9 @@ extension ClientRequestBuilder {
         }
         return changingURL { components in
             let base = components.percentEncodedPath
-            let isOpen = base.hasSuffix("/")
+            let isOpen = base.utf8.last == 0x2F
             var added = steps.map { PercentEncoding.path($0) }.joined(separator: "/")
-            if path.hasSuffix("/"), !added.isEmpty { added += "/" }
+            if path.utf8.last == 0x2F, !added.isEmpty { added += "/" }
             guard !path.isEmpty else { return }
             components.percentEncodedPath = base + (isOpen ? "" : "/") + added
         }

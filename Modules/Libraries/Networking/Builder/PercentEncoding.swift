@@ -24,17 +24,25 @@ enum PercentEncoding {
     }
 
     private static func encode(_ text: some StringProtocol, keeping kept: String) -> String {
+        if text.utf8.allSatisfy(isUnreserved) { return String(text) }
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
-            case _ where "-._~".utf8.contains(byte) || kept.utf8.contains(byte): bytes.append(byte)
-            default:
+            if isUnreserved(byte) || kept.utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
                 bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // RFC 3986, section 2.3.
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-._~".utf8.contains(byte)
+        }
     }
 }

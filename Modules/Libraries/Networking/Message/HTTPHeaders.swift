@@ -47,7 +47,11 @@ public struct HTTPHeaders: Hashable, Sendable {
 
     /// The values for a name, one for each field.
     public func values(for name: String) -> [String] {
-        fields.lazy.filter { HTTPHeaders.areSame($0.name, name) }.map(\.value)
+        var values: [String] = []
+        for field in fields where HTTPHeaders.areSame(field.name, name) {
+            values.append(field.value)
+        }
+        return values
     }
 
     /// Adds a field after the existing ones, even if one has the same name.

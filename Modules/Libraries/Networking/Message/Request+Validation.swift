@@ -69,7 +69,9 @@ extension URL {
     public var hostForMessages: String {
         // Percent-encoded, so that no control character reaches a terminal.
         let host = host(percentEncoded: true) ?? "?"
-        let spelled = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        // By bytes, here and below: for each request, comparing characters would be slow.
+        let isBare = host.utf8.contains(0x3A) && host.utf8.first != 0x5B
+        let spelled = isBare ? "[\(host)]" : host
         return port.map { "\(spelled):\($0)" } ?? spelled
     }
 
@@ -80,7 +82,7 @@ extension URL {
             let name = host.lowercased()
             return ["localhost", "::1", "[::1]"].contains(name) || name.hasSuffix(".localhost")
         }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        let parts = host.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8(Substring($0)) != nil }
     }
 }

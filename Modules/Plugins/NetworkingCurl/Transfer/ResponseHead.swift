@@ -15,14 +15,12 @@ struct ResponseHead {
         case invalid(String)
     }
 
+    /// The announced number of body bytes, if there is one.
+    private(set) var contentLength: Int?
+
     private var byteCount = 0
     private var lines: [UInt8] = []
     private var lineCount = 0
-
-    /// The announced number of body bytes, if there is one.
-    var contentLength: Int? {
-        headers.values(for: "Content-Length").first.flatMap { Int($0) }
-    }
 
     /// Adds a line with its line break; returns whether to continue.
     mutating func take(line: UnsafeRawBufferPointer) -> Bool {
@@ -39,7 +37,7 @@ struct ResponseHead {
         }
         // Trailers (RFC 9110, section 6.5) count towards the limits, but are not used.
         guard !isComplete else { return true }
-        if unsafe line.starts(with: "HTTP/".utf8) {
+        if unsafe line.first == 0x48, unsafe line.starts(with: "HTTP/".utf8) {
             // It may follow an interim response (RFC 9110, section 15.2).
             lines.removeAll(keepingCapacity: true)
             status = unsafe ResponseHead.status(in: line)
@@ -77,9 +75,11 @@ struct ResponseHead {
         }
         lines = []
         headers = HTTPHeaders(fields)
+        let lengths = headers.values(for: "Content-Length")
+        contentLength = lengths.first.flatMap { Int($0) }
         if !isFine {
             failure = .invalid("a header has no colon")
-        } else if !hasOneLength {
+        } else if !ResponseHead.areSame(lengths) {
             failure = .invalid("it announces more than one length")
         }
         return failure == nil
@@ -105,9 +105,8 @@ struct ResponseHead {
     }
 
     // RFC 9112, section 6.3: with two different lengths, no body is safe.
-    private var hasOneLength: Bool {
-        let values = headers.values(for: "Content-Length")
-        guard values.count > 1 || values.first?.contains(",") == true else { return true }
+    private static func areSame(_ values: [String]) -> Bool {
+        guard values.count > 1 || values.first?.utf8.contains(0x2C) == true else { return true }
         let lengths = values.flatMap { $0.split(separator: ",") }.map { length in
             String(length.filter { $0 != " " && $0 != "\t" })
         }

@@ -84,15 +84,31 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
         // The rejected response is released with this scope, which closes its connection.
         do {
             let response = try await next(applying(version, to: request))
-            // After a redirect to another origin, the 401 is not about this credential.
-            guard response.status == 401, request.body?.isReplayable ?? true,
-                Redirect.areSameOrigin(response.url ?? origin, origin)
-            else { return response }
+            guard isRejection(response, of: request) else { return response }
         }
-        let newer = try await credentials.newer(than: version)
+        return try await authenticated(request, after: version, next)
+    }
+
+    // Never inlined, like the next ones: there may be thousands of tasks that wait for a first
+    // response, whose frames should be small.
+    @inline(never)
+    private func authenticated<Answer: ResponseHead>(
+        _ request: Request,
+        after refused: CredentialCache<Source>.Version,
+        _ next: (Request) async throws -> Answer
+    ) async throws -> Answer {
+        let newer = try await credentials.newer(than: refused)
         return try await next(applying(newer, to: request))
     }
 
+    @inline(never)
+    private func isRejection(_ response: some ResponseHead, of request: Request) -> Bool {
+        // After a redirect to another origin, the 401 is not about this credential.
+        response.status == 401 && request.body?.isReplayable ?? true
+            && Redirect.areSameOrigin(response.url ?? origin, origin)
+    }
+
+    @inline(never)
     private func applying(
         _ version: CredentialCache<Source>.Version,
         to request: Request

@@ -4,35 +4,41 @@ extension CacheInterceptor {
     /// Sends a request, on condition that a stored response is no longer valid, and stores
     /// the response (RFC 9111, section 4.3).
     func update(
-        _ entry: CachedResponse?,
-        for request: Request,
-        _ wanted: CacheControl,
+        _ lookup: CacheLookup,
         _ next: (Request) async throws -> Response
     ) async throws -> Response {
-        var conditional = request
-        for field in entry?.validators ?? [] { conditional.headers[field.name] = field.value }
         let start = now()
         let response: Response
         do {
-            response = try await next(conditional)
+            response = try await next(lookup.conditionalRequest())
         } catch {
-            guard let entry, CacheInterceptor.isOutage(error),
-                entry.isUsableAfterError(for: wanted, at: now())
+            guard CacheInterceptor.isOutage(error),
+                let stale = lookup.responseAfterError(at: now())
             else { throw error }
-            return entry.response(to: request, now: now())
+            return stale
         }
+        return try await process(response, to: lookup, sentAt: start, next)
+    }
+
+    @inline(never)
+    private func process(
+        _ response: Response,
+        to lookup: CacheLookup,
+        sentAt start: Date,
+        _ next: (Request) async throws -> Response
+    ) async throws -> Response {
+        let request = lookup.request
         let end = now()
-        switch (response.status, entry) {
+        switch (response.status, lookup.entry) {
         case (304, let entry?):
             guard entry.isValidated(by: response) else {
-                return try await update(nil, for: request, wanted, next)
+                return try await update(CacheLookup(request, entry: nil), next)
             }
             let fresh = entry.freshened(by: response, requestTime: start, responseTime: end)
             await store(fresh, for: request)
             return fresh.response(to: request, now: end)
-        case (500, let entry?), (502...504, let entry?):
-            guard entry.isUsableAfterError(for: wanted, at: end) else { return response }
-            return entry.response(to: request, now: end)
+        case (500, .some), (502...504, .some):
+            return lookup.responseAfterError(at: end) ?? response
         default:
             await store(
                 CachedResponse(response, to: request, requestTime: start, responseTime: end),

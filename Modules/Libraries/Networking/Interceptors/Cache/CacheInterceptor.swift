@@ -44,24 +44,15 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         _ request: Request,
         next: @escaping @Sendable (Request) async throws -> Response
     ) async throws -> Response {
-        let wanted = CacheControl(parsing: request.headers["Cache-Control"])
-        let entry = await entry(for: request)
-        if let entry, entry.isUsable(for: wanted, at: now()) {
-            return entry.response(to: request, now: now())
-        }
-        guard !wanted.onlyIfCached else { return CacheInterceptor.notCached(request) }
-        guard CacheInterceptor.concerns(request), request.method == .get, !wanted.noStore else {
-            let response = try await next(request)
-            await invalidate(after: request, response)
+        let lookup = await lookup(for: request)
+        switch lookup.action(at: now()) {
+        case .respond(let response): return response
+        case .respondAndValidate(let response):
+            validate(lookup, next)
             return response
+        case .update: return try await update(lookup, next)
+        case .forward: return try await forward(request, next)
         }
-        if let entry, entry.isUsableDuringValidation(for: wanted, at: now()) {
-            validations.start(for: CacheInterceptor.key(of: request.url)) {
-                _ = try? await update(entry, for: request, wanted, next)
-            }
-            return entry.response(to: request, now: now())
-        }
-        return try await update(entry, for: request, wanted, next)
     }
 
     /// Returns a cached response, or sends the request; stores nothing.
@@ -72,13 +63,9 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         _ request: Request,
         next: (Request) async throws -> ResponseStream
     ) async throws -> ResponseStream {
-        let wanted = CacheControl(parsing: request.headers["Cache-Control"])
-        if let entry = await entry(for: request), entry.isUsable(for: wanted, at: now()) {
-            return ResponseStream(entry.response(to: request, now: now()))
-        }
-        guard !wanted.onlyIfCached else {
-            return ResponseStream(CacheInterceptor.notCached(request))
-        }
+        let lookup = await lookup(for: request)
+        if let response = lookup.usableResponse(at: now()) { return ResponseStream(response) }
+        guard !lookup.wanted.onlyIfCached else { return ResponseStream(lookup.notCached) }
         let response = try await next(request)
         await invalidate(after: request, response)
         return response
@@ -90,29 +77,39 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         return text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
     }
 
-    private func entry(for request: Request) async -> CachedResponse? {
-        guard CacheInterceptor.concerns(request),
+    // Never inlined, like the next ones: there may be thousands of waiting tasks, whose frames
+    // should be small.
+    @inline(never)
+    private func lookup(for request: Request) async -> CacheLookup {
+        guard CacheLookup.concerns(request),
             let entry = await cache.entry(for: CacheInterceptor.key(of: request.url)),
             entry.matches(request), entry.body.count <= request.collectedLimit
-        else { return nil }
-        return entry
+        else { return CacheLookup(request, entry: nil) }
+        return CacheLookup(request, entry: entry)
     }
 
-    // The caller's own conditions and ranges are for the server.
-    private static func concerns(_ request: Request) -> Bool {
-        let own = [
-            "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since",
-            "Range",
-        ]
-        return (request.method == .get || request.method == .head) && request.body == nil
-            && own.allSatisfy { request.headers[$0] == nil }
+    @inline(never)
+    private func forward(
+        _ request: Request,
+        _ next: (Request) async throws -> Response
+    ) async throws -> Response {
+        let response = try await next(request)
+        await invalidate(after: request, response)
+        return response
     }
 
-    private static func notCached(_ request: Request) -> Response {
-        Response(status: 504, url: request.url)
+    @inline(never)
+    private func validate(
+        _ lookup: CacheLookup,
+        _ next: @escaping @Sendable (Request) async throws -> Response
+    ) {
+        validations.start(for: CacheInterceptor.key(of: lookup.request.url)) {
+            _ = try? await update(lookup, next)
+        }
     }
 
     // RFC 9111, section 4.4: a method that is not safe has probably changed the resource.
+    @inline(never)
     private func invalidate(after request: Request, _ response: some ResponseHead) async {
         let safe: [String] = ["GET", "HEAD", "OPTIONS", "TRACE"]
         guard !safe.contains(request.method.rawValue), (200...399).contains(response.status)

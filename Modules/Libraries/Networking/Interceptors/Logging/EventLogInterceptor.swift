@@ -61,18 +61,30 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
     ) async throws -> Answer {
         let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
         let elapsed = clock.stopwatch()
-        func report(_ step: RequestEvent.Step, after time: Duration) {
-            self.report(RequestEvent(id: id, request: request, step: step, elapsed: time))
-        }
-        report(.started, after: .zero)
+        report(id, request, after: .zero) { .started }
         do {
             let answer = try await next(request)
-            report(step(answer), after: elapsed())
+            report(id, request, after: elapsed()) { step(answer) }
             return answer
         } catch {
-            let isCancelled = error is CancellationError || error as? TransportError == .cancelled
-            report(isCancelled ? .cancelled : .failed(error), after: elapsed())
+            report(id, request, after: elapsed()) { EventLogInterceptor.step(of: error) }
             throw error
         }
+    }
+
+    // Never inlined: an event is large, and the frame of a waiting task would have room for one.
+    @inline(never)
+    private func report(
+        _ id: Int,
+        _ request: Request,
+        after time: Duration,
+        _ step: () -> RequestEvent.Step
+    ) {
+        report(RequestEvent(id: id, request: request, step: step(), elapsed: time))
+    }
+
+    private static func step(of error: any Error) -> RequestEvent.Step {
+        let isCancelled = error is CancellationError || error as? TransportError == .cancelled
+        return isCancelled ? .cancelled : .failed(error)
     }
 }

@@ -66,7 +66,6 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         _ request: Request,
         _ next: (Request) async throws -> Answer
     ) async throws -> Answer {
-        guard policy.allowsRetry(of: request) else { return try await next(request) }
         let elapsed = clock.stopwatch()
         var retry = 0
         while true {
@@ -74,13 +73,11 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
             // The response is released with this scope: no connection is held during the delay.
             do {
                 let response = try await next(request)
-                guard policy.statuses.contains(response.status),
-                    let wait = self.delay(beforeRetry: retry, response.headers, elapsed())
+                guard let wait = self.delay(beforeRetry: retry, of: request, response, elapsed)
                 else { return response }
                 delay = wait
-            } catch let error as TransportError {
-                guard policy.isTransient(error),
-                    let wait = self.delay(beforeRetry: retry, [:], elapsed())
+            } catch {
+                guard let wait = self.delay(beforeRetry: retry, of: request, error, elapsed)
                 else { throw error }
                 delay = wait
             }
@@ -89,7 +86,34 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         }
     }
 
-    // `nil` if there must be no further attempt.
+    // `nil` if there must be no further attempt. Never inlined, like the next one: there may be
+    // thousands of waiting tasks, whose frames should be small.
+    @inline(never)
+    private func delay(
+        beforeRetry retry: Int,
+        of request: Request,
+        _ response: some ResponseHead,
+        _ elapsed: () -> Duration
+    ) -> Duration? {
+        guard policy.statuses.contains(response.status), policy.allowsRetry(of: request) else {
+            return nil
+        }
+        return delay(beforeRetry: retry, response.headers, elapsed())
+    }
+
+    @inline(never)
+    private func delay(
+        beforeRetry retry: Int,
+        of request: Request,
+        _ error: any Error,
+        _ elapsed: () -> Duration
+    ) -> Duration? {
+        guard let error = error as? TransportError, policy.isTransient(error),
+            policy.allowsRetry(of: request)
+        else { return nil }
+        return delay(beforeRetry: retry, [:], elapsed())
+    }
+
     private func delay(
         beforeRetry retry: Int,
         _ headers: HTTPHeaders,
