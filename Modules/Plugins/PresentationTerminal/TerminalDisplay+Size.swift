@@ -5,7 +5,9 @@ extension TerminalDisplay {
     ///
     /// It is 80 × 24, or the extent in `COLUMNS` and `LINES`, if the terminal does not know.
     public var size: Size {
-        let whole = terminalSize
+        // Without a handler of its own for the signal of a new extent, it must ask.
+        let known = options.guardsProcess ? session?.lastSize : nil
+        let whole = known ?? terminalSize
         return Size(columns: whole.columns, rows: min(whole.rows, options.inlineRows ?? whole.rows))
     }
 

@@ -20,10 +20,29 @@ struct GridShiftTests {
         let shift = new.shift(from: old)
 
         #expect(shift == Grid.RowShift(rows: 1..<6, distance: -2))
-        #expect(
-            shift.map { old.shifted(by: $0) } == grid(["head", "c", "d", "e", "", "", "foot"])
-        )
         #expect(old.shift(from: new) == Grid.RowShift(rows: 1..<6, distance: 2))
+    }
+
+    @Test func `after a movement only rows that came in and other changes are left`() {
+        let old = grid(["head", "a", "b", "c", "d", "e", "foot"])
+        let new = grid(["head", "c", "d", "xe", "fgh", "", "fool"])
+        let up = Grid.RowShift(rows: 1..<6, distance: -2)
+
+        #expect(
+            new.runs(changedFrom: old, movedBy: up) == [
+                Frame.Run(row: 3, columns: 0..<2), Frame.Run(row: 4, columns: 0..<3),
+                Frame.Run(row: 6, columns: 3..<4),
+            ]
+        )
+        #expect(
+            old.runs(changedFrom: old, movedBy: Grid.RowShift(rows: 0..<3, distance: 9)) == [
+                Frame.Run(row: 0, columns: 0..<4), Frame.Run(row: 1, columns: 0..<1),
+                Frame.Run(row: 2, columns: 0..<1),
+            ]
+        )
+        // Rows outside of the grid are taken as blank.
+        let beyond = Grid.RowShift(rows: -4..<9, distance: 3)
+        #expect(old.runs(changedFrom: old, movedBy: beyond).first?.row == 0)
     }
 
     @Test func `styles and the right edge do not hide a movement`() {

@@ -36,6 +36,8 @@ public final class Application {
     private var cursor: Point?
     private var pictures: [Picture] = []
     private var isFramePending = false
+    /// Whether a frame follows anyway, so that none need be scheduled.
+    private var isTakingInput = false
     /// Whether everything is sent to the display.
     private var mustDrawAll = true
     /// Whether all nodes are drawn, and not only those that changed.
@@ -91,8 +93,10 @@ public final class Application {
         guard !isRunning else { return }
         try display.start { [weak self] events in
             guard let self else { return }
-            handle(events)
             // Not in a turn of its own, which would cost as much as a small frame.
+            isTakingInput = drawsAfterInput
+            handle(events)
+            isTakingInput = false
             if drawsAfterInput, isFramePending { render() }
         }
         isRunning = true
@@ -159,6 +163,7 @@ public final class Application {
     private func requestFrame() {
         guard isRunning, !isFramePending else { return }
         isFramePending = true
+        if isTakingInput { return }
         scheduler { [weak self] in
             guard let self, isFramePending else { return }
             render()

@@ -74,7 +74,7 @@ extension Canvas {
             if place > 0 { start = max(start, 1) }
             if place < furthest { start = min(start, room - 1) }
         }
-        for row in rows {
+        for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
             let offset = row - rows.lowerBound
             let isMark = offset >= start && offset < start + length
             let glyph = isMark ? Canvas.thumb : Canvas.vertical

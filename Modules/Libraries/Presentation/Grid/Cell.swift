@@ -6,14 +6,36 @@
 /// A cell is 16 plain bytes, whatever stands in it: grids are filled, compared
 /// and copied in every frame.
 public struct Cell: Hashable, Sendable {
-    private var code: CharacterCode
-    private var foreground: PackedColor
-    private var background: PackedColor
-    // The number of the link, 0 for none; here it leaves no gap in the layout.
-    private var link: UInt16
-    private var attributes: CellStyle.Attributes
+    // Two words, so that cells are compared in two steps. From the lowest bit: the character and
+    // the ink; the paper, the number of the link (0 for none), the attributes and the width.
+    private var text: UInt64
+    private var look: UInt64
+
+    private var code: CharacterCode {
+        get { CharacterCode(value: UInt32(truncatingIfNeeded: text)) }
+        set { text = text & ~0xFFFF_FFFF | UInt64(newValue.value) }
+    }
+    private var foreground: PackedColor {
+        get { PackedColor(bits: UInt32(truncatingIfNeeded: text >> 32)) }
+        set { text = text & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
+    }
+    private var background: PackedColor {
+        get { PackedColor(bits: UInt32(truncatingIfNeeded: look)) }
+        set { look = look & ~0xFFFF_FFFF | UInt64(newValue.bits) }
+    }
+    private var link: UInt16 {
+        get { UInt16(truncatingIfNeeded: look >> 32) }
+        set { look = look & ~(0xFFFF << 32) | UInt64(newValue) << 32 }
+    }
+    private var attributes: CellStyle.Attributes {
+        get { CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: look >> 48)) }
+        set { look = look & ~(0xFF << 48) | UInt64(newValue.rawValue) << 48 }
+    }
     /// How many columns the character takes: 1, 2, or 0 for a continuation.
-    public var width: UInt8
+    public var width: UInt8 {
+        get { UInt8(truncatingIfNeeded: look >> 56) }
+        set { look = look & ~(0xFF << 56) | UInt64(newValue) << 56 }
+    }
 
     /// The character of the cell; a blank in a continuation.
     public var character: Character {
@@ -40,16 +62,22 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// A blank in the terminal's own style.
-    public static let blank = Cell(" ")
+    public static let blank = Cell(text: 0x20, look: 1 << 56)
+
+    // A constant: no other initializer is evaluated at compile time.
+    private init(text: UInt64, look: UInt64) {
+        self.text = text
+        self.look = look
+    }
 
     /// Creates a cell.
     public init(_ character: Character, style: CellStyle = .plain, width: UInt8 = 1) {
-        code = CharacterCode(character)
-        foreground = PackedColor(style.foreground)
-        background = PackedColor(style.background)
-        attributes = style.attributes
-        link = style.link?.code ?? 0
-        self.width = width
+        text =
+            UInt64(CharacterCode(character).value)
+            | UInt64(PackedColor(style.foreground).bits) << 32
+        look =
+            UInt64(PackedColor(style.background).bits) | UInt64(style.link?.code ?? 0) << 32
+            | UInt64(style.attributes.rawValue) << 48 | UInt64(width) << 56
     }
 
     /// The second cell of a character two columns wide.
@@ -59,8 +87,8 @@ public struct Cell: Hashable, Sendable {
 
     /// Tells whether two cells are drawn in the same style.
     func hasStyle(of other: Cell) -> Bool {
-        foreground == other.foreground && background == other.background
-            && attributes == other.attributes && link == other.link
+        // All but the character and the width.
+        (text ^ other.text) >> 32 | (look ^ other.look) << 8 == 0
     }
 
     /// Replaces the character of a cell that holds a single one, and is no half block.
@@ -78,7 +106,7 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// A number that is the same for equal characters.
-    var text: UInt32 { code.value }
+    var characterCode: UInt32 { code.value }
 
     /// Tells whether half a character's place shows a pixel, see ``HalfBlock``.
     var isHalfBlock: Bool { code == CharacterCode.upperHalf || code == CharacterCode.lowerHalf }

@@ -15,10 +15,15 @@ struct CharacterCode: Hashable, Sendable {
         var places: [Character: UInt32] = [:]
     }
 
-    static let upperHalf = CharacterCode(HalfBlock.upper)
-    static let lowerHalf = CharacterCode(HalfBlock.lower)
+    /// The codes of ``HalfBlock``'s characters, as constants.
+    static let upperHalf = CharacterCode(value: 0x2580)
+    static let lowerHalf = CharacterCode(value: 0x2584)
 
     private static let clusters = Mutex(Clusters())
+
+    init(value: UInt32) {
+        self.value = value
+    }
 
     init(_ character: Character) {
         var scalars = character.unicodeScalars.makeIterator()

@@ -14,20 +14,39 @@ extension Grid {
         runs(changedFrom: previous, in: nil)
     }
 
+    /// Finds the runs that are left after a movement of rows.
+    ///
+    /// - Parameters:
+    ///   - previous: The picture on the display before the movement.
+    ///   - shift: The movement; rows that come in are blank.
+    /// - Returns: The runs from the top left.
+    /// - Complexity: O(*n*) in the number of cells.
+    public func runs(changedFrom previous: Grid, movedBy shift: RowShift) -> [Frame.Run] {
+        runs(changedFrom: previous, in: nil, movedBy: shift)
+    }
+
     /// Finds the runs in some rows, or in all for `nil`.
-    func runs(changedFrom previous: Grid, in rows: RowSet?) -> [Frame.Run] {
+    func runs(
+        changedFrom previous: Grid,
+        in rows: RowSet?,
+        movedBy shift: RowShift? = nil
+    ) -> [Frame.Run] {
         guard previous.size == size else { return allRuns }
         var runs: [Frame.Run] = []
         let columns = size.columns
         let new = cells.span
         let old = previous.cells.span
+        let blank = Cell.blank
         var start = 0
         for row in 0..<size.rows {
             defer { start += columns }
             if let rows, !rows.contains(row) { continue }
+            let source = shift.map { $0.source(of: row) } ?? row
+            let isBlank = source.map { !(0..<size.rows ~= $0) } ?? true
+            let before = isBlank ? 0 : (source ?? 0) * columns
             var column = 0
             while column < columns {
-                guard new[start + column] != old[start + column] else {
+                guard new[start + column] != (isBlank ? blank : old[before + column]) else {
                     column += 1
                     continue
                 }
@@ -36,7 +55,7 @@ extension Grid {
                 column += 1
                 while column < columns,
                     new[start + column].width == 0
-                        || new[start + column] != old[start + column]
+                        || new[start + column] != (isBlank ? blank : old[before + column])
                 {
                     column += 1
                 }

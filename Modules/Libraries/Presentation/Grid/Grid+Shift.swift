@@ -11,6 +11,12 @@ extension Grid {
             self.rows = rows
             self.distance = distance
         }
+
+        /// The row that a row showed before the movement; `nil` if a blank one has come in.
+        func source(of row: Int) -> Int? {
+            guard rows.contains(row) else { return row }
+            return rows.contains(row - distance) ? row - distance : nil
+        }
     }
 
     /// How many rows must have moved together.
@@ -53,38 +59,21 @@ extension Grid {
         return best?.shift
     }
 
-    /// The picture after a movement of rows; those that come in are blank.
-    ///
-    /// - Parameter shift: The movement; its rows must lie on the grid.
-    /// - Returns: The grid that is left to be corrected.
-    public func shifted(by shift: RowShift) -> Grid {
-        let columns = size.columns
-        let rows = shift.rows
-        let blanks = repeatElement(
-            Cell.blank,
-            count: min(abs(shift.distance), rows.count) * columns
-        )
-        var moved = Array(cells[..<(rows.lowerBound * columns)])
-        moved.reserveCapacity(cells.count)
-        if shift.distance > 0 { moved += blanks }
-        let first = rows.lowerBound + max(0, -shift.distance)
-        let end = rows.upperBound - max(0, shift.distance)
-        if first < end { moved += cells[first * columns..<end * columns] }
-        if shift.distance < 0 { moved += blanks }
-        moved += cells[(rows.upperBound * columns)...]
-        return Grid(size: size, cells: moved)
-    }
-
     /// A number for the text of each row.
     private var rowTexts: [UInt64] {
         let cells = cells.span
         let columns = max(1, size.columns - Grid.edgeColumns)
         return (0..<size.rows).map { row in
             var text: UInt64 = 0xCBF2_9CE4_8422_2325
-            for column in 0..<min(columns, size.columns) {
-                let code = UInt64(cells[row * size.columns + column].text)
-                text = (text ^ code) &* 0x9E37_79B9_7F4A_7C15
+            // Two characters a step, as each step waits for the one before.
+            var index = row * size.columns
+            let end = index + min(columns, size.columns)
+            while index < end {
+                let next = index + 1 < end ? UInt64(cells[index + 1].characterCode) : 0
+                text ^= next << 32 | UInt64(cells[index].characterCode)
+                text = text &* 0x9E37_79B9_7F4A_7C15
                 text ^= text >> 29
+                index += 2
             }
             return text
         }

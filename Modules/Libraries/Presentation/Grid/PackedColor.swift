@@ -1,6 +1,10 @@
 /// A colour in four bytes: its kind, and up to three numbers.
 struct PackedColor: Hashable, Sendable {
-    private let bits: UInt32
+    let bits: UInt32
+
+    init(bits: UInt32) {
+        self.bits = bits
+    }
 
     init(_ color: CellColor) {
         switch color {

@@ -19,8 +19,9 @@ extension Node {
             let first = min(staleRows.lowerBound, rows.lowerBound)
             staleRows = first..<max(staleRows.upperBound, rows.upperBound)
         }
+        // The nodes around one that has noted it have noted it as well.
         var node = superview
-        while let current = node {
+        while let current = node, !current.hasStaleSubviews {
             current.hasStaleSubviews = true
             node = current.superview
         }

@@ -169,6 +169,7 @@ open class Node: ModifiableView {
         node.removeFromSuperview()
         subviews.insert(node, at: min(max(index, 0), subviews.count))
         node.superview = self
+        node.markStale()
         setNeedsLayout()
         if isAttached { node.attach() }
     }

@@ -27,7 +27,7 @@ extension FrameEncoder {
         } else if !canStep(from: row, to: place.row) {
             appendAbsolute(place, to: &bytes)
         } else if place.column == 0 || isAbove(place), (1...3).contains(place.row - row) {
-            if cursor.column != place.column, place.column == 0 { bytes.append(UInt8(ascii: "\r")) }
+            if !isAbove(place) { bytes.append(UInt8(ascii: "\r")) }
             bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: place.row - row))
         } else if isAbove(place) {
             let distance = abs(place.row - row)
@@ -57,7 +57,9 @@ extension FrameEncoder {
         if cursor.column == column { return }
         if column == 0 { return bytes.append(UInt8(ascii: "\r")) }
         let absolute = 3 + decimalLength(column + 1)
-        guard let from = cursor.column, from < size.columns else { return bytes.append(control: "G", column + 1) }
+        guard let from = cursor.column, from < size.columns else {
+            return bytes.append(control: "G", column + 1)
+        }
         if column < from {
             let distance = from - column
             if distance <= 3 {

@@ -16,7 +16,7 @@ extension FrameEncoder {
         guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
             return nil
         }
-        let runs = frame.grid.runs(changedFrom: shown.shifted(by: shift))
+        let runs = frame.grid.runs(changedFrom: shown, movedBy: shift)
         guard cost(of: runs, on: CellTable(frame.grid)) + Self.scrollCost < drawn else {
             return nil
         }

@@ -124,7 +124,10 @@ extension TableNode {
 
     /// The lines of an element: at least one for a row with a view.
     func height(_ index: Int, _ columns: Int) -> Int {
-        guard let node = node(index) else { return 0 }
+        node(index).map { height(of: $0, columns) } ?? 0
+    }
+
+    private func height(of node: Node, _ columns: Int) -> Int {
         let rows = node.sizeThatFits(Size(columns: columns, rows: Size.unbounded)).rows
         return node is TableCellNode ? max(1, rows) : rows
     }
@@ -139,9 +142,9 @@ extension TableNode {
     }
 
     private func discard(outside elements: Range<Int>) {
-        for (index, cell) in cells where !elements.contains(index) {
-            body.letGo(of: cell)
-            cells[index] = nil
+        let gone = cells.keys.filter { !elements.contains($0) }
+        for index in gone {
+            if let cell = cells.removeValue(forKey: index) { body.letGo(of: cell) }
         }
         if !absent.isEmpty { absent = absent.filter(elements.contains) }
     }
@@ -168,10 +171,11 @@ extension TableNode {
         let pinned = placePinnedHeader()
         body.place(in: viewport.inset(by: EdgeInsets(top: pinned)))
         var line = -top.hidden - pinned
+        let columns = viewport.size.columns
         for index in visibleElements {
-            let height = height(index, viewport.size.columns)
-            let area = Rect(column: 0, row: line, columns: viewport.size.columns, rows: height)
-            node(index)?.place(in: area)
+            guard let node = node(index) else { continue }
+            let height = height(of: node, columns)
+            node.place(in: Rect(column: 0, row: line, columns: columns, rows: height))
             line += height
         }
         discard(outside: visibleElements)
