@@ -50,7 +50,8 @@ struct ModifierTests {
         (.topRight, ["  x", "", ""]), (.centerLeft, ["", "x", ""]), (.center, ["", " x", ""]),
         (.centerRight, ["", "  x", ""]), (.bottomLeft, ["", "", "x"]),
         (.bottomCenter, ["", "", " x"]), (.bottomRight, ["", "", "  x"]), (.bottom, ["", "", "x"]),
-        (.top, ["x", "", ""]), (.fill, ["x", "", ""]), (.right, ["  x", "", ""]),
+        (.top, ["x", "", ""]), (.fill, ["x", "", ""]), (.left, ["x", "", ""]),
+        (.right, ["  x", "", ""]),
     ])
     func `place a view in a container`(position: Position, expected: [String]) {
         let view = ZStackView { LabelView("x").position(position) }
