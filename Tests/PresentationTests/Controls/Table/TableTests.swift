@@ -262,5 +262,9 @@ struct TableTests {
         #expect(
             render(TableViewCell(field: "f", value: "v"), columns: 18).lines == ["            f v"]
         )
+        let insets = EdgeInsets(top: 1, left: 3)
+        #expect(
+            render(TableViewCell(LabelView("x"), padding: insets), columns: 6).lines[1] == "   x"
+        )
     }
 }
