@@ -21,7 +21,7 @@ struct Interface {
         guard StandardStream.output.isTerminal, let input = Interface.input() else { return nil }
         var terminal = TerminalOptions(color: options.color.terminal, environment: environment)
         #if Images
-        terminal.encodePNG = { PNGEncoder(compression: 3).encode($0.image) }
+        terminal.encodePNG = { PNGEncoder(compression: 1).encode($0.image) }
         #endif
         display = TerminalDisplay(input: input, options: terminal)
     }

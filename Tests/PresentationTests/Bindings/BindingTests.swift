@@ -27,6 +27,18 @@ struct BindingTests {
         #expect(labels.map(\.text) == ["a", "b", "c", "d", "just"])
     }
 
+    @Test func `arrive on the main thread, at once if they were sent there`() async {
+        let relay = BehaviorRelay(value: "a")
+        let label = LabelView(relay).asBaseView()
+        relay.accept("b")
+        #expect(label.text == "b")
+
+        await Task.detached { relay.accept("c") }.value
+        for _ in 0..<1_000 where label.text != "c" { await Task.yield() }
+
+        #expect(label.text == "c")
+    }
+
     @Test func `end with their node`() {
         let relay = BehaviorRelay(value: false)
         var calls = 0

@@ -123,6 +123,18 @@ struct ScrollAxesTests {
         #expect(tester.grid.lines[0] == "456789a█")
     }
 
+    @Test func `scrolls along its axis alone`() throws {
+        var scroll: ScrollNode?
+        let tester = try start(ScrollView(lines).axis(.vertical).reference(&scroll))
+
+        tester.press(.right, .down)
+        #expect(scroll?.contentOffset == Point(column: 0, row: 1))
+        let across = try start(ScrollView(lines).axis(.horizontal).reference(&scroll))
+        across.press(.right, .down)
+        #expect(scroll?.contentOffset.row == 0)
+        #expect(scroll?.contentOffset.column != 0)
+    }
+
     @Test func `follows the mouse on its bars`() throws {
         var scroll: ScrollNode?
         var count = 0

@@ -1,5 +1,6 @@
 import Presentation
 import PresentationTesting
+import Reactive
 import Testing
 
 final class CityPicker: ViewController {
@@ -78,6 +79,30 @@ struct ScreenGuideTests {
         )
         navigation.popToRoot()
         #expect(navigation.topViewController.title == "People")
+    }
+
+    @Test func routes() throws {
+        let path = BehaviorRelay(value: ["Ada", "Mail"])
+        let navigation = NavigationController(
+            rootViewController: ViewController(title: "People", LabelView("2 people")),
+            path: path
+        ) { name in
+            ViewController(title: name, LabelView("About \(name)"))
+        }
+        let tester = try start(navigation, columns: 24, rows: 6)
+        expectScreen(
+            tester,
+            """
+            ‹ Mail
+            About Mail
+
+
+
+             Esc Back  q Quit
+            """
+        )
+        tester.press(.escape)
+        #expect(path.value == ["Ada"])
     }
 
     @Test func styles() throws {

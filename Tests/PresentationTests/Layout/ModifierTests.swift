@@ -15,6 +15,18 @@ struct ModifierTests {
         #expect(Metrics(pointsPerColumn: 0, pointsPerRow: -1).rows(3) == 3)
     }
 
+    @Test func `follow the metrics that are set when a view is built`() {
+        let label = LabelView("x").frame(height: 16, width: 16).padding(8)
+        let standard = Metrics.current
+        defer { Metrics.current = standard }
+
+        Metrics.current = Metrics(pointsPerColumn: 4, pointsPerRow: 8)
+        let node = label.asBaseView()
+
+        #expect(node.sizeThatFits(Size(columns: 9, rows: 9)) == Size(columns: 4, rows: 2))
+        #expect(node.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
+    }
+
     @Test func `set extents in points and in cells`() {
         let label = LabelView("x").backgroundColor(.red)
 
@@ -50,7 +62,8 @@ struct ModifierTests {
         (.topRight, ["  x", "", ""]), (.centerLeft, ["", "x", ""]), (.center, ["", " x", ""]),
         (.centerRight, ["", "  x", ""]), (.bottomLeft, ["", "", "x"]),
         (.bottomCenter, ["", "", " x"]), (.bottomRight, ["", "", "  x"]), (.bottom, ["", "", "x"]),
-        (.top, ["x", "", ""]), (.fill, ["x", "", ""]), (.right, ["  x", "", ""]),
+        (.top, ["x", "", ""]), (.fill, ["x", "", ""]), (.left, ["x", "", ""]),
+        (.right, ["  x", "", ""]),
     ])
     func `place a view in a container`(position: Position, expected: [String]) {
         let view = ZStackView { LabelView("x").position(position) }

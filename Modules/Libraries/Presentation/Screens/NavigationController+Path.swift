@@ -48,11 +48,9 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
         entries.removeSubrange(count...)
         for route in routes[count...] {
             let controller = screen(route)
+            // A screen that is on the pile already cannot be pushed again.
+            guard !navigation.viewControllers.contains(where: { $0 === controller }) else { break }
             navigation.push(controller)
-            // A screen that is on the pile already is not pushed again.
-            guard navigation.topViewController === controller,
-                !entries.contains(where: { $0.controller === controller })
-            else { break }
             entries.append((route, controller))
         }
     }

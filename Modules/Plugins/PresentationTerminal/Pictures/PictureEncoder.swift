@@ -61,8 +61,9 @@ struct PictureEncoder: Sendable {
             }
         }
         shown = pictures
-        let ids = Set(pictures.map(\.id))
-        files = files.filter { ids.contains($0.key) }
+        if !files.isEmpty {
+            files = files.filter { id, _ in pictures.contains { $0.id == id } }
+        }
     }
 
     // https://iterm2.com/documentation-images.html: the extent is in cells. Others than iTerm2

@@ -240,7 +240,20 @@ struct TableTests {
 
         #expect(line(.disclosureIndicator) == " x    ›")
         #expect(line(.checkmark) == " x    ✓")
+        #expect(line(.detailButton) == " x    ⓘ")
         #expect(line(.none) == " x")
+    }
+
+    @Test func `a row may hide that the cursor is on it`() throws {
+        let rows = StaticViewBuilder {
+            TableViewCell(title: "x").set(\.isHighlightingEnabled, false)
+            TableViewCell(title: "y")
+        }
+        let tester = try tester(TableView(rows))
+        #expect(cursorRow(tester) == nil)
+
+        tester.press(.down)
+        #expect(cursorRow(tester) == 1)
     }
 
     @Test func `has the four cells of text`() {
@@ -248,6 +261,10 @@ struct TableTests {
         #expect(render(TableViewCell(name: "n", value: "v"), columns: 9).lines == [" n     v"])
         #expect(
             render(TableViewCell(field: "f", value: "v"), columns: 18).lines == ["            f v"]
+        )
+        let insets = EdgeInsets(top: 1, left: 3)
+        #expect(
+            render(TableViewCell(LabelView("x"), padding: insets), columns: 6).lines[1] == "   x"
         )
     }
 }

@@ -1,4 +1,6 @@
 /// Defines a gap that takes the room which other views of a stack leave.
+///
+/// Where there is too little room for all, it is the first to give way, whatever its least extent.
 public struct SpacerView: ModifiableView {
     private let minimum: (width: Double, height: Double)
     private let isFlexible: Bool

@@ -48,6 +48,9 @@ public final class StackNode: Node {
         didSet { if distribution != oldValue { setNeedsLayout() } }
     }
 
+    /// The view that is shown after a reset to no views.
+    var placeholder: (any View)?
+
     /// Creates a stack without views.
     public init(axis: Axis) {
         self.axis = axis

@@ -104,10 +104,11 @@ extension StackNode {
         bind(updated) { stack, _ in stack.reset(to: builder.asViews()) }
     }
 
-    /// Replaces all subviews.
+    /// Replaces all subviews; without views the placeholder is shown, if there is one.
     public func reset(to views: [any View]) {
         empty()
         for view in views { addSubview(view) }
+        if views.isEmpty, let placeholder { addSubview(placeholder) }
     }
 
     /// Replaces all subviews by one.
@@ -153,6 +154,14 @@ extension ModifiableView where Base: StackNode {
     /// Sets how views share out the length.
     public func distribution(_ distribution: StackNode.Distribution) -> ViewModifier<Base> {
         with { $0.distribution = distribution }
+    }
+
+    /// Sets the view that is shown while the provider or binding of the stack has none.
+    public func placeholder(_ view: any View) -> ViewModifier<Base> {
+        with { stack in
+            stack.placeholder = view
+            if stack.subviews.isEmpty { stack.reset(to: []) }
+        }
     }
 
     /// Sets the space between neighbours in points; see ``Metrics``.
