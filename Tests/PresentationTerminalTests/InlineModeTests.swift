@@ -141,6 +141,19 @@ struct InlineModeTests {
         try await none.waitFor("size 40x1")
     }
 
+    @Test func `begins again at the cursor after a stop that cannot be caught`() async throws {
+        let session = try await start(rows: 3)
+        await session.signal(SIGSTOP)
+        #expect(try await session.waitForStop() == SIGSTOP)
+        let cursor = await session.screen.cursor
+        await session.foreground()
+        try await session.waitFor("resumes 1")
+        #expect(await session.screen.find("resumes 1") == Point(column: 8, row: cursor.row))
+        await session.send("q")
+        try await session.waitForExit()
+        #expect(await session.leaks() == [])
+    }
+
     @Test func `begins again below after a stop`() async throws {
         let session = try await start(rows: 3)
         await session.send(.control("z"))

@@ -135,7 +135,7 @@ final class TerminalDevice {
         }
         // After a stop that could not be caught the modes are still on; those that
         // terminals count must not be turned on twice.
-        let undo = phase == RestoreRecord.Phase.active ? modes.leave : []
+        let undo = phase == RestoreRecord.Phase.active ? modes.undo : []
         _ = write(undo + modes.enter + queries)
     }
 

@@ -9,6 +9,8 @@ struct TerminalModes {
     let enter: [UInt8]
     /// The same undone, last first, and the pen put down.
     let leave: [UInt8]
+    /// The same undone where the cursor stands, after a stop that could not be caught.
+    let undo: [UInt8]
 
     init(options: TerminalOptions, environment: TerminalEnvironment) {
         // Inline, the place of the cursor is saved (DECSC), and again with each whole frame.
@@ -48,8 +50,12 @@ struct TerminalModes {
         for part in leave.reversed() { bytes.append(part) }
         // Last of all, after the margins: what comes now belongs to the screen of before.
         switch options.mode {
-        case .fullScreen: bytes.append("\u{1B}[r\u{1B}[?1049l")
+        case .fullScreen:
+            bytes.append("\u{1B}[r\u{1B}[?1049l")
+            undo = bytes
         case .inline(_, let clearsAtEnd):
+            // A shell has written since; its text is where the cursor was, and must stay.
+            undo = bytes
             Self.leaveRows(options.inlineRows ?? 1, clearing: clearsAtEnd, to: &bytes)
         }
         self.leave = bytes

@@ -17,6 +17,14 @@ struct ApplicationTests {
         #expect(display.text == "hello")
     }
 
+    @Test func `describes its screen without a display`() {
+        let rows = IndexedViewBuilder(count: 3) { TableViewCell(title: "row \($0)") }
+        let screen = ViewController(TableView(rows).emptyPage(LabelView("none")))
+        let application = Application(display: display, rootViewController: screen)
+        #expect(application.window.describe().contains("row 2"))
+        #expect(!application.window.describe().contains("none"))
+    }
+
     @Test func `shows one frame for many changes, and only what differs`() throws {
         let label = LabelNode("a")
         let tester = try ScreenTester(display, ViewController(label))

@@ -33,6 +33,10 @@ struct CalendarDateTests {
         #expect(try date(2026, 11, 22).weekday == 7)
         #expect(try date(1900, 1, 1).weekday == 1)
         #expect(CalendarDate.first.description == "0001-01-01")
+        #expect(CalendarDate("2024-02-29") == CalendarDate(year: 2024, month: 2, day: 29))
+        for text in ["", "2023-02-29", "2024-2-29", "+024-02-29", "2024-02-29 ", "2024-02"] {
+            #expect(CalendarDate(text) == nil)
+        }
         #expect(CalendarDate.first.daysSince1970 == -719_162)
         #expect(CalendarDate.last.daysSince1970 == 2_932_896)
     }
@@ -80,7 +84,7 @@ struct DateFieldTests {
 
     @Test func `arrows step the part they chose`() throws {
         let date = Binding<CalendarDate?>(leapDay)
-        let tester = try start(DateFieldView(bidirectionalBind: date), rows: 1)
+        let tester = try start(DateFieldView(date), rows: 1)
         #expect(tester.grid[0, 0].style.attributes.contains(.reverse))
         tester.press(.up)
         #expect(date.value?.description == "2025-02-28")
@@ -94,7 +98,7 @@ struct DateFieldTests {
     @Test func `digits are taken part by part`() throws {
         let date = Binding<CalendarDate?>(nil)
         var count = 0
-        let view = DateFieldView(bidirectionalBind: date).onChange { _ in count += 1 }
+        let view = DateFieldView(date).onChange { _ in count += 1 }
         let tester = try start(view, rows: 1)
 
         tester.type("20")
@@ -120,7 +124,7 @@ struct DateFieldTests {
     @Test func `digits count when the focus leaves`() throws {
         let date = Binding<CalendarDate?>(leapDay)
         let view = VStackView {
-            DateFieldView(bidirectionalBind: date)
+            DateFieldView(date)
             ButtonView("x")
         }
         let tester = try start(view)
@@ -133,7 +137,7 @@ struct DateFieldTests {
     @Test func `a calendar opens below and gives the chosen day`() throws {
         let date = Binding<CalendarDate?>(leapDay)
         let tester = try start(
-            DateFieldView(bidirectionalBind: date).position(.topLeft),
+            DateFieldView(date).position(.topLeft),
             columns: 30,
             rows: 12
         )

@@ -17,7 +17,7 @@ struct StepperTests {
     @Test func `keys, wheel and buttons change it within the range`() throws {
         let number = BehaviorRelay(value: 8)
         var count = 0
-        let view = StepperView(bidirectionalBind: number, in: 0...10, step: 2)
+        let view = StepperView(number, in: 0...10, step: 2)
             .onChange { _ in count += 1 }
             .contentHorizontalAlignment(.left)
         let tester = try start(view, rows: 1)
@@ -84,7 +84,7 @@ struct SliderTests {
 
     @Test func `keys move the knob within the range`() throws {
         let volume = Binding(5.0)
-        let view = SliderView(bidirectionalBind: volume, in: 0...10, step: 1)
+        let view = SliderView(volume, in: 0...10, step: 1)
         let tester = try start(view, columns: 13, rows: 1)
 
         tester.press(.right)

@@ -27,6 +27,37 @@ private struct WarningStyle: BuilderStyle {
     }
 }
 
+private final class SparklineNode: Node {
+    var values: [Double] = [] {
+        didSet { if values != oldValue { setNeedsDisplay() } }
+    }
+
+    override var accessibilityRole: String { "sparkline" }
+    override var accessibilityText: String? { values.last.map { "\($0)" } }
+
+    override func measure(_ available: Size) -> Size { Size(columns: 8, rows: 1) }
+
+    override func draw(in canvas: inout Canvas) {
+        let signs = Array(canvas.traits.isUnicode ? "▁▂▃▄▅▆▇█" : "_.-=+*%#")
+        let area = contentRect
+        for (offset, value) in values.suffix(area.size.columns).enumerated() {
+            let sign = signs[min(max(Int(value * 8), 0), 7)]
+            let place = Point(column: area.minColumn + offset, row: area.minRow)
+            canvas.draw(String(sign), at: place, color: .tint)
+        }
+    }
+}
+
+private struct SparklineView: ModifiableView {
+    let values: BehaviorRelay<[Double]>
+
+    var modifiableView: SparklineNode {
+        With(node: SparklineNode())
+            .bind(keyPath: \.values, binding: values)
+            .asBaseView()
+    }
+}
+
 /// The snippets of the guide's pages, word for word.
 @MainActor
 @Suite("Guide of Presentation")
@@ -70,6 +101,21 @@ struct PresentationGuideTests {
             ○ (no name)
             """
         )
+    }
+
+    @Test func `a node of your own`() {
+        let load = BehaviorRelay(value: [0.1, 0.3, 0.6, 0.9, 0.5])
+        let view = HStackView {
+            LabelView("Load")
+            SparklineView(values: load)
+        }
+        expectScreen(render(view, columns: 16), "Load ▁▃▅█▅")
+
+        let tester = ScreenTester(view, size: Size(columns: 16, rows: 1))
+        load.accept([0.9])
+        tester.pump()
+        expectScreen(tester, "Load █")
+        #expect(tester.description == "text: Load\nsparkline: 0.9")
     }
 
     @Test func `the node of a definition`() {
@@ -195,6 +241,13 @@ struct PresentationGuideTests {
             render(panel, columns: 9)[0, 1].style.foreground
                 == .rgb(red: 0xF0, green: 0x8C, blue: 0)
         )
+
+        let isDark = BehaviorRelay(value: false)
+        let screen = panel.bind(keyPath: \.theme, binding: isDark.map { $0 ? Theme.dark : .light })
+        let node = screen.asBaseView()
+        #expect(node.theme == .light)
+        isDark.accept(true)
+        #expect(node.theme == .dark)
 
         let box = LabelView("round").padding(h: 8, v: 0).border(color: .tint).cornerRadius(8)
         let badge = LabelView(" 3 ").backgroundColor(.red).color(.white)

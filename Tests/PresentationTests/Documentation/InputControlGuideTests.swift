@@ -77,7 +77,7 @@ struct InputControlGuideTests {
 
     @Test func stepper() throws {
         let copies = BehaviorRelay(value: 2)
-        let view = StepperView(bidirectionalBind: copies, in: 1...99)
+        let view = StepperView(copies, in: 1...99)
         let tester = try start(view, columns: 12, rows: 1)
         expectScreen(
             tester,
@@ -91,7 +91,7 @@ struct InputControlGuideTests {
 
     @Test func slider() throws {
         let volume = BehaviorRelay(value: 5.0)
-        let view = SliderView(bidirectionalBind: volume, in: 0...10, step: 1)
+        let view = SliderView(volume, in: 0...10, step: 1)
         let tester = try start(view, columns: 24, rows: 1)
         expectScreen(
             tester,
@@ -140,7 +140,7 @@ struct InputControlGuideTests {
 
     @Test func `date field`() throws {
         let birthday = BehaviorRelay(value: CalendarDate(year: 2026, month: 11, day: 22))
-        let view = DateFieldView(bidirectionalBind: birthday)
+        let view = DateFieldView(birthday)
             .position(.topLeft)
         let tester = try start(view, columns: 30, rows: 11)
         tester.press(.enter)

@@ -1,11 +1,60 @@
 import Presentation
 import PresentationTesting
+import Reactive
 import Testing
 
 /// The snippets of the guide's pages, word for word.
 @MainActor
 @Suite("Guide: controls for lists and panes")
 struct ListControlGuideTests {
+    @MainActor
+    private final class Log {
+        private(set) var lines: [String] = []
+        @Variable private(set) var count = 0
+
+        func add(_ new: Int) {
+            lines += (count..<count + new).map { "line \($0)" }
+            count = lines.count
+        }
+    }
+
+    @Test func `table of a log`() throws {
+        let log = Log()
+        var isFollowing = true
+        let table = TableView(
+            IndexedViewBuilder(count: log.$count) { row in
+                TableViewCell(title: log.lines[row])
+            }
+            .searchText { row in log.lines[row] }
+        )
+        .onReceive(log.$count) { context in
+            if isFollowing { context.view.moveCursor(to: context.value - 1) }
+        }
+        .keyCommand("f", title: "Follow") { _ in isFollowing.toggle() }
+        .showPosition()
+        let tester = try start(table, columns: 28, rows: 3)
+        for _ in 0..<10 {
+            log.add(10)
+            tester.pump()
+        }
+        let end = """
+             line 98                   │
+             line 99                   █
+                                 100/100
+            """
+        expectScreen(tester, end)
+
+        tester.type("f")
+        tester.press(.up)
+        log.add(10)
+        tester.pump()
+        #expect(tester.grid.text.contains("99/110"))
+        tester.type("f")
+        log.add(10)
+        tester.pump()
+        #expect(tester.grid.text.contains("120/120"))
+    }
+
     @Test func table() throws {
         struct Person: Identifiable, Sendable {
             let id: Int

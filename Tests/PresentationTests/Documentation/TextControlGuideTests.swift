@@ -68,6 +68,23 @@ struct TextControlGuideTests {
         #expect(isSaved)
     }
 
+    @Test func `error of a text field`() {
+        let mail = BehaviorRelay(value: "ada")
+        let problem = mail.map { $0.contains("@") ? nil : "An address has an @" }
+        let form = VStackView(spacing: 0) {
+            TextField(mail).placeholder("E-mail").error(bind: problem)
+            ButtonView("Save").enabled(bind: problem.map { $0 == nil })
+        }
+        expectScreen(
+            render(form.alignment(.leading), columns: 24),
+            """
+            ada
+            An address has an @
+            [ Save ]
+            """
+        )
+    }
+
     @Test func `text editor`() throws {
         let note = BehaviorRelay(value: "Dear Ada,\n")
         let view = TextEditor(note).placeholder("Note").height(cells: 4)

@@ -34,8 +34,8 @@ struct BarTests {
             BarButtonItem(title: "Add").onTap { taps.append($0.title) },
             BarButtonItem(title: "Delete", key: KeyPress(.delete)).onTap { taps.append($0.title) },
         ]
-        let tester = try start(screen)
-        #expect(tester.grid.lines[5] == " a Add  Del Delete  q Quit")
+        let tester = try start(screen, columns: 40)
+        #expect(tester.grid.lines[5] == " a Add  Del Delete  q Quit  ? Help")
 
         tester.click(column: 3, row: 5)
         tester.click(column: 7, row: 5)
@@ -45,6 +45,19 @@ struct BarTests {
         #expect(taps == ["Add", "Delete", "Add", "Delete"])
         tester.click(column: 22, row: 5)
         #expect(tester.application.isRunning == false)
+    }
+
+    @Test(arguments: [
+        (40, " Enter Open  a Add  q Quit  ? Help"), (33, " Enter Open  a Add  ? Help"),
+        (20, " Enter Open  ? Help"), (18, " ? Help"), (6, " a Add"),
+    ])
+    func `the help is the last hint to go`(columns: Int, hints: String) throws {
+        let screen = ViewController(
+            LabelView("x").onTapGesture { _ in }.keyCommand("a", title: "Add") { _ in }
+        )
+        let tester = try start(screen, columns: columns)
+
+        #expect(tester.grid.lines[5] == hints)
     }
 
     @Test func `a hint is the inner meaning of a key`() throws {

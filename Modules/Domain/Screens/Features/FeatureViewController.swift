@@ -67,7 +67,7 @@ struct FeatureView: ViewBuilder {
                     .style(StyleLabelFootnote())
                     .hidden(bind: viewModel.$isHidden)
                     .identifier("details")
-                SliderView(bidirectionalBind: viewModel.$level).identifier("slider")
+                SliderView(viewModel.$level).identifier("slider")
                 ProgressBarView(viewModel.$level).showsPercentage(true)
                 ButtonView("Change the title") { _ in viewModel.change() }
                     .alignment(.left)

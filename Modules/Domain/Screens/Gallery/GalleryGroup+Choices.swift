@@ -68,7 +68,7 @@ extension GalleryGroup {
     private static var stepper: GalleryPage {
         GalleryPage("Stepper") {
             let count = BehaviorRelay(value: 3)
-            GalleryRow("0 to 10", StepperView(bidirectionalBind: count, in: 0...10))
+            GalleryRow("0 to 10", StepperView(count, in: 0...10))
             GalleryRow("Value", LabelView(count.map { "\($0)" }))
             GalleryRow("Step 25", StepperView(50, in: 0...100, step: 25))
             GalleryRow("Disabled", StepperView(7).enabled(false))
@@ -88,7 +88,7 @@ extension GalleryGroup {
     private static var slider: GalleryPage {
         GalleryPage("Slider") {
             let part = BehaviorRelay(value: 0.4)
-            GalleryRow("Live", SliderView(bidirectionalBind: part))
+            GalleryRow("Live", SliderView(part))
             GalleryRow("Value", LabelView(part.map { "\(Int(($0 * 100).rounded())) %" }))
             GalleryRow("As a bar", ProgressBarView(part).showsPercentage(true))
             GalleryRow("Step 1 of 5", SliderView(2, in: 0...5, step: 1))
@@ -99,7 +99,7 @@ extension GalleryGroup {
     private static var dateField: GalleryPage {
         GalleryPage("Date field") {
             let date = BehaviorRelay(value: CalendarDate(year: 2024, month: 2, day: 29))
-            GalleryRow("Live", DateFieldView(bidirectionalBind: date))
+            GalleryRow("Live", DateFieldView(date))
             GalleryRow("Value", LabelView(date.map { $0.map { "\($0)" } ?? "no date" }))
             GalleryRow("Empty", DateFieldView())
             GalleryRow(

@@ -74,7 +74,7 @@ struct SettingsView: ViewBuilder {
                 group("Cache") {
                     LabelView(viewModel.$cacheSize).identifier("cache")
                     row("Pictures", .pictureLimit) { (limit: Binding<Int>) in
-                        StepperView(bidirectionalBind: limit, in: viewModel.pictureLimits, step: 20)
+                        StepperView(limit, in: viewModel.pictureLimits, step: 20)
                             .identifier(Field.pictureLimit)
                     }
                     LabelView("The most pictures in memory, from the next start on.")

@@ -17,6 +17,7 @@ public final class Window {
     /// Puts text on the clipboard, and returns whether it was accepted; the application sets it.
     public var onCopy: @MainActor (String) -> Bool = { _ in false }
     private var mustFocus = false
+    private var isPlaced = false
     private var clicks = ClickCounter()
     // The node that used the last press of a mouse button, until the next.
     private weak var mouseTarget: Node?
@@ -62,8 +63,12 @@ public final class Window {
     }
 
     /// The tree as text; see ``Node/describe()``.
+    ///
+    /// Before the first frame it is laid out for 80 × 24 cells, so that a program without a
+    /// display can print it.
     public func describe() -> String {
         resolveFocus()
+        if !isPlaced { place(in: Size(columns: 80, rows: 24)) }
         return root.describe()
     }
 
@@ -96,17 +101,22 @@ public final class Window {
     /// - Returns: The rows that must be drawn again.
     func layOut(_ size: Size) -> RowSet {
         resolveFocus()
-        // A view that appears for the first time may change views that were placed before it.
-        for _ in 0..<Window.layoutLimit {
-            root.place(in: Rect(origin: .zero, size: size))
-            if !root.needsLayout { break }
-        }
+        place(in: size)
         for watched in watched where watched.node?.isAttached == true {
             watched.node?.markChanges()
         }
         var rows = RowSet(count: size.rows)
         root.takeStaleRows(into: &rows, from: 0, in: 0..<size.rows)
         return rows
+    }
+
+    private func place(in size: Size) {
+        isPlaced = true
+        // A view that appears for the first time may change views that were placed before it.
+        for _ in 0..<Window.layoutLimit {
+            root.place(in: Rect(origin: .zero, size: size))
+            if !root.needsLayout { break }
+        }
     }
 
     /// Draws the nodes on the rows that the canvas has for it.

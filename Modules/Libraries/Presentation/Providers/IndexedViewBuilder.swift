@@ -59,6 +59,12 @@ public final class IndexedViewBuilder: AnyIndexableViewBuilder {
     /// The text of ``searchText`` for a row.
     public func searchText(at index: Int) -> String? { searchText?(index) }
 
+    /// Sets the text by which a table finds a row.
+    public func searchText(_ text: @escaping @MainActor (Int) -> String?) -> Self {
+        searchText = text
+        return self
+    }
+
     /// Announces that rows look different now.
     public func reload() {
         lastChange = ListChange(replacing: 0..<0, with: 0, of: count)

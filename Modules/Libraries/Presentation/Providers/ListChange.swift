@@ -6,6 +6,9 @@ public struct ListChange: Hashable, Sendable {
     public let oldCount: Int
     /// The number of rows after the update.
     public let newCount: Int
+    /// The number of rows at the beginning that look as they did; 0 if only their identities are
+    /// known.
+    let unchangedPrefix: Int
     private let prefix: Int
     private let suffix: Int
     /// The new places of the rows between prefix and suffix; -1 for a row that was deleted,
@@ -43,20 +46,22 @@ public struct ListChange: Hashable, Sendable {
             : (prefix..<(old.count - suffix)).map { index in
                 places.removeValue(forKey: id(old[index])) ?? -1
             }
+        unchangedPrefix = 0
         self.prefix = prefix
         self.suffix = suffix
         oldCount = old.count
         newCount = new.count
     }
 
-    /// Describes the replacement of some rows by others; indices that are out of range are
-    /// brought into it.
+    /// Describes the replacement of some rows by others, while those around them look as they
+    /// did; indices that are out of range are brought into it.
     public init(replacing rows: Range<Int>, with count: Int, of oldCount: Int) {
         self.oldCount = max(0, oldCount)
         prefix = min(max(0, rows.lowerBound), self.oldCount)
         let end = min(max(prefix, rows.upperBound), self.oldCount)
         suffix = self.oldCount - end
         newCount = prefix + max(0, count) + suffix
+        unchangedPrefix = prefix
         middle = []
     }
 

@@ -99,7 +99,18 @@ extension CalendarDate: Comparable {
     }
 }
 
-extension CalendarDate: CustomStringConvertible {
+extension CalendarDate: LosslessStringConvertible {
+    /// Reads a date as ``description`` writes it; `nil` for any other text, and if there is no
+    /// such day.
+    public init?(_ description: String) {
+        let parts = description.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]),
+            let day = Int(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+        guard self.description == description else { return nil }
+    }
+
     /// The date as in ISO 8601, such as `2026-11-22`.
     public var description: String {
         CalendarDate.padded(year, 4) + "-" + CalendarDate.padded(month, 2) + "-"

@@ -8,7 +8,7 @@ public struct DateFieldView: ModifiableView {
     }
 
     /// Defines a field whose date and a binding follow each other.
-    public init(bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>) {
+    public init(_ binding: some RxBidirectionalBinding<CalendarDate?>) {
         configure = { $0.bind(\.date, bothWays: binding, on: .valueChanged) }
     }
 

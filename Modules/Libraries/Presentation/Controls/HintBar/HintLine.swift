@@ -7,21 +7,37 @@ struct HintLine {
 
     /// Lays out commands; one that does not fit whole is left out, and so are those after it
     /// unless it is longer than the whole line.
-    init(_ commands: [KeyCommand], columns: Int) {
-        var hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)] = []
-        var column = 0
+    ///
+    /// - Parameters:
+    ///   - commands: The commands, innermost first.
+    ///   - columns: The room.
+    ///   - keepsLast: Whether the last command, which is the help as a rule, has its room before
+    ///     all others.
+    init(_ commands: [KeyCommand], columns: Int, keepsLast: Bool = false) {
+        var shown: [(key: DisplayText, columns: Int, command: KeyCommand)] = []
         for command in commands where command.isInHintBar && !command.title.isEmpty {
             guard let name = command.keys.first?.name else { continue }
             let key = DisplayText(name)
             let width = key.columns + 1 + command.title.displayWidth
-            if width > columns { continue }
-            guard column + width <= columns else { break }
-            hints.append((column..<column + width, key, command))
-            column += width + 2
+            if width <= columns { shown.append((key, width, command)) }
         }
-        self.hints = hints
+        let last = keepsLast ? shown.popLast() : nil
+        let room = columns - (last.map { $0.columns + 2 } ?? 0)
+        var end = 0
+        shown = Array(
+            shown.prefix { hint in
+                defer { end += hint.columns + 2 }
+                return end + hint.columns <= room
+            }
+        )
+        if let last { shown.append(last) }
+        var column = 0
+        hints = shown.map { hint in
+            defer { column += hint.columns + 2 }
+            return (column..<column + hint.columns, hint.key, hint.command)
+        }
         source = commands
-        room = columns
+        self.room = columns
     }
 
     /// Whether a line of these commands looks the same.

@@ -15,7 +15,7 @@ public struct SliderView: ModifiableView {
 
     /// Defines a slider whose number and a binding follow each other.
     public init(
-        bidirectionalBind binding: some RxBidirectionalBinding<Double>,
+        _ binding: some RxBidirectionalBinding<Double>,
         in range: ClosedRange<Double> = 0...1,
         step: Double = 0
     ) {

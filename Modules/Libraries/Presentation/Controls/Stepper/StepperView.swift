@@ -9,7 +9,7 @@ public struct StepperView: ModifiableView {
 
     /// Defines a stepper whose number and a binding follow each other.
     public init(
-        bidirectionalBind binding: some RxBidirectionalBinding<Int>,
+        _ binding: some RxBidirectionalBinding<Int>,
         in range: ClosedRange<Int> = 0...100,
         step: Int = 1
     ) {

@@ -30,13 +30,6 @@ extension TableNode {
         setNeedsLayout()
     }
 
-    /// Counts the rows, and filters them.
-    private func readRows() {
-        rows = TableRows(sections)
-        guard filter != nil else { return }
-        rows = TableRows(sections, matches: findMatches(renewing: true))
-    }
-
     /// Follows items to their new places, if the provider knows them.
     private func sectionDidChange(_ index: Int) {
         let old = rows
@@ -46,7 +39,7 @@ extension TableNode {
         else { return reload() }
         let anchor = old.element(top.element)
         discardAll()
-        readRows()
+        readRows(unchanged: old.sectionStarts[index] + change.unchangedPrefix)
         let new = rows
         func place(of row: Int, orNearest isNearest: Bool) -> Int? {
             let path = old.path(of: row)

@@ -55,8 +55,8 @@ extension TableNode {
         // Before the first letter, which is then as fast as the others.
         if let filterRules {
             filterRules.onBegin()
-        } else if filter?.index == nil {
-            filter?.index = readTexts()
+        } else {
+            readTexts()
         }
         setNeedsLayout()
     }
@@ -123,23 +123,56 @@ extension TableNode {
         setNeedsLayout()
     }
 
-    /// The rows that match the filter, or `nil` if all do.
-    func findMatches(among candidates: [Int]? = nil, renewing: Bool = false) -> [Int]? {
-        guard filterRules == nil, var filter, !filter.query.isEmpty else { return nil }
-        if filter.index == nil || renewing { filter.index = readTexts() }
-        self.filter = filter
-        return filter.index?.rows(containing: filter.query, among: candidates)
+    /// Counts the rows, and filters them.
+    ///
+    /// - Parameter unchanged: The number of rows at the beginning that look as they did.
+    func readRows(unchanged: Int = 0) {
+        // If rows were only added at the end, as in a log, the texts of the others are not read
+        // again.
+        let isExtended = filter?.index?.count == unchanged
+        if !isExtended { filter?.index = nil }
+        let matches = findMatches(extending: isExtended ? rows.matches : nil)
+        rows = TableRows(sections, matches: matches)
     }
 
+    /// Finds the rows that match the filter.
+    ///
+    /// - Parameters:
+    ///   - candidates: The rows to look through; `nil` for all.
+    ///   - matches: The matches among the rows whose texts were read before, which then are not
+    ///     looked through again.
+    /// - Returns: The rows, ascending; `nil` for all.
+    private func findMatches(
+        among candidates: [Int]? = nil,
+        extending matches: [Int]? = nil
+    ) -> [Int]? {
+        guard filterRules == nil, let query = filter?.query, !query.isEmpty else { return nil }
+        let known = filter?.index?.count ?? 0
+        let index = readTexts()
+        if let candidates { return index.rows(containing: query, among: candidates) }
+        let new = index.rows(
+            containing: query,
+            among: (matches == nil ? 0 : known)..<index.count
+        )
+        return (matches ?? []) + new
+    }
+
+    /// Reads the texts of the rows that the index does not have yet.
+    @discardableResult
     private func readTexts() -> TextIndex {
+        // Taken from the filter meanwhile, so that the texts are not copied.
+        var index = filter?.index ?? TextIndex()
+        filter?.index = nil
         var section = 0
         let all = TableRows(sections)
-        return TextIndex(count: all.total) { row in
+        index.read(upTo: all.total) { row in
             while row >= all.sectionStarts[section + 1] { section += 1 }
             let provider = sections[section].rows
             let index = row - all.sectionStarts[section]
             return provider.searchText(at: index) ?? provider.view(at: index)?.build().text ?? ""
         }
+        filter?.index = index
+        return index
     }
 
     func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {

@@ -5,13 +5,15 @@ struct TextIndex {
     /// Where each text ends.
     private var ends: [Int] = []
 
-    /// Reads the texts of rows.
+    /// The number of rows whose texts were read.
+    var count: Int { ends.count }
+
+    /// Reads the texts of further rows.
     ///
-    /// - Complexity: O(*n*) in the length of all texts.
+    /// - Complexity: O(*n*) in the length of their texts.
     @MainActor
-    init(count: Int, text: (Int) -> String) {
-        ends.reserveCapacity(count)
-        for row in 0..<count {
+    mutating func read(upTo count: Int, text: (Int) -> String) {
+        for row in ends.count..<max(count, ends.count) {
             TextIndex.fold(text(row), into: &bytes)
             ends.append(bytes.count)
         }
@@ -35,11 +37,10 @@ struct TextIndex {
     ///
     /// - Parameters:
     ///   - query: The query; an empty one is in all texts.
-    ///   - rows: The rows to look through, such as the matches of a shorter query; `nil` for
-    ///     all.
+    ///   - rows: The rows to look through, ascending, such as the matches of a shorter query.
     /// - Returns: The rows, ascending.
     /// - Complexity: O(*n*) in the length of the texts.
-    func rows(containing query: String, among rows: [Int]? = nil) -> [Int] {
+    func rows(containing query: String, among rows: some Sequence<Int>) -> [Int] {
         var pattern: [UInt8] = []
         TextIndex.fold(query, into: &pattern)
         var found: [Int] = []
@@ -48,11 +49,7 @@ struct TextIndex {
             let start = row == 0 ? 0 : ends[row - 1]
             return TextIndex.contains(text, start..<ends[row], key)
         }
-        if let rows {
-            for row in rows where row < ends.count && matches(row) { found.append(row) }
-        } else {
-            for row in ends.indices where matches(row) { found.append(row) }
-        }
+        for row in rows where row < ends.count && matches(row) { found.append(row) }
         return found
     }
 
