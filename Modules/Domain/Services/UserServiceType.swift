@@ -18,6 +18,10 @@ package protocol UserServiceType: Sendable {
     /// there. Fails only if no answer at all can be given.
     func listing() -> Observable<Listing>
 
+    /// Asks for the people again, when those kept from before are known already: they are sent
+    /// only if there are no fresh ones.
+    func freshListing() -> Observable<Listing>
+
     /// Asks for the small portrait; `nil` for a person without one.
     func thumbnail(forUser user: User) -> Single<Image?>
 
@@ -29,6 +33,11 @@ extension UserServiceType {
     /// The people of ``list()``, fresh.
     package func listing() -> Observable<Listing> {
         list().map { Listing(users: $0, source: .directory) }.asObservable()
+    }
+
+    /// ``listing()``, for services that keep nobody.
+    package func freshListing() -> Observable<Listing> {
+        listing()
     }
 
     /// The small portrait, for services that know only one size.
