@@ -180,7 +180,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Imaging", "Injection",
+                "CMalloc", "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Imaging",
+                "Injection",
                 "Models", "Networking", "Persistence", "Presentation", "Reactive", "Screens",
                 "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
@@ -197,7 +198,7 @@ let package = Package(
         // MARK: Apps
         .executableTarget(
             name: "builder",
-            dependencies: ["CMalloc", "Composition"],
+            dependencies: ["Composition"],
             path: "Apps/builder"
         ),
         .executableTarget(

@@ -1,4 +1,3 @@
-import CMalloc
 import Composition
 import Glibc
 
@@ -6,8 +5,6 @@ import Glibc
 @main
 enum Builder {
     static func main() async {
-        // Before there are threads. Refreshing 10,000 people would leave 60 MB behind otherwise.
-        cmalloc_limit_fragmentation()
         exit(await Program.current.run().rawValue)
     }
 }

@@ -64,11 +64,9 @@ struct Module: Hashable, Sendable {
             other.shelf == .libraries && (name == "Screens" || other.name != "Presentation")
                 || isAbove(other)
         case .composition:
-            ![.system, .testing, .apps].contains(other.shelf)
+            ![.system, .testing, .apps].contains(other.shelf) || other.name == "CMalloc"
         case .apps:
-            name == "Benchmarks"
-                ? other.shelf != .testing
-                : other.shelf == .composition || other.name == "CMalloc"
+            name == "Benchmarks" ? other.shelf != .testing : other.shelf == .composition
         }
     }
 

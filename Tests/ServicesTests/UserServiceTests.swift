@@ -79,6 +79,22 @@ struct UserServiceTests {
         #expect(listings.map { $0.users.map(\.fullname) } == [["Jonny Quest"], ["Ada King"]])
     }
 
+    @Test func `a fresh listing has people kept only without the directory`() async throws {
+        try await archive.replace(with: [.mockJQ], asOf: Self.date)
+        let service = try service()
+        var sources: [Listing.Source] = []
+        transport.set("/api/", .json(Self.people))
+        for try await fresh in service.freshListing().values { sources.append(fresh.source) }
+        transport.set("/api/", .data(status: 500))
+        for try await fresh in service.freshListing().values { sources.append(fresh.source) }
+
+        #expect(sources.first == .directory && sources.count == 2)
+        guard case .offline(Self.date, _) = sources.last else {
+            Issue.record("not offline: \(sources)")
+            return
+        }
+    }
+
     @Test func `without the directory people kept are the answer, with the reason`() async throws {
         try await archive.replace(with: [.mockJQ, .mockTS], asOf: Self.date)
         transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))

@@ -23,7 +23,7 @@ extension Resolver {
         register { resolver in
             StoredAddressBook(
                 backend: resolver.resolve((any StorageBackend).self),
-                scheduler: ConcurrentDispatchQueueScheduler(qos: .utility),
+                scheduler: resolver.resolve((any SchedulerType).self),
                 interval: .seconds(1)
             ) as any AddressBookType
         }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Injection
 import Persistence
 import PresentationTerminal
+import Reactive
 import Screens
 import Services
 
@@ -20,8 +21,10 @@ package struct Program: Sendable {
         self.environment = environment
     }
 
-    /// Creates the run of this process; opens the standard streams that are closed.
+    /// Creates the run of this process: opens the standard streams that are closed, and sets
+    /// up the heap.
     package static var current: Program {
+        Heap.limitFragmentation()
         Descriptors.openStandardStreams()
         return Program(
             arguments: Array(CommandLine.arguments.dropFirst()),
@@ -146,6 +149,8 @@ package struct Program: Sendable {
             let screen =
                 options.command == .menu ? MenuViewController() : MainViewController()
             let settings = assembly.container.resolve((any SettingsStoreType).self)
+            let memory = Heap.returnFreeMemory(afterLoadingOf: assembly.container.resolve())
+            defer { memory.dispose() }
             if try await interface.run(screen, settings) { return .done }
             // Not a terminal that can be drawn on: text will do.
         }

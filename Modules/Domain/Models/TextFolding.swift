@@ -29,12 +29,13 @@ package enum TextFolding: Sendable {
     }
 
     private static func foldScalars(of text: String, into bytes: inout [UInt8]) {
+        let letters = letters
         for scalar in text.unicodeScalars {
-            if scalar.isASCII {
-                let byte = UInt8(truncatingIfNeeded: scalar.value)
-                bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
-            } else if let base = bases[scalar] {
-                bytes += base
+            let value = Int(scalar.value)
+            let letter = value < letters.count ? letters[value] : 0
+            if letter != 0 {
+                bytes.append(UInt8(truncatingIfNeeded: letter))
+                if letter > 0xFF { bytes.append(UInt8(letter >> 8)) }
             } else if !isMark(scalar.value) {
                 bytes += scalar.properties.lowercaseMapping.utf8
             }
@@ -51,20 +52,32 @@ package enum TextFolding: Sendable {
         }
     }
 
-    private static let bases: [Unicode.Scalar: [UInt8]] = {
-        var bases: [Unicode.Scalar: [UInt8]] = [:]
-        for (base, letters) in groups {
-            for letter in letters.unicodeScalars {
-                bases[letter] = Array(base.utf8)
+    /// The one or two bytes of a folded letter, the first in the lower half, for each scalar of
+    /// the scripts above; 0 for those that are no letters, or longer.
+    private static let letters: [UInt16] = {
+        var letters = [UInt16](repeating: 0, count: 0x2000)
+        // Latin, Greek and Cyrillic, for their letters that have no marks.
+        for value in 0..<UInt32(0x530) where !isMark(value) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            letters[Int(value)] = packed(scalar.properties.lowercaseMapping)
+        }
+        for (base, group) in groups {
+            for letter in group.unicodeScalars {
+                letters[Int(letter.value)] = packed(base)
                 // Of the few letters whose capitals are several, each is in the table itself.
                 let capital = letter.properties.uppercaseMapping.unicodeScalars
                 if let first = capital.first, capital.count == 1, !first.isASCII {
-                    bases[first] = Array(base.utf8)
+                    letters[Int(first.value)] = packed(base)
                 }
             }
         }
-        return bases
+        return letters
     }()
+
+    private static func packed(_ text: String) -> UInt16 {
+        guard text.utf8.count <= 2 else { return 0 }
+        return text.utf8.reversed().reduce(0) { $0 << 8 | UInt16($1) }
+    }
 
     // The lower-case letters of the Unicode data that decompose into a base letter and marks, and
     // those that readers of Latin script take for another letter.

@@ -1,35 +1,33 @@
 /// A person, in the shape of randomuser.me v1.4: of the directory, or of the user's own.
 ///
-/// Every field but the name is optional: directories often omit some.
-package struct User: Codable, Hashable, Sendable {
-    /// A document number; not unique, often empty.
-    package var id: ID
-    /// The name.
-    package var name: Name
-    /// `male`, `female`, or whatever the directory says.
-    package var gender: String?
-    /// Where the person lives.
-    package var location: Location?
-    /// An e-mail address, as the directory wrote it.
-    package var email: String?
-    /// The account.
-    package var login: Login?
-    /// When the person was born.
-    package var dob: Dob?
-    /// A telephone number.
-    package var phone: String?
-    /// A mobile number.
-    package var cell: String?
-    /// Where portraits are to be had.
-    package var picture: Picture?
-    /// A country code of two letters.
-    package var nat: String?
-    /// Properties of a file that the person was read from and that no field holds.
-    package var extra: [ContactProperty]
-    /// Whether the person belongs to the user, and not to the directory.
-    ///
-    /// Not encoded: the place where a person is stored decides it.
-    package var isOwn: Bool
+/// Every field but the name is optional: directories often omit some. The copies of a person
+/// share the fields, as lists of thousands are copied, sorted, filtered and compared.
+package struct User: Sendable {
+    private struct Fields: Hashable, Sendable {
+        var id: ID
+        var name: Name
+        var gender: String?
+        var location: Location?
+        var email: String?
+        var login: Login?
+        var dob: Dob?
+        var phone: String?
+        var cell: String?
+        var picture: Picture?
+        var nat: String?
+        var extra: [ContactProperty]
+        var isOwn: Bool
+    }
+
+    private final class Storage: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) {
+            self.fields = fields
+        }
+    }
+
+    private var storage: Storage
 
     /// Creates a person; only the name is needed.
     package init(
@@ -47,21 +45,125 @@ package struct User: Codable, Hashable, Sendable {
         extra: [ContactProperty] = [],
         isOwn: Bool = false
     ) {
-        self.id = id
-        self.name = name
-        self.gender = gender
-        self.location = location
-        self.email = email
-        self.login = login
-        self.dob = dob
-        self.phone = phone
-        self.cell = cell
-        self.picture = picture
-        self.nat = nat
-        self.extra = extra
-        self.isOwn = isOwn
+        storage = Storage(
+            Fields(
+                id: id,
+                name: name,
+                gender: gender,
+                location: location,
+                email: email,
+                login: login,
+                dob: dob,
+                phone: phone,
+                cell: cell,
+                picture: picture,
+                nat: nat,
+                extra: extra,
+                isOwn: isOwn
+            )
+        )
     }
 
+    /// A document number; not unique, often empty.
+    package var id: ID {
+        get { storage.fields.id }
+        set { change { $0.id = newValue } }
+    }
+
+    /// The name.
+    package var name: Name {
+        get { storage.fields.name }
+        set { change { $0.name = newValue } }
+    }
+
+    /// `male`, `female`, or whatever the directory says.
+    package var gender: String? {
+        get { storage.fields.gender }
+        set { change { $0.gender = newValue } }
+    }
+
+    /// Where the person lives.
+    package var location: Location? {
+        get { storage.fields.location }
+        set { change { $0.location = newValue } }
+    }
+
+    /// An e-mail address, as the directory wrote it.
+    package var email: String? {
+        get { storage.fields.email }
+        set { change { $0.email = newValue } }
+    }
+
+    /// The account.
+    package var login: Login? {
+        get { storage.fields.login }
+        set { change { $0.login = newValue } }
+    }
+
+    /// When the person was born.
+    package var dob: Dob? {
+        get { storage.fields.dob }
+        set { change { $0.dob = newValue } }
+    }
+
+    /// A telephone number.
+    package var phone: String? {
+        get { storage.fields.phone }
+        set { change { $0.phone = newValue } }
+    }
+
+    /// A mobile number.
+    package var cell: String? {
+        get { storage.fields.cell }
+        set { change { $0.cell = newValue } }
+    }
+
+    /// Where portraits are to be had.
+    package var picture: Picture? {
+        get { storage.fields.picture }
+        set { change { $0.picture = newValue } }
+    }
+
+    /// A country code of two letters.
+    package var nat: String? {
+        get { storage.fields.nat }
+        set { change { $0.nat = newValue } }
+    }
+
+    /// Properties of a file that the person was read from and that no field holds.
+    package var extra: [ContactProperty] {
+        get { storage.fields.extra }
+        set { change { $0.extra = newValue } }
+    }
+
+    /// Whether the person belongs to the user, and not to the directory.
+    ///
+    /// Not encoded: the place where a person is stored decides it.
+    package var isOwn: Bool {
+        get { storage.fields.isOwn }
+        set { change { $0.isOwn = newValue } }
+    }
+
+    private mutating func change(_ change: (inout Fields) -> Void) {
+        var fields = storage.fields
+        change(&fields)
+        storage = Storage(fields)
+    }
+}
+
+extension User: Hashable {
+    /// Whether all fields are equal; copies are, without a look at them.
+    package static func == (one: User, other: User) -> Bool {
+        one.storage === other.storage || one.storage.fields == other.storage.fields
+    }
+
+    /// Feeds the fields to a hasher.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(storage.fields)
+    }
+}
+
+extension User {
     /// First and last name, one blank between.
     package var fullname: String {
         // A directory may know only one of the two.
@@ -77,50 +179,5 @@ package struct User: Codable, Hashable, Sendable {
         if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         return [id.name ?? "", id.value ?? "", name.first, name.last, email ?? ""]
             .joined(separator: "/")
-    }
-}
-
-extension User {
-    private enum CodingKeys: String, CodingKey {
-        case id, name, gender, location, email, login, dob, phone, cell, picture, nat
-        case extra
-    }
-
-    /// Reads a person leniently: a part of the wrong type counts as missing.
-    ///
-    /// - Throws: `DecodingError` if there is no object at all.
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            id: values.part(.id) ?? ID(),
-            name: values.part(.name) ?? Name(first: "", last: ""),
-            gender: values.text(.gender),
-            location: values.part(.location),
-            email: values.text(.email),
-            login: values.part(.login),
-            dob: values.part(.dob),
-            phone: values.text(.phone),
-            cell: values.text(.cell),
-            picture: values.part(.picture),
-            nat: values.text(.nat),
-            extra: values.part(.extra) ?? []
-        )
-    }
-
-    /// Encodes the fields that there are.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(id, forKey: .id)
-        try values.encode(name, forKey: .name)
-        try values.encodeIfPresent(gender, forKey: .gender)
-        try values.encodeIfPresent(location, forKey: .location)
-        try values.encodeIfPresent(email, forKey: .email)
-        try values.encodeIfPresent(login, forKey: .login)
-        try values.encodeIfPresent(dob, forKey: .dob)
-        try values.encodeIfPresent(phone, forKey: .phone)
-        try values.encodeIfPresent(cell, forKey: .cell)
-        try values.encodeIfPresent(picture, forKey: .picture)
-        try values.encodeIfPresent(nat, forKey: .nat)
-        if !extra.isEmpty { try values.encode(extra, forKey: .extra) }
     }
 }

@@ -97,35 +97,39 @@ private struct FieldReader {
 
     // The order is the writer's.
     private mutating func user(_ bytes: borrowing Span<UInt8>) throws -> User {
-        var user = User(
-            id: User.ID(name: try field(bytes), value: try field(bytes)),
-            name: User.Name(
-                title: try field(bytes),
-                first: try field(bytes) ?? "",
-                last: try field(bytes) ?? ""
-            ),
-            gender: try field(bytes)
+        let id = User.ID(name: try field(bytes), value: try field(bytes))
+        let name = User.Name(
+            title: try field(bytes),
+            first: try field(bytes) ?? "",
+            last: try field(bytes) ?? ""
         )
-        user.email = try field(bytes)
-        user.phone = try field(bytes)
-        user.cell = try field(bytes)
-        user.nat = try field(bytes)
-        user.location = try location(bytes)
+        let (gender, email) = (try field(bytes), try field(bytes))
+        let (phone, cell, nat) = (try field(bytes), try field(bytes), try field(bytes))
+        let location = try location(bytes)
         let hasLogin = try field(bytes) != nil
         let login = User.Login(uuid: try field(bytes), username: try field(bytes))
-        user.login = hasLogin ? login : nil
         let hasDob = try field(bytes) != nil
         let dob = User.Dob(date: try field(bytes), age: try field(bytes).flatMap { Int($0) })
-        user.dob = hasDob ? dob : nil
         let hasPicture = try field(bytes) != nil
         let picture = User.Picture(
             large: try field(bytes),
             medium: try field(bytes),
             thumbnail: try field(bytes)
         )
-        user.picture = hasPicture ? picture : nil
-        if place < bytes.count { user.extra = try properties(bytes) }
-        return user
+        return User(
+            id: id,
+            name: name,
+            gender: gender,
+            location: location,
+            email: email,
+            login: hasLogin ? login : nil,
+            dob: hasDob ? dob : nil,
+            phone: phone,
+            cell: cell,
+            picture: hasPicture ? picture : nil,
+            nat: nat,
+            extra: place < bytes.count ? try properties(bytes) : []
+        )
     }
 
     private mutating func location(_ bytes: borrowing Span<UInt8>) throws -> User.Location? {

@@ -53,8 +53,16 @@ package struct UserService: UserServiceType {
         stored().asObservable().flatMap { [self] stored in
             // One after the other: the stored people are on the screen sooner when nothing
             // else runs.
-            storedListing(stored).concat(current(orElse: stored))
+            storedListing(stored).concat(freshListing())
         }
+    }
+
+    /// Sends the directory's people, or the stored ones with the reason for which it failed.
+    package func freshListing() -> Observable<Listing> {
+        list()
+            .flatMap { [self] users in store(users) }
+            .catch { [self] error in stored().map { try $0.listing(because: error) } }
+            .asObservable()
     }
 
     /// Asks for the portrait of 48 pixels.
@@ -78,6 +86,22 @@ package struct UserService: UserServiceType {
     private struct Stored: Sendable {
         var contents: Result<UserArchive.Contents?, any Error>
         var warnings: [String]
+
+        /// The stored people, since the directory failed.
+        func listing(because error: any Error) throws -> Listing {
+            switch contents {
+            case .success(let contents?) where !contents.users.isEmpty:
+                let source = Listing.Source.offline(
+                    asOf: contents.date,
+                    reason: message(of: error)
+                )
+                return Listing(users: contents.users, source: source, warnings: warnings)
+            case .success:
+                throw error
+            case .failure(let storage):
+                throw ListingError(directory: error, storage: storage)
+            }
+        }
     }
 
     private func stored() -> Single<Stored> {
@@ -103,28 +127,6 @@ package struct UserService: UserServiceType {
                 warnings: stored.warnings
             )
         )
-    }
-
-    private func current(orElse stored: Stored) -> Observable<Listing> {
-        list()
-            .flatMap { [self] users in store(users) }
-            .catch { error in
-                switch stored.contents {
-                case .success(let contents?) where !contents.users.isEmpty:
-                    let source = Listing.Source.offline(
-                        asOf: contents.date,
-                        reason: message(of: error)
-                    )
-                    return .just(
-                        Listing(users: contents.users, source: source, warnings: stored.warnings)
-                    )
-                case .success:
-                    throw error
-                case .failure(let storage):
-                    throw ListingError(directory: error, storage: storage)
-                }
-            }
-            .asObservable()
     }
 
     private func store(_ users: [User]) -> Single<Listing> {

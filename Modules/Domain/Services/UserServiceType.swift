@@ -15,6 +15,10 @@ package protocol UserServiceType: Sendable {
     /// are neither.
     func listing() -> Observable<Listing>
 
+    /// Requests the people again; the stored ones, which are known already, are sent only if the
+    /// directory cannot be reached.
+    func freshListing() -> Observable<Listing>
+
     /// Requests the small portrait; `nil` for a person without one.
     func thumbnail(forUser user: User) -> Single<Image?>
 
@@ -26,6 +30,11 @@ extension UserServiceType {
     /// The people of ``list()``, fresh.
     package func listing() -> Observable<Listing> {
         list().map { Listing(users: $0, source: .directory) }.asObservable()
+    }
+
+    /// ``listing()``, for services that keep nobody.
+    package func freshListing() -> Observable<Listing> {
+        listing()
     }
 
     /// The small portrait, for services that know only one size.

@@ -15,3 +15,10 @@ static inline void cmalloc_limit_fragmentation(void) {
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }
+
+// Returns free memory to the system, also that between blocks in use (malloc_trim(3)).
+static inline void cmalloc_return_free_memory(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}

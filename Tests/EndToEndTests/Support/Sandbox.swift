@@ -126,6 +126,13 @@ final class Sandbox: Sendable {
     }
 }
 
+/// The resident memory of a process; `nil` if it has ended.
+func residentKilobytes(of process: pid_t) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+}
+
 /// A running `builder serve`.
 final class DirectoryProcess {
     /// Where it is.

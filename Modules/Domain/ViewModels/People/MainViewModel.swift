@@ -46,7 +46,7 @@ package final class MainViewModel {
 
     /// Whether the first list waits for the people of the user's own, which would move it.
     private var isBookAwaited = false
-    /// The directory's people; `nil` until they are known.
+    /// The directory's people, in the list's order; `nil` until they are known.
     private var directory: [User]?
     private var contents = AddressBookContents()
     /// All people, in order.
@@ -92,14 +92,14 @@ package final class MainViewModel {
     /// Requests people; an earlier request is cancelled.
     package func load() {
         state = .loading
-        request()
+        request { $0.listing() }
     }
 
     /// Requests people again; those shown stay until others arrive.
     package func refresh() {
         guard case .loaded = state else { return load() }
         notice = "refreshing…"
-        request()
+        request { $0.freshListing() }
     }
 
     /// Cancels the request that is under way, if one is.
@@ -119,11 +119,11 @@ package final class MainViewModel {
         images.thumbnailOrPlaceholder(forUser: user)
     }
 
-    private func request() {
+    private func request(_ listing: (any UserServiceType) -> Observable<Listing>) {
         // Before the next one begins.
         loading.disposable = Disposables.create()
         isLoading = true
-        loading.disposable = service.listing()
+        loading.disposable = listing(service)
             .observe(on: MainScheduler.instance)
             .subscribe { [weak self] listing in
                 self?.show(listing)
@@ -136,9 +136,11 @@ package final class MainViewModel {
 
     private func show(_ listing: Listing) {
         notice = listing.notice(in: localTime ?? .utc)
-        // The stored people again, since the directory failed; or the same answer.
-        if case .loaded = state, directory == listing.users { return }
-        directory = listing.users
+        let users = list.order.sorted(listing.users)
+        // The same people again: from storage, then from the directory or from storage again.
+        // Those shown stay, so that there are none in memory twice.
+        if case .loaded = state, directory == users { return }
+        directory = users
         showPeople()
     }
 
@@ -191,19 +193,17 @@ package final class MainViewModel {
 
     private func showPeople() {
         guard let directory, !isBookAwaited else { return }
-        var all = directory
+        people = directory
         if !contents.own.isEmpty {
             let own = Set(contents.own.map(\.key))
-            all = contents.own + directory.filter { !own.contains($0.key) }
+            people = list.order.sorted(contents.own + directory.filter { !own.contains($0.key) })
         }
-        people = list.order.sorted(all)
         peopleRevision += 1
         index = nil
         matches = nil
         if !list.marks.isEmpty { list.marks.formIntersection(people.map(\.key)) }
         let next: State = people.isEmpty ? .empty("No current users found...") : .loaded(people)
         showMatches()
-        // The same people again (from storage, then from the directory) are no change.
         if state != next { state = next }
     }
 
@@ -276,7 +276,8 @@ package final class MainViewModel {
     }
 
     private func sort(_ order: PeopleOrder) {
-        people = order.sorted(people)
+        directory = directory.map { order.sorted($0) }
+        people = contents.own.isEmpty ? directory ?? [] : order.sorted(people)
         peopleRevision += 1
         index = nil
         matches = nil

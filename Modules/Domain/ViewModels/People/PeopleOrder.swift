@@ -46,18 +46,32 @@ package struct PeopleOrder: Hashable, Sendable {
         let values = SortKeys(isByName ? [] : users) { user, bytes in
             if let value = value(of: user) { TextFolding.fold(value, into: &bytes) }
         }
-        let sorted = users.indices.sorted { one, other in
-            if !isByName {
-                // People without a value.
-                if values.isEmpty(one) != values.isEmpty(other) { return values.isEmpty(other) }
-                let order = values.compare(one, other)
-                if order != 0 { return (order < 0) != isDescending }
-            }
-            let order = names.compare(one, other)
-            if order != 0 { return (order < 0) != (isByName && isDescending) }
-            return users[one].isBefore(users[other])
+        let keys = isByName ? names : values
+        var rows = users.indices.map { index in
+            Row(
+                index: index,
+                prefix: keys.prefixes[index],
+                hasNoValue: !isByName && values.isEmpty(index)
+            )
         }
-        return sorted.map { users[$0] }
+        rows.sort { one, other in
+            if one.hasNoValue != other.hasNoValue { return other.hasNoValue }
+            if one.prefix != other.prefix { return (one.prefix < other.prefix) != isDescending }
+            let order = keys.compare(one.index, other.index)
+            if order != 0 { return (order < 0) != isDescending }
+            let names = isByName ? 0 : names.compare(one.index, other.index)
+            return names != 0 ? names < 0 : users[one.index].isBefore(users[other.index])
+        }
+        return rows.map { users[$0.index] }
+    }
+
+    /// A person in an array that is being sorted, with what decides most comparisons.
+    private struct Row {
+        var index: Int
+        /// The first eight bytes of the key.
+        var prefix: UInt64
+        /// Such people come last.
+        var hasNoValue: Bool
     }
 
     private func value(of user: User) -> String? {
@@ -78,7 +92,7 @@ private struct SortKeys {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
     /// The first eight bytes of each key as a number, which decide most comparisons.
-    private var prefixes: [UInt64] = []
+    private(set) var prefixes: [UInt64] = []
 
     init(_ users: [User], key: (User, inout [UInt8]) -> Void) {
         bytes.reserveCapacity(users.count * 24)

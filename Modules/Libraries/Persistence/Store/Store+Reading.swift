@@ -18,13 +18,16 @@ extension Store {
     @concurrent
     public func contents() async throws(PersistenceError) -> StoreContents<Value> {
         var contents = StoreContents<Value>(values: [], skipped: [])
-        let entries = try await backend.entries(in: collection)
+        var entries = try await backend.entries(in: collection)
         contents.values.reserveCapacity(entries.count)
-        for entry in entries {
+        for index in entries.indices {
+            // Freed one by one: a collection is not in memory twice.
+            var bytes: [UInt8] = []
+            swap(&bytes, &entries[index].value)
             do {
-                contents.values.append(try format.decode(entry.value))
+                contents.values.append(try format.decode(bytes))
             } catch {
-                contents.skipped.append(skipped(entry.key, because: error))
+                contents.skipped.append(skipped(entries[index].key, because: error))
             }
         }
         return contents
