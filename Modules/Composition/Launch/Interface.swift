@@ -15,10 +15,16 @@ struct Interface {
     /// - Returns: `nil` if there is no terminal for keys or none for pictures.
     init?(_ options: Options, environment: [String: String]) {
         guard StandardStream.output.isTerminal, let input = Interface.input() else { return nil }
-        display = TerminalDisplay(
-            input: input,
-            options: TerminalOptions(color: options.color.terminal, environment: environment)
-        )
+        var terminal = TerminalOptions(color: options.color.terminal, environment: environment)
+        switch options.height {
+        case nil: break
+        case .rows(let rows): terminal.mode = .inline(rows: rows, clearsAtEnd: true)
+        case .percent(let share):
+            // Fewer than five rows have no room for a list between title and hints.
+            let rows = max(5, (StandardStream.output.rows ?? 24) * share / 100)
+            terminal.mode = .inline(rows: rows, clearsAtEnd: true)
+        }
+        display = TerminalDisplay(input: input, options: terminal)
     }
 
     /// The descriptor that keys come from; one of the controlling terminal stays open.

@@ -8,7 +8,7 @@ struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
         "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID",
-        "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",
+        "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX", "STY",
     ]
 
     private static let trueColorTerminals = [
@@ -39,10 +39,16 @@ struct TerminalEnvironment {
             && program != "Apple_Terminal"
     }
 
+    /// Whether the terminal is tmux or screen, also under another terminal's name.
+    private var isMultiplexer: Bool {
+        term.hasPrefix("screen") || term.hasPrefix("tmux")
+            || ["TMUX", "STY"].contains { !variables[$0, default: ""].isEmpty }
+    }
+
     /// Whether the terminal is known to show pictures by kitty's protocol.
     var hasKittyPictures: Bool {
         // A multiplexer passes the variable on, but no pictures.
-        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return false }
+        if isMultiplexer { return false }
         return variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
             || term.contains("ghostty") || program == "ghostty"
     }
@@ -69,8 +75,11 @@ struct TerminalEnvironment {
 
     /// Whether a character can be repeated by REP, as terminfo says of those that
     /// call themselves xterm, and of a few others.
+    ///
+    /// Multiplexers do not: tmux 3.3 forgets characters of several bytes.
     var canRepeat: Bool {
-        term.hasPrefix("xterm") && program != "Apple_Terminal"
+        if isMultiplexer { return false }
+        return term.hasPrefix("xterm") && program != "Apple_Terminal"
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 

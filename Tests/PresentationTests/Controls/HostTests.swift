@@ -36,7 +36,7 @@ struct HostTests {
                       [ Inner ]
 
 
-             Enter Inner  a Add  q Quit
+             Enter Inner  a Add  ? Help
             """
         )
         #expect(inner.parent === outer)

@@ -125,6 +125,21 @@ struct LinesTests {
         #expect(!tester.grid.lines.dropLast().joined().contains("One"))
     }
 
+    @Test func `a hint bar without room for all has help rather than others`() throws {
+        let view = VStackView {
+            ButtonView("One") { _ in }
+            HintBarView()
+        }
+        func hints(_ columns: Int) throws -> String {
+            try start(view, columns: columns, rows: 2).grid.lines[1]
+        }
+        #expect(try hints(25) == "Enter One  q Quit  ? Help")
+        #expect(try hints(24) == "Enter One  ? Help")
+        #expect(try hints(17) == "Enter One  ? Help")
+        // The first is what the view is for.
+        #expect(try hints(16) == "Enter One")
+    }
+
     @Test func `a hint that is too long does not hide those after it`() throws {
         let view = VStackView {
             ButtonView("A title that is too long for the bar") { _ in }

@@ -237,7 +237,7 @@ struct ScreenGuideTests {
              │Help                      ? ^P│
              ╰─ Enter Choose  Esc Close ────╯
 
-             Enter Count 1  c Clear  q Quit
+             Enter Count 1  c Clear  ? Help
             """
         )
         tester.type("clear")

@@ -49,7 +49,7 @@ struct NavigationTests {
         navigation.push(Screen("two", log))
         tester.pump()
 
-        expectScreen(tester, "‹ two\ncontent of two\n\n\n\n Esc Back  q Quit")
+        expectScreen(tester, "‹ two\ncontent of two\n\n\n\n Esc Back  ? Help")
         #expect(tester.grid[20, 0].style.attributes == [.bold, .underline])
     }
 

@@ -100,7 +100,7 @@ struct SeedListingTests {
 
 
 
-             Enter Open  r Refresh  q Quit
+             Enter Open  r Refresh  ? Help
             """
         )
         tester.press(.down, .enter)

@@ -72,15 +72,18 @@ public final class Application {
         window = Window(rootViewController: rootViewController, clock: clock)
         window.onNeedsFrame = { [weak self] in self?.requestFrame() }
         window.onCopy = { [weak display] text in display?.copy(text) ?? false }
+        var help = KeyCommand(
+            [KeyPress(.character("?")), KeyPress(.character("p"), modifiers: .control)],
+            title: "Help"
+        ) { [weak self] in self?.window.presentCommandPalette() }
+        // The way to all commands that the line has no room for.
+        help.isKept = true
         window.keyCommands = [
             KeyCommand(
                 [KeyPress(.character("q")), KeyPress(.character("c"), modifiers: .control)],
                 title: "Quit"
             ) { [weak self] in self?.stop() },
-            KeyCommand(
-                [KeyPress(.character("?")), KeyPress(.character("p"), modifiers: .control)],
-                title: "Help"
-            ) { [weak self] in self?.window.presentCommandPalette() },
+            help,
         ]
     }
 

@@ -7,6 +7,8 @@ public struct KeyCommand {
     public let title: String
     /// Whether the bar of hints has it; the help has all that have a title.
     public var isInHintBar: Bool = true
+    /// Whether a screen's line of hints leaves others out rather than this one.
+    var isKept: Bool = false
     /// Does it.
     public let action: @MainActor () -> Void
 

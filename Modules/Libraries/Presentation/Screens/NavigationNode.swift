@@ -41,7 +41,7 @@ final class NavigationNode: Node {
         let commands = commands(of: controller)
         let columns = bounds.maxColumn - 1
         guard hints?.isCurrent(for: commands, columns: columns) != true else { return }
-        hints = HintLine(commands, columns: columns)
+        hints = HintLine(commands, columns: columns, keepsHelp: true)
         markStale(bounds.maxRow - 1..<bounds.maxRow)
     }
 
@@ -66,7 +66,11 @@ final class NavigationNode: Node {
     }
 
     private var hintLine: HintLine {
-        HintLine(controller.map(commands) ?? [], columns: bounds.maxColumn - 1)
+        HintLine(
+            controller.map(commands) ?? [],
+            columns: bounds.maxColumn - 1,
+            keepsHelp: true
+        )
     }
 
     private func commands(of controller: NavigationController) -> [KeyCommand] {

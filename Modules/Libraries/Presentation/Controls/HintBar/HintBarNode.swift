@@ -19,7 +19,7 @@ public final class HintBarNode: Node {
     }
 
     private var line: HintLine {
-        HintLine(commands, columns: contentRect.size.columns)
+        HintLine(commands, columns: contentRect.size.columns, keepsHelp: true)
     }
 
     /// The commands change with the focus, and with any state that they depend on.
@@ -29,7 +29,7 @@ public final class HintBarNode: Node {
         let commands = commands
         let columns = contentRect.size.columns
         guard drawn?.isCurrent(for: commands, columns: columns) != true else { return }
-        drawn = HintLine(commands, columns: columns)
+        drawn = HintLine(commands, columns: columns, keepsHelp: true)
         markStale()
     }
 

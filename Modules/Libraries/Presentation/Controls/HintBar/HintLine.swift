@@ -7,21 +7,38 @@ struct HintLine {
 
     /// Lays out commands; one that does not fit whole is left out, and so are those after it
     /// unless it is longer than the whole line.
-    init(_ commands: [KeyCommand], columns: Int) {
-        var hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)] = []
-        var column = 0
-        for command in commands where command.isInHintBar && !command.title.isEmpty {
-            guard let name = command.keys.first?.name else { continue }
+    ///
+    /// - Parameters:
+    ///   - commands: The commands.
+    ///   - columns: The room.
+    ///   - keepsHelp: Whether room is held for the last command that is to be kept.
+    init(_ commands: [KeyCommand], columns: Int, keepsHelp: Bool = false) {
+        let candidates = commands.compactMap { command -> (DisplayText, Int, KeyCommand)? in
+            guard command.isInHintBar, !command.title.isEmpty, let name = command.keys.first?.name
+            else { return nil }
             let key = DisplayText(name)
             let width = key.columns + 1 + command.title.displayWidth
-            if width > columns { continue }
-            guard column + width <= columns else { break }
+            return width > columns ? nil : (key, width, command)
+        }
+        var hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)] = []
+        var column = 0
+        let whole = candidates.reduce(-2) { $0 + $1.1 + 2 }
+        var kept = keepsHelp && whole > columns ? candidates.lastIndex { $0.2.isKept } : nil
+        // The first is the screen's own, and matters most.
+        if let last = kept, candidates[0].1 + 2 + candidates[last].1 > columns { kept = nil }
+        let room = kept.map { columns - candidates[$0].1 - 2 } ?? columns
+        var isFull = false
+        for (index, (key, width, command)) in candidates.enumerated() {
+            if index != kept {
+                isFull = isFull || column + width > room
+                if isFull { continue }
+            }
             hints.append((column..<column + width, key, command))
             column += width + 2
         }
         self.hints = hints
         source = commands
-        room = columns
+        self.room = columns
     }
 
     /// Whether a line of these commands looks the same.
@@ -102,6 +119,7 @@ extension KeyCommand {
         guard others.count < keys.count else { return self }
         var command = KeyCommand(others, title: title, action: action)
         command.isInHintBar = isInHintBar
+        command.isKept = isKept
         return others.isEmpty ? nil : command
     }
 }
