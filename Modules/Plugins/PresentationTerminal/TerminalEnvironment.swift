@@ -39,16 +39,10 @@ struct TerminalEnvironment {
             && program != "Apple_Terminal"
     }
 
-    /// Whether the terminal is tmux or screen, also under another terminal's name.
-    private var isMultiplexer: Bool {
-        term.hasPrefix("screen") || term.hasPrefix("tmux")
-            || ["TMUX", "STY"].contains { !variables[$0, default: ""].isEmpty }
-    }
-
     /// Whether the terminal is known to show pictures by kitty's protocol.
     var hasKittyPictures: Bool {
         // A multiplexer passes the variable on, but no pictures.
-        if isMultiplexer { return false }
+        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return false }
         return variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
             || term.contains("ghostty") || program == "ghostty"
     }
@@ -76,9 +70,12 @@ struct TerminalEnvironment {
     /// Whether a character can be repeated by REP, as terminfo says of those that
     /// call themselves xterm, and of a few others.
     ///
-    /// Multiplexers do not: tmux 3.3 forgets characters of several bytes.
+    /// Multiplexers under another terminal's name do not: tmux 3.3 forgets characters of several
+    /// bytes.
     var canRepeat: Bool {
-        if isMultiplexer { return false }
+        if ["TMUX", "STY"].contains(where: { !variables[$0, default: ""].isEmpty }) {
+            return false
+        }
         return term.hasPrefix("xterm") && program != "Apple_Terminal"
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
