@@ -317,8 +317,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "NetworkingTesting", "Presentation", "TerminalLeader", "TerminalTesting",
-                "builder",
+                "NetworkingTesting", "Presentation", "PresentationTesting", "TerminalLeader",
+                "TerminalTesting", "builder",
             ]
         ),
     ],

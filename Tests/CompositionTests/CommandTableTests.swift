@@ -54,7 +54,7 @@ struct CommandTableTests {
                 switch flag.value {
                 case .choice(_, let names): names[0]
                 case .number(_, let range): "\(range.lowerBound)"
-                default: flag.names[0] == "--faults" ? "0.5" : "all"
+                default: ["--faults": "0.5", "--height": "40%"][flag.names[0]] ?? "all"
                 }
             let command = flag.commands.first ?? "list"
             let operand = table.command(command)?.operand == nil ? [] : ["x"]

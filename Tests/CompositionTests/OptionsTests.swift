@@ -1,4 +1,5 @@
 import Composition
+import Models
 import Testing
 
 @Suite("Options")
@@ -57,7 +58,7 @@ struct OptionsTests {
         (["--profile"], "--profile needs a value"),
         (["--profile="], "--profile needs a value"),
         (["--plain=yes"], "--plain takes no value"),
-        (["--api", "ftp://x"], "--api takes 'embedded' or an http(s) URL, not 'ftp://x'"),
+        (["--api", "ftp://x"], "--api takes 'embedded', 'none' or an http(s) URL, not 'ftp://x'"),
         (["--results", "0"], "--results takes a number from 1 to 5000, not '0'"),
         (
             ["--results", "9999999999999999999999"],
@@ -71,6 +72,11 @@ struct OptionsTests {
             "unknown command 'dance' (choose people, menu, list, show, search, import, export, "
                 + "serve, gallery, doctor, completions, man or help)"
         ),
+        (["lst"], "unknown command 'lst' (did you mean list?)"),
+        (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
+        (["help", "expert"], "unknown command 'expert' (did you mean export?)"),
+        (["--result", "5"], "unknown option '--result' (did you mean --results?)"),
+        (["--forse"], "unknown option '--forse' (did you mean --force?)"),
         (["--mock", "edge"], "--mock needs --profile mock"),
         (
             ["--nat", "us,xx"],
@@ -94,6 +100,10 @@ struct OptionsTests {
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs ID: builder show ID"),
+        (
+            ["list", "--height", "9"],
+            "--height is an option of people, menu or gallery, not of list"
+        ),
     ])
     func `that make no sense are named in one line`(arguments: [String], line: String) {
         #expect(throws: UsageError(line)) {
@@ -152,6 +162,27 @@ struct OptionsTests {
         #expect(options.servedPeople == 9)
         #expect(options.latency == .milliseconds(250))
         #expect(options.faults == 0.5)
+    }
+
+    @Test func `choose the directory, or none`() throws {
+        #expect(try options("--api", "none").api == .absent)
+        #expect(try options("--api", "none", "--nat", "dk").nationalities == "dk")
+        let settings = Settings(api: "none")
+        func api(_ arguments: String...) throws -> Options.API {
+            try Options(arguments: arguments, environment: [:], settings: settings).api
+        }
+        #expect(try api() == .absent)
+        #expect(try api("--api", "embedded") == .embedded)
+        #expect(try api("--api", "http://h/api") == .url("http://h/api"))
+    }
+
+    @Test func `choose how many rows the application takes`() throws {
+        #expect(try options().height == nil)
+        #expect(try options("--height", "12").height == .rows(12))
+        #expect(try options("menu", "--height=40%").height == .percent(40))
+        for text in ["", "%", "4", "0%", "101%", "-5", "1001", "x", "5.5", "4 0%"] {
+            #expect(throws: UsageError.self, "\(text)") { try options("--height", text) }
+        }
     }
 
     @Test func `a later flag wins over an earlier one`() throws {

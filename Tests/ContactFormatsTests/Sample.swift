@@ -13,6 +13,7 @@ enum Sample: String, CaseIterable, Sendable {
     case googleTable = "google.csv"
     case oldGoogleTable = "google-before-2024.csv"
     case outlookTable = "outlook.csv"
+    case thunderbirdTable = "thunderbird.csv"
     case own = "own.json"
 
     var bytes: [UInt8] {

@@ -47,6 +47,36 @@ struct TableReadingTests {
         #expect(contacts.last?.user.dob == nil)
     }
 
+    @Test func `Thunderbird's table is read`() throws {
+        let contacts = try Sample.thunderbirdTable.read().contacts
+        let margaret = try #require(contacts.first)
+
+        #expect(margaret.user.fullname == "Margaret Hamilton")
+        #expect(margaret.user.emails == ["margaret@apollo.example", "mh@home.example"])
+        #expect(margaret.user.phone == "617-555-0101" && margaret.user.cell == "617-555-0104")
+        #expect(
+            margaret.user.furtherPhones == [
+                FurtherField(title: "Home", text: "617-555-0102"),
+                FurtherField(title: "Fax", text: "617-555-0103"),
+            ]
+        )
+        #expect(margaret.user.location?.street?.line == "1 Draper Rd")
+        #expect(margaret.user.secondAddressLine == "Floor 2")
+        #expect(margaret.user.location?.postcode == "02139")
+        #expect(margaret.user.dob?.date == "1936-08-17")
+        #expect(
+            margaret.user.occupation.map(\.text) == [
+                "MIT Lab, Software", "Lead", "Maggie", "https://mit.example", "1936-08-17",
+            ]
+        )
+        #expect(margaret.note == "wrote the code")
+        // A birthday without a year, and one that is none.
+        let birthdays = contacts.dropFirst().map { contact in
+            contact.user.extra.filter { $0.name == "BDAY" }.map(\.value)
+        }
+        #expect(birthdays == [["--0817"], ["soon 8 17"], ["8"]])
+    }
+
     @Test(arguments: [
         "First Name,Last Name\nAda,King\n", "First Name;Last Name\r\nAda;King",
         "first name\tlast name\nAda\tKing", "\"First Name\",\"Last Name\"\n\"Ada\",\"King\"\n\n",

@@ -42,8 +42,8 @@ extension EndToEnd {
         ) async throws {
             let session = try await sandbox.start("--transport", transport, "--storage", storage)
             try await session.waitFor("Jack Dawson")
-            await session.send(.enter)
-            try await session.waitFor("6319 Blueberry Hill Road")
+            await session.send(.down, .down, .enter)
+            try await session.waitFor("Prairie Dunes")
             try await session.waitUntil("the photo") { screen in
                 Set(screen.grid.cells.filter { $0.character == "▀" }.map(\.style)).count > 10
             }
@@ -140,6 +140,40 @@ extension EndToEnd {
             )
             await session.send("q")
             try await session.waitForExit()
+        }
+
+        @Test func `some rows below the prompt do, and are cleared`() async throws {
+            let session = try await sandbox.startShell(
+                "echo before; builder --profile mock --height 50%; echo after $?"
+            )
+            try await session.waitFor("Tom Swift")
+            let rows = await session.screen.rows
+            #expect(rows[0] == "before" && rows[1] == " People (2)")
+            #expect(rows[12].contains("Enter Open") && rows[13].isEmpty)
+            await session.send(.enter)
+            try await session.waitFor("jquest@quest.com")
+            await session.send("q")
+
+            #expect(try await session.waitForExit() == .code(0))
+            #expect(await session.screen.text == "before\nafter 0")
+        }
+
+        @Test func `tmux under another name is not asked to repeat characters`() async throws {
+            let repetition = try Regex("\u{1B}\\[[0-9]+b")
+            for (variables, isRepeated) in [
+                (["TERM": "xterm-256color"], true),
+                (["TERM": "xterm-256color", "TMUX": "/tmp/tmux-0/default,1,0"], false),
+            ] {
+                let session = try await sandbox.start("--profile", "mock", variables: variables)
+                try await session.waitFor("Tom Swift")
+                await session.send(.enter)
+                try await session.waitFor("Phone1")
+                await session.send("q")
+                try await session.waitForExit()
+                let output = String(decoding: await session.output, as: UTF8.self)
+
+                #expect(output.contains(repetition) == isRepeated)
+            }
         }
 
         @Test func `a terminal that cannot be drawn on gets the list as text`() async throws {

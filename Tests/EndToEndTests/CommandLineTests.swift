@@ -190,6 +190,29 @@ extension EndToEnd {
             #expect(foreign.output.contains("it is no database of this program"))
         }
 
+        @Test func `doctor shows the settings, and names a file that is none`() throws {
+            let file = sandbox.folder.appending(path: ".config/builder/settings.json")
+            #expect(try sandbox.run("doctor").output.contains("settings.json: none yet"))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            let api = "http://u:secret@127.0.0.1:1/api"
+            try Data(#"{"storage":"files","api":"\#(api)"}"#.utf8).write(to: file)
+            let good = try sandbox.run("doctor").output
+            #expect(
+                good.contains("settings.json, storage files, directory http://127.0.0.1:1/api\n")
+            )
+            #expect(good.contains("/builder/people: none yet") && !good.contains("secret"))
+            try Data("{".utf8).write(to: file)
+            let outcome = try sandbox.run("doctor")
+
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("settings.json: not valid JSON\n"))
+            #expect(outcome.output.contains("-> correct or delete it"))
+            #expect(try Data(contentsOf: file) == Data("{".utf8))
+        }
+
         @Test func `on a terminal the list is aligned to its width`() async throws {
             for columns in [40, 80, 200] {
                 let session = try await sandbox.start(

@@ -1,4 +1,6 @@
 import Foundation
+import Presentation
+import TerminalTesting
 import Testing
 
 extension EndToEnd {
@@ -55,6 +57,88 @@ extension EndToEnd {
             #expect(mode as? Int == 0o600)
             #expect(report.output == "all.\(ending): 0 added, 0 updated, 21 unchanged\n")
             #expect(report.complaints == "")
+        }
+
+        @Test(arguments: ["vcard", "vcard3", "csv", "json"])
+        func `no address of the directory in the program is exported`(format: String) throws {
+            let text = try run("builder export --format \(format)").output
+
+            #expect(text.contains("Dawson") && !text.contains("127.0.0.1"))
+        }
+
+        @Test func `people of the mock profile are exported, too`() throws {
+            let outcome = try run("builder export --profile mock --format csv")
+            let empty = try run("builder export --profile mock --mock error")
+
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("Jonny") && outcome.output.contains("Swift"))
+            #expect(empty.status == 0 && empty.output == "")
+            #expect(empty.complaints.contains("unexpected error"))
+        }
+
+        @Test func `without a directory there are only people of one's own`() async throws {
+            #expect(try run("builder list --api none").names == [])
+            _ = try run("builder import ada.vcf")
+            let list = try run("builder list --api none")
+            let doctor = try run("builder doctor --api none")
+            let export = try run("builder export --format csv --api none")
+
+            #expect(list.status == 0 && list.names == ["Ada King"] && list.complaints == "")
+            #expect(doctor.output.contains("none: only people of your own"))
+            #expect(export.output.split(separator: "\r\n").count == 2)
+            let session = try await sandbox.start("--api", "none")
+            try await session.waitFor("People (1)")
+            await session.send("r")
+            try await session.waitUntilSettled()
+            #expect(await session.screen.contains("Ada King"))
+            await session.send("q")
+            #expect(try await session.waitForExit() == .code(0))
+        }
+
+        @Test func `all that a file says of a person is shown and found`() throws {
+            let card = """
+                BEGIN:VCARD
+                VERSION:3.0
+                FN:Ingrid Berg
+                EMAIL;TYPE=WORK:ingrid@work.example
+                EMAIL;TYPE=HOME:ingrid@home.example
+                TEL;TYPE=CELL:+45 1
+                TEL;TYPE=WORK,VOICE:+45 2
+                TEL;TYPE=WORK,FAX:+45 3
+                ADR:;3rd floor;Quay 12;Aarhus;;8000;Denmark
+                ORG:Berg & Co;Sales
+                BDAY:1980-02-29
+                NOTE:likes herring\\nand bread
+                END:VCARD
+                """
+            try Data(card.utf8).write(to: sandbox.folder.appending(path: "ingrid.vcf"))
+            _ = try run("builder import ingrid.vcf")
+
+            #expect(
+                try run("builder show ingrid").output == """
+                    Name\tIngrid Berg
+                    Address\tQuay 12
+                    \t3rd floor
+                    \t8000 Aarhus
+                    \tDenmark
+                    Email\tingrid@work.example
+                    Phone1\t+45 2
+                    Email\tingrid@home.example
+                    Mobile\t+45 1
+                    Fax\t+45 3
+                    Company\tBerg & Co, Sales
+                    Birthday\t1980-02-29
+                    Age\tn/a
+                    Note\tlikes herring and bread
+
+                    """
+            )
+            #expect(try run("builder search herring berg").names == ["Ingrid Berg"])
+            let query = try run("builder search --format mutt home.example").output
+            #expect(
+                query == "1 of 21 people\ningrid@work.example\tIngrid Berg\t+45 2\n"
+                    + "ingrid@home.example\tIngrid Berg\t+45 2\n"
+            )
         }
 
         @Test func `a file is replaced only by force, and nothing is left beside it`() throws {

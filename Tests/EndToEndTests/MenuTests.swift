@@ -69,6 +69,19 @@ extension EndToEnd {
             #expect(!(try sandbox.run("list").output.contains("Aardvark")))
         }
 
+        @Test func `a first person can be added without the directory`() async throws {
+            let session = try await sandbox.start("--api", "http://127.0.0.1:1/api")
+            try await session.waitFor("r Retry  a Add")
+            await session.send("a")
+            try await session.waitFor("New person")
+            await session.send("Ada", .tab, "Aardvark", .control("s"))
+            try await session.waitFor("People (1)  without the directory")
+            try await session.waitFor("Ada Aardvark")
+            await session.send("q")
+
+            #expect(try await session.waitForExit() == .code(0))
+        }
+
         @Test func `a draft survives a killed program`() async throws {
             let first = try await sandbox.start("menu")
             try await first.waitFor("Builder Demo")

@@ -49,6 +49,31 @@ struct PeopleTableTests {
         )
     }
 
+    @Test func `has a line for each address of a person for mutt`() {
+        var user = User.mockTS
+        user.extra = [
+            ContactProperty(name: "EMAIL", parameters: "TYPE=home", value: "tom@home.example")
+        ]
+
+        #expect(
+            PeopleTable.muttText([user], of: 9) == """
+                1 of 9 people
+                tomswift@swiftenterprises.com\tTom Swift\t402-555-9999
+                tom@home.example\tTom Swift\t402-555-9999
+
+                """
+        )
+        user.email = nil
+        #expect(PeopleTable.muttText([user], of: 9).hasPrefix("1 of 9 people\ntom@home.example\t"))
+    }
+
+    @Test func `a mobile number stands for a missing telephone number`() {
+        let user = User(name: User.Name(first: "A", last: "B"), cell: "0170")
+
+        #expect(PeopleTable.text([user]).contains("A B\t\t0170\t"))
+        #expect(PeopleTable.json(of: user).contains("\"mobile\" : \"0170\""))
+    }
+
     @Test func `has no control characters in any form`() {
         for text in [
             PeopleTable.alignedText(people, columns: 100), PeopleTable.json(people),

@@ -43,6 +43,19 @@ struct UserImageCacheTests {
         #expect(service.asked.withLock { $0 } == 1)
     }
 
+    @Test func `shows the picture that came with a person's file`() async throws {
+        let service = Portraits(portrait)
+        let cache = UserImageCache(service: service)
+        var user = User.mockTS
+        user.extra = [ContactProperty(name: "PHOTO", value: "data:image/x;base64,AAEC")]
+        let images = try await values(cache.photo(forUser: user))
+
+        // No decoder of this process knows the bytes, and nobody else is asked.
+        #expect(images == [nil, nil])
+        #expect(service.asked.withLock { $0 } == 0)
+        #expect(try await values(cache.photo(forUser: .mockTS)) == [nil])
+    }
+
     /// Answers when a test sends, and counts its subscribers.
     private final class LateService: UserServiceType {
         let requests = Mutex(0)

@@ -21,6 +21,21 @@ struct PeopleSearchTests {
         #expect(PeopleSearch.matches(of: text, in: people) == [ethan])
     }
 
+    @Test(arguments: ["work@example", "555 99", "55599", "acme", "head of", "eth 1980-02"])
+    func `finds a person by fields that only a file has`(text: String) {
+        var imported = ethan
+        imported.dob = User.Dob(date: "1980-02-29")
+        imported.extra = [
+            ContactProperty(name: "EMAIL", value: "work@example.org"),
+            ContactProperty(name: "TEL", parameters: "TYPE=work", value: "(1) 555 99"),
+            ContactProperty(name: "ORG", value: "Acme\\, Inc.;Sales"),
+            ContactProperty(name: "TITLE", value: "Head of sales"),
+        ]
+
+        #expect(PeopleSearch.matches(of: text, in: [vic, imported]) == [imported])
+        #expect(PeopleSearch.matches(of: text, in: people).isEmpty)
+    }
+
     @Test func `finds in the order of the list`() {
         #expect(PeopleSearch.matches(of: "o", in: people) == [ethan, victor, vic])
         #expect(PeopleSearch.matches(of: "qqq", in: people).isEmpty)

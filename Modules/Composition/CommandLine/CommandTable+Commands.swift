@@ -9,7 +9,7 @@ extension CommandTable {
         words(
             "search",
             .text("TEXT"),
-            "the people whose name, e-mail, city or phone contains TEXT"
+            "the people in whose name, e-mail, place, phone, company or note TEXT occurs"
         ) { .search($0) },
         Command(
             name: "import",
@@ -60,6 +60,9 @@ extension CommandTable {
     /// - Throws: ``UsageError`` if there is none, with the names there are.
     func existing(_ name: String) throws(UsageError) -> Command {
         if let command = command(name) { return command }
+        if let near = CommandTable.suggestion(for: name, among: commands.map(\.name)) {
+            throw UsageError("unknown command \(quoted(name)) (did you mean \(near)?)")
+        }
         let names = listed(commands.map(\.name))
         throw UsageError("unknown command \(quoted(name)) (choose \(names))")
     }

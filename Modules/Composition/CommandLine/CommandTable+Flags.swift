@@ -32,8 +32,8 @@ extension CommandTable {
         flag(
             "--api",
             .text("URL"),
-            "the directory to ask, or 'embedded' (default): a server that speaks the format of "
-                + "https://randomuser.me/api"
+            "the directory to ask: 'embedded' (default), 'none' for people of your own alone, or a "
+                + "server that speaks the format of https://randomuser.me/api"
         ) { options, text throws(UsageError) in options.api = try address(text) },
         number("--results", "N", 1...5000, "how many people to ask for (default 20)") {
             $0.results = $1
@@ -44,6 +44,12 @@ extension CommandTable {
             "the countries of the people, as in us,fr; or all (default us)"
         ) { options, codes in options.nationalities = codes == "all" ? nil : codes },
         choice("--color", "WHEN", "when colours are used") { $0.color = $1 },
+        flag(
+            "--height",
+            .text("ROWS"),
+            in: ["people", "menu", "gallery"],
+            "so many rows below the prompt instead of the whole screen, or a share such as 40%"
+        ) { options, text throws(UsageError) in options.height = try height(text) },
         flag("--plain", "text instead of the application") { $0.isPlain = true },
         flag("--json", in: texts, "JSON instead of a table") { $0.format = .json },
         choice(
@@ -179,9 +185,21 @@ extension CommandTable {
 
 private func address(_ text: String) throws(UsageError) -> Options.API {
     if text == "embedded" { return .embedded }
+    if text == "none" { return .absent }
     let lowered = text.lowercased()
     guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
-        throw UsageError("--api takes 'embedded' or an http(s) URL, not \(quoted(text))")
+        throw UsageError("--api takes 'embedded', 'none' or an http(s) URL, not \(quoted(text))")
     }
     return .url(text)
+}
+
+private func height(_ text: String) throws(UsageError) -> Options.Height {
+    let isShare = text.hasSuffix("%")
+    if let number = Int(isShare ? String(text.dropLast()) : text) {
+        if isShare, 1...100 ~= number { return .percent(number) }
+        if !isShare, 5...1000 ~= number { return .rows(number) }
+    }
+    throw UsageError(
+        "--height takes a number of rows from 5 on, or a share such as 40%, not \(quoted(text))"
+    )
 }

@@ -14,14 +14,15 @@ extension CommandTable {
     static let keys = [
         ("↑ ↓ j k", "move; also PgUp, PgDn, Home, End and the wheel of the mouse"),
         ("Enter", "open the card; J and K show the next and previous person there"),
-        ("/", "filter: every word occurs in name, e-mail, place or phone"),
+        ("/", "filter: every word occurs in name, e-mail, place, phone, company or note"),
         ("s", "sort"),
         ("f, F", "favourite; only favourites"),
         ("n", "note"),
         ("y", "copy the e-mail address, or a field of the card"),
-        ("Space", "mark; f, y and d then act on all who are marked"),
+        ("Space", "mark; f, y, x and d then act on all who are marked"),
         ("a, e", "add a person of your own, edit one"),
         ("d", "delete people of your own"),
+        ("x", "export to a file"),
         ("r", "ask the directory again"),
         ("m", "menu: contact form, settings and more"),
         ("?, Ctrl-P", "all keys, to search and run"),
@@ -52,6 +53,7 @@ extension CommandTable {
         ("builder search hobbs --json", "print the people found, for jq"),
         ("builder show Ethan Hobbs", "print one card"),
         ("builder export backup.vcf", "write everybody to a file"),
+        ("builder --height 40%", "open it below the prompt"),
         ("builder --profile mock --mock edge", "try the application with difficult names"),
     ]
 }

@@ -49,6 +49,7 @@ extension Resolver {
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
         register { resolver in
+            if options.api == .absent { return AbsentDirectory() as any UserServiceType }
             let scheduler = resolver.resolve((any SchedulerType).self)
             return UserService(
                 session: resolver.resolve((any ClientSessionManagerType).self),
@@ -62,7 +63,7 @@ extension Resolver {
     private func registerCatFacts(_ options: Options) {
         register { resolver in
             let client = HTTPClient(transport: resolver.resolve((any Transport).self))
-            guard options.api == .embedded, options.fixtures == nil else {
+            guard options.api.isInProcess, options.fixtures == nil else {
                 return CatFactsService(client: client)
             }
             switch resolver.resolve(DirectoryAddress.self) {
@@ -121,7 +122,7 @@ extension Resolver {
 
     private func registerSession(_ options: Options, log: LogFile?) {
         // Fixtures need no server, but an address for the names of their files.
-        let isServerNeeded = options.fixtures == nil || options.api != .embedded
+        let isServerNeeded = options.fixtures == nil || !options.api.isInProcess
         let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
         register { resolver -> (any ClientSessionManagerType)? in
             let session = session(at: api, from: resolver)
@@ -148,7 +149,7 @@ private func session(at api: Options.API, from resolver: Resolver) -> ClientSess
             base: URL(string: text) ?? nowhere,
             transport: resolver.resolve((any Transport).self)
         )
-    case .embedded:
+    case .embedded, .absent:
         switch resolver.resolve(DirectoryAddress.self) {
         case .embedded(let directory):
             return ClientSessionManager(

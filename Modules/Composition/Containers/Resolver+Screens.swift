@@ -43,6 +43,7 @@ extension ProgramInfo {
         let api =
             switch options.api {
             case .embedded: "the one in the program"
+            case .absent: "none"
             case .url(let text): text.withoutUserInfo
             }
         self.init(
@@ -61,7 +62,7 @@ extension ProgramInfo {
 
 extension String {
     /// An address without the name and password in it, which are not for others to see.
-    fileprivate var withoutUserInfo: String {
+    var withoutUserInfo: String {
         guard let start = firstRange(of: "://")?.upperBound else { return self }
         let end = self[start...].firstIndex { "/?#".contains($0) } ?? endIndex
         guard let at = self[start..<end].lastIndex(of: "@") else { return self }

@@ -36,10 +36,7 @@ extension Resolver {
             )
         }
         register { resolver in
-            ContactExport(
-                book: resolver.resolve((any AddressBookType).self),
-                archive: resolver.resolve()
-            )
+            ContactExport(book: resolver.resolve((any AddressBookType).self))
         }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)

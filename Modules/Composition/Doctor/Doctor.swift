@@ -27,7 +27,8 @@ struct Doctor {
     /// - Returns: ``ExitCode/failed`` if something does not work.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
     func run() async throws -> ExitCode {
-        var groups = [("Versions", versions()), ("Storage", storage())]
+        var groups = [("Versions", versions()), ("Settings", [settings()])]
+        groups.append(("Storage", storage()))
         groups.append(("Directory", [await directory()]))
         groups.append(("Terminal", terminal()))
         var text = ""
@@ -38,6 +39,28 @@ struct Doctor {
         try StandardStream.output.write(text)
         let hasFaults = groups.contains { $0.1.contains { $0.grade == .fault } }
         return hasFaults ? .failed : .done
+    }
+
+    private func settings() -> Finding {
+        guard let path = SettingsFile.location(in: environment) else {
+            let remedy = "set HOME or XDG_CONFIG_HOME"
+            return .note("settings", "no place: HOME is not set", remedy: remedy)
+        }
+        guard Files.exist(path) else {
+            return .good("settings", "\(path): none yet; the menu's Settings create it")
+        }
+        let file = SettingsFile(path: path)
+        if let failure = file.readingFailure {
+            let remedy = "correct or delete it; until then the defaults count"
+            return .fault("settings", "\(path): \(failure.reason)", remedy: remedy)
+        }
+        let settings = file.current
+        let choices = [
+            ("transport", settings.transport), ("storage", settings.storage),
+            ("directory", settings.api?.withoutUserInfo),
+        ]
+        let text = choices.compactMap { name, value in value.map { "\(name) \($0)" } }
+        return .good("settings", ([path] + text).joined(separator: ", "))
     }
 
     private func storage() -> [Finding] {
@@ -94,6 +117,9 @@ struct Doctor {
     }
 
     private func directory() async -> Finding {
+        if options.api == .absent {
+            return .good("directory", "none: only people of your own")
+        }
         do {
             // Nothing is stored: in memory, whatever the options say.
             var options = options
@@ -104,7 +130,7 @@ struct Doctor {
             let users = try await container.resolve((any UserServiceType).self).list().value
             let place =
                 switch options.api {
-                case .embedded: "embedded"
+                case .embedded, .absent: "embedded"
                 case .url(let url): url
                 }
             return .good("directory", "\(place): answers (\(users.count) of 1 person asked for)")

@@ -1,6 +1,7 @@
 import ContactFormats
 import Glibc
 import Injection
+import Models
 import Persistence
 import PresentationTerminal
 import Reactive
@@ -81,14 +82,19 @@ struct ContactFiles {
     ///
     /// - Parameters:
     ///   - path: The file; `nil` for standard output.
+    ///   - directory: The people of the directory.
     ///   - options: The format, and whether a file may be replaced.
     /// - Returns: ``ExitCode/io`` or ``ExitCode/failed`` if the file could not be written.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
     ///   the storage.
-    func exportFile(_ path: String?, _ options: Options) async throws -> ExitCode {
+    func exportFile(
+        _ path: String?,
+        directory: [User],
+        _ options: Options
+    ) async throws -> ExitCode {
         let exporter: ContactExport = container.resolve()
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
-        let bytes = try await exporter.run(as: format).value
+        let bytes = try await exporter.run(as: format, directory: directory).value
         guard let path else {
             try StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
             return .done

@@ -39,6 +39,12 @@ enum Descriptors {
 
 /// Questions about files.
 enum Files {
+    /// Whether there is something at a path.
+    static func exist(_ path: String) -> Bool {
+        // Safe: the call does not keep the path.
+        unsafe access(path, F_OK) == 0
+    }
+
     /// Whether the process may write to a file and to the directory that it is in.
     static func isWritable(_ path: String) -> Bool {
         let slash = path.lastIndex(of: "/")

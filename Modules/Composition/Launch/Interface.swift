@@ -23,6 +23,14 @@ struct Interface {
         #if Images
         terminal.encodePNG = { PNGEncoder(compression: 1).encode($0.image) }
         #endif
+        switch options.height {
+        case nil: break
+        case .rows(let rows): terminal.mode = .inline(rows: rows, clearsAtEnd: true)
+        case .percent(let share):
+            // Fewer than five rows have no room for a list between title and hints.
+            let rows = max(5, (StandardStream.output.rows ?? 24) * share / 100)
+            terminal.mode = .inline(rows: rows, clearsAtEnd: true)
+        }
         display = TerminalDisplay(input: input, options: terminal)
     }
 

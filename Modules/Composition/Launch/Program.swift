@@ -164,8 +164,8 @@ package struct Program: Sendable {
         case .importFiles(let paths):
             return try await files.importFiles(paths)
         case .exportFile(let path):
-            await output.awaitStoredPeople()
-            return try await files.exportFile(path, options)
+            let people = await output.directoryPeople()
+            return try await files.exportFile(path, directory: people, options)
         default:
             return try await output.run(options.command, options.format)
         }

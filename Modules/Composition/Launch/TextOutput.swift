@@ -35,28 +35,32 @@ struct TextOutput {
         }
     }
 
-    /// Asks the directory for people if none are stored yet.
-    func awaitStoredPeople() async {
+    /// The stored people of the directory, or else those that it answers with; none, with a
+    /// message, if there are neither.
+    func directoryPeople() async -> [User] {
+        let service: any UserServiceType = container.resolve()
         do {
-            _ = try await firstListing { _ in true }
+            for try await listing in service.listing().values { return listing.users }
         } catch {
             messages.write(error)
         }
+        return []
     }
 
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
         // The last one: the directory's, or else the stored one.
-        let listing = try await firstListing { _ in false }
+        let listing = try await firstListing(with: await addressBook().own) { _ in false }
         if let notice = listing.notice(in: container.resolve()) { messages.write(notice) }
         try write(listing.users, format)
         return .done
     }
 
     private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
-        let listing = try await firstListing { listing in
-            !PeopleSearch.matches(of: text, in: listing.users).isEmpty
+        let book = await addressBook()
+        let listing = try await firstListing(with: book.own) { listing in
+            !PeopleSearch.matches(of: text, in: listing.users, notes: book.notes).isEmpty
         }
-        let found = PeopleSearch.matches(of: text, in: listing.users)
+        let found = PeopleSearch.matches(of: text, in: listing.users, notes: book.notes)
         if format == .mutt {
             try StandardStream.output.write(PeopleTable.muttText(found, of: listing.users.count))
         } else if !found.isEmpty || format == .json {
@@ -67,7 +71,8 @@ struct TextOutput {
     }
 
     private func show(_ name: String, _ format: Options.TextFormat) async throws -> ExitCode {
-        let listing = try await firstListing { listing in
+        let book = await addressBook()
+        let listing = try await firstListing(with: book.own) { listing in
             !PeopleSearch.named(name, in: listing.users).isEmpty
         }
         let found = PeopleSearch.named(name, in: listing.users)
@@ -87,7 +92,7 @@ struct TextOutput {
         }
         let model: DetailViewModel = container.resolve()
         model.configure(user)
-        try StandardStream.output.write(PersonText.text(model))
+        try StandardStream.output.write(PersonText.text(model, note: book.notes[user.key]))
         return .done
     }
 
@@ -106,25 +111,26 @@ struct TextOutput {
         try StandardStream.output.write(text)
     }
 
-    /// The people of the user's own; none if they cannot be read, which the listing reports.
-    private func ownPeople() async -> [User] {
+    /// The people of the user's own and the notes; none if they cannot be read, which the
+    /// listing reports.
+    private func addressBook() async -> AddressBookContents {
         let book: any AddressBookType = container.resolve()
         do {
-            for try await contents in book.contents().values { return contents.own }
+            for try await contents in book.contents().values { return contents }
         } catch {
             messages.log?.write("error: \(String(reflecting: error))")
         }
-        return []
+        return AddressBookContents()
     }
 
     /// The first listing that will do, or else the last: stored people come at once, those of
     /// the directory later.
     private func firstListing(
+        with own: [User],
         where isEnough: (Listing) -> Bool
     ) async throws -> Listing {
         let service: any UserServiceType = container.resolve()
         var last = Listing(users: [], source: .directory)
-        let own = await ownPeople()
         let keys = Set(own.map(\.key))
         for try await listing in service.listing().values {
             last = listing

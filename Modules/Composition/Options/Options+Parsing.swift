@@ -40,7 +40,9 @@ extension Options {
         _ reader: inout ArgumentReader
     ) throws(UsageError) -> String {
         guard let flag = table.flags.first(where: { $0.names.contains(name) }) else {
-            throw UsageError("unknown option \(quoted(name)) (see builder --help)")
+            let near = CommandTable.suggestion(for: name, among: table.flags.flatMap(\.names))
+            let advice = near.map { "did you mean \($0)?" } ?? "see builder --help"
+            throw UsageError("unknown option \(quoted(name)) (\(advice))")
         }
         if flag.value != nil { return try reader.value(of: name, attached) }
         if attached != nil { throw UsageError("\(name) takes no value") }
@@ -108,7 +110,7 @@ extension Options {
         {
             let isKnown =
                 switch api {
-                case .embedded: Options.knownNationalities.contains(code.lowercased())
+                case .embedded, .absent: Options.knownNationalities.contains(code.lowercased())
                 case .url: code.utf8.count == 2
                 }
             if !isKnown {

@@ -40,6 +40,18 @@ package struct Options: Hashable, Sendable {
         case embedded
         /// A directory elsewhere.
         case url(String)
+        /// No directory: only people of the user's own.
+        case absent
+
+        /// The directory of a text: `none`, or an address.
+        package init(_ text: String) {
+            self = text == "none" ? .absent : .url(text)
+        }
+
+        /// Whether requests go to the server of this process, which has facts as well.
+        var isInProcess: Bool {
+            if case .url = self { false } else { true }
+        }
     }
 
     /// The forms in which people are printed.
@@ -50,6 +62,14 @@ package struct Options: Hashable, Sendable {
         case mutt
         /// JSON.
         case json
+    }
+
+    /// A number of rows of the terminal.
+    package enum Height: Hashable, Sendable {
+        /// As many rows.
+        case rows(Int)
+        /// A share of the rows that the terminal has, in percent.
+        case percent(Int)
     }
 
     /// When to use colour.
@@ -85,6 +105,8 @@ package struct Options: Hashable, Sendable {
     package var nationalities: String? = "us"
     /// When to use colour.
     package var color: ColorChoice = .auto
+    /// The rows that the application takes; `nil` for the whole screen.
+    package var height: Height?
     /// Whether text is wanted though there is a terminal.
     package var isPlain = false
     /// The form in which people are printed.

@@ -22,7 +22,7 @@ extension Options {
         {
             storage = kind
         }
-        if !given.contains("--api"), let url = settings.api { api = .url(url) }
+        if !given.contains("--api"), let text = settings.api { api = API(text) }
     }
 
     /// The user's settings for a process with this environment.

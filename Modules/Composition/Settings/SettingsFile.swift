@@ -51,6 +51,9 @@ package final class SettingsFile: Sendable {
         }
     }
 
+    /// Why the file could not be read; `nil` if it was, or if there is none.
+    var readingFailure: SettingsFileError? { failure.withLock { $0 } }
+
     private func write(_ settings: Settings) throws(SettingsFileError) {
         if let failure = failure.withLock({ $0 }) { throw failure }
         let file = URL(filePath: path)

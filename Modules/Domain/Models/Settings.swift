@@ -22,7 +22,7 @@ package struct Settings: Codable, Hashable, Sendable {
     package var transport: String?
     /// The backend that stores people; `nil` for the first of the build.
     package var storage: String?
-    /// The URL of the directory; `nil` for the one in the program.
+    /// The URL of the directory, or `none`; `nil` for the one in the program.
     package var api: String?
     /// How many pictures are held in memory at most.
     package var pictureLimit: Int

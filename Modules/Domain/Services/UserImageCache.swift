@@ -1,3 +1,4 @@
+import ContactFormats
 package import Imaging
 import Injection
 package import Models
@@ -45,14 +46,17 @@ package final class UserImageCache: Sendable {
 
     /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
     ///
-    /// `nil` alone for a person without one. Fails as the service does; a failure is not cached.
+    /// A person without one has the picture of the file that they were imported from. `nil`
+    /// alone for a person without any. Fails as the service does; a failure is not cached.
     package func thumbnail(forUser user: User) -> Observable<Image?> {
-        image(at: user.picture?.thumbnail) { [service] in service.thumbnail(forUser: user) }
+        image(of: user, at: user.picture?.thumbnail) { [service] in
+            service.thumbnail(forUser: user)
+        }
     }
 
     /// The large portrait, as ``thumbnail(forUser:)`` does it.
     package func photo(forUser user: User) -> Observable<Image?> {
-        image(at: user.picture?.large) { [service] in service.photo(forUser: user) }
+        image(of: user, at: user.picture?.large) { [service] in service.photo(forUser: user) }
     }
 
     /// The small portrait, with a placeholder until it comes and where there is none; never fails.
@@ -66,11 +70,22 @@ package final class UserImageCache: Sendable {
     }
 
     private func image(
+        of user: User,
         at path: String?,
         from request: @escaping @Sendable () -> Single<Image?>
     ) -> Observable<Image?> {
-        guard let path else { return .just(nil) }
-        return .deferred { [self] in
+        if let path { return image(at: path, from: request) }
+        guard let photo = user.embeddedPhoto else { return .just(nil) }
+        return image(at: "\(photo.size) bytes of \(user.key)") {
+            .create(work: { photo.data.flatMap { Image(data: $0) } })
+        }
+    }
+
+    private func image(
+        at path: String,
+        from request: @escaping @Sendable () -> Single<Image?>
+    ) -> Observable<Image?> {
+        .deferred { [self] in
             if let image = cached(path) { return .just(image) }
             return shared(path, request).startWith(nil)
         }

@@ -8,7 +8,7 @@ struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
         "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID",
-        "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",
+        "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX", "STY",
     ]
 
     private static let trueColorTerminals = [
@@ -73,8 +73,14 @@ struct TerminalEnvironment {
 
     /// Whether a character can be repeated by REP, as terminfo says of those that
     /// call themselves xterm, and of a few others.
+    ///
+    /// Multiplexers under another terminal's name do not: tmux 3.3 forgets characters of several
+    /// bytes.
     var canRepeat: Bool {
-        term.hasPrefix("xterm") && program != "Apple_Terminal"
+        if ["TMUX", "STY"].contains(where: { !variables[$0, default: ""].isEmpty }) {
+            return false
+        }
+        return term.hasPrefix("xterm") && program != "Apple_Terminal"
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 

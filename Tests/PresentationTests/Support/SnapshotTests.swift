@@ -59,6 +59,15 @@ struct SnapshotTests {
         #expect(svg.contains("fill=\"#30B354\">&lt;Ada &amp; 名&gt;</text>"))
     }
 
+    @Test func `half blocks are rectangles in images`() {
+        var grid = Grid(size: Size(columns: 4, rows: 1), filledWith: Cell("▀"))
+        grid[3, 0] = Cell("x")
+        let svg = grid.svg(foreground: "#112233")
+
+        #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"27\" height=\"9\" fill=\"#112233\"/>"))
+        #expect(svg.contains("<text x=\"27\"") && !svg.contains("▀"))
+    }
+
     @Test func `a tester can be resized`() {
         let tester = ScreenTester(LabelView("a long line"), size: Size(columns: 20, rows: 2))
         expectScreen(tester, "a long line")

@@ -36,7 +36,7 @@ struct MenuViewControllerTests {
 
 
                                            © 2026 The Builder authors
-                 Enter Open  m Menu  q Quit  ? Help
+                 Enter Open  q Quit  ? Help
                 """
             )
         }
@@ -90,6 +90,8 @@ struct MenuViewControllerTests {
             #expect(tester.hints.contains("m Menu"))
             tester.press(.character("m"))
             #expect(tester.topLine.contains("Builder"))
+            #expect(!tester.hints.contains("m Menu"))
+            tester.press(.character("m"))
             tester.press(.down, .down, .down, .down, .down, .enter)
             #expect(tester.topLine.contains("Profile"))
             tester.press(.character("m"))

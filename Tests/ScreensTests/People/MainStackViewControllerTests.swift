@@ -32,7 +32,7 @@ struct MainStackViewControllerTests {
                    ╰──────────────────────────────────────────────────────╯
 
                                                                          1/2
-                 Enter Open  Space Mark  s Sort  a Add  q Quit  ? Help
+                 Enter Open  / Filter  Space Mark  s Sort  a Add  ? Help
                 """
             )
             tester.press(.down, .enter)

@@ -27,7 +27,7 @@ struct MainViewControllerTests {
 
 
                                                                          1/2
-                 Enter Open  Space Mark  s Sort  a Add  q Quit  ? Help
+                 Enter Open  / Filter  Space Mark  s Sort  a Add  ? Help
                 """
             )
 

@@ -55,6 +55,73 @@ struct DetailViewControllerTests {
         }
     }
 
+    private static let ada = User(
+        name: User.Name(first: "Ada", last: "King"),
+        location: User.Location(
+            street: User.Street(number: "8", name: "Square"),
+            city: "London",
+            state: "Greater London",
+            postcode: "SW1Y"
+        ),
+        email: "ada@example.com",
+        dob: User.Dob(age: 36),
+        phone: "020"
+    )
+
+    /// The rows of the card's box, without its sides, and one blank between words.
+    private func cardRows(_ tester: ScreenTester) -> [String] {
+        tester.grid.rows.dropFirst(2).map { row in
+            row.split(whereSeparator: { " │█".contains($0) }).joined(separator: " ")
+        }
+    }
+
+    @Test func `a card has the seeds' rows, gaps and padding, below a photo of 250 points`()
+        async throws
+    {
+        try await withCard([Self.ada], rows: 40) { tester in
+            let rows = cardRows(tester)
+            // 250 points are 16 rows, and 20 points of padding one.
+            #expect(rows[15].hasSuffix("Ada King"))
+            #expect(
+                rows[16...25] == [
+                    "", "Address 8 Square", "London Greater London SW1Y", "",
+                    "Email ada@example.com", "Phone1 020", "", "Age 36", "", rows[25],
+                ]
+            )
+            #expect(rows[25].hasPrefix("╰──"))
+        }
+    }
+
+    @Test func `a card has further lines for a person who has more`() async throws {
+        var user = Self.ada
+        user.cell = "0170"
+        user.location?.country = "England"
+        user.extra = [
+            ContactProperty(name: "EMAIL", value: "home@example.net"),
+            ContactProperty(name: "ADR", value: ";Flat 3;;;;;", field: .location),
+            ContactProperty(name: "ORG", value: "Engines"),
+        ]
+        try await withCard([user], rows: 48) { tester in
+            let rows = cardRows(tester)
+            #expect(
+                rows[17...28] == [
+                    "Address 8 Square", "Flat 3", "London Greater London SW1Y", "England", "",
+                    "Email ada@example.com", "Phone1 020", "Email home@example.net", "Mobile 0170",
+                    "", "Company Engines", "Age 36",
+                ]
+            )
+        }
+    }
+
+    @Test func `without a portrait the photo leaves its room to the fields`() async throws {
+        try await withCard([Self.ada], rows: 24) { tester in
+            #expect(cardRows(tester)[3].hasPrefix("Address"))
+        }
+        try await withCard([.mockJQ], rows: 24) { tester in
+            #expect(cardRows(tester)[12].hasPrefix("Address"))
+        }
+    }
+
     @Test func `J and K show the neighbours, and the list follows`() async throws {
         try await withCard { tester in
             tester.type("K")

@@ -33,7 +33,7 @@ struct SettingsViewControllerTests {
                  Backends, from the next start on
                  Transport   [ automatic ▾ ]
                  Storage     [ automatic ▾ ]
-                 Directory   the directory in the program
+                 Directory   the one in the program; an address or none
 
                  Cache
                  0 pictures in memory, 0 people stored

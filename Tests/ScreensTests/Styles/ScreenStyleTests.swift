@@ -23,10 +23,4 @@ struct ScreenStyleTests {
         #expect(title.text == "TERMS" && title.color == .tint)
         #expect(footnote.color == .secondaryLabel && footnote.numberOfLines == 0)
     }
-
-    @Test func `a missing screen says so`() {
-        let text = render(NotYetImplementedCardView(), columns: 40, rows: 10).text
-
-        #expect(text.contains("Not yet implemented..."))
-    }
 }

@@ -143,7 +143,7 @@ struct ContactImportTests {
         try await archive.replace(with: people, asOf: Date())
         _ = try await load(card("FN:Mary Evans", "UID:mary", "ORG;TYPE=work:Review", "NOTE:n"))
         try await book.setFavorite(true, forKeys: ["mary"]).value
-        let bytes = try await ContactExport(book: book, archive: archive).run(as: format).value
+        let bytes = try await ContactExport(book: book).run(as: format, directory: people).value
 
         let again = try await ContactImport(book: book, archive: archive).run(bytes).value
         #expect(again == ImportReport(unchanged: 4))
@@ -164,16 +164,44 @@ struct ContactImportTests {
         #expect(contents.own.first { $0.key == people[0].key }?.dob == people[0].dob)
     }
 
-    @Test func `exports whom the caller wants, in the order of their names`() async throws {
-        try await archive.replace(with: [.mockTS, .mockJQ], asOf: Date())
+    @Test func `exports the directory's people and one's own, in the order of their names`()
+        async throws
+    {
         _ = try await load(card("FN:Ada King", "UID:ada"))
-        let export = ContactExport(book: book, archive: archive)
-        let all = ContactFormat.json.read(try await export.run(as: .json).value)
-        let own = ContactFormat.json.read(
-            try await export.run(as: .json) { $0.user.isOwn }.value
-        )
+        var changed = User.mockTS
+        changed.login = User.Login(uuid: "ada")
+        let people = [changed, .mockJQ, .mockTS]
+        let export = ContactExport(book: book)
+        let bytes = try await export.run(as: .json, directory: people).value
 
-        #expect(all.contacts.map(\.user.name.last) == ["King", "Quest", "Swift"])
-        #expect(own.contacts.map(\.user.fullname) == ["Ada King"])
+        let names = ContactFormat.json.read(bytes).contacts.map(\.user.name.last)
+        #expect(names == ["King", "Quest", "Swift"])
+    }
+
+    @Test(arguments: ContactFormat.allCases)
+    func `leaves out portraits of the directory in the program, and no others`(
+        format: ContactFormat
+    ) async throws {
+        func person(_ name: String, _ link: String) -> User {
+            User(
+                name: User.Name(first: name, last: "X"),
+                login: User.Login(uuid: name),
+                picture: User.Picture(large: link, medium: link, thumbnail: link)
+            )
+        }
+        _ = try await load(card("FN:Own X", "UID:own", "PHOTO:http://127.0.0.1:80/own.jpg"))
+        let directory = [
+            person("a", "http://127.0.0.1:41234/1.jpg"), person("b", "http://localhost/1.jpg"),
+            person("c", "http://localhost.example/1.jpg"), person("d", "http://127.0.0.11/1.jpg"),
+            person("e", "https://randomuser.me/1.jpg"), person("f", "http://[::1]:8/1.jpg"),
+        ]
+        let bytes = try await ContactExport(book: book).run(as: format, directory: directory).value
+
+        let contacts = format.read(bytes).contacts
+        let names = contacts.filter { $0.user.picture?.large != nil }.map(\.user.name.first)
+        #expect(contacts.count == 7 && names == ["Own", "c", "d", "e"])
+        // Their portraits are still known when the file is imported again.
+        try await archive.replace(with: directory, asOf: Date())
+        #expect(try await load(String(decoding: bytes, as: UTF8.self)).unchanged == 7)
     }
 }

@@ -222,6 +222,49 @@ struct ContactFormViewModelTests {
         #expect(book.deleted.isEmpty)
     }
 
+    @Test func `a second line and a second address are changed, further ones stay`() throws {
+        var user = ada
+        user.extra = [
+            ContactProperty(name: "EMAIL", parameters: "TYPE=work", value: "two@b"),
+            ContactProperty(name: "EMAIL", value: "three@b"),
+            ContactProperty(name: "TEL", value: "4"),
+        ]
+        let model = model(.edit(user))
+        #expect(model.form.value(for: .alternateEmail) == "two@b")
+        model.form.set("Flat 3; rear", for: .address2)
+        model.form.set("nowhere", for: .alternateEmail)
+        model.save()
+        #expect(model.form.errors == [.alternateEmail: "Must be valid email address"])
+        model.form.set("second@b", for: .alternateEmail)
+        model.save()
+
+        let saved = try #require(book.saved.first)
+        #expect(saved.location == user.location)
+        #expect(saved.extra.map(\.name) == ["EMAIL", "EMAIL", "TEL", "ADR"])
+        #expect(saved.extra.prefix(3).map(\.value) == ["second@b", "three@b", "4"])
+        #expect(saved.extra[0].parameters == "TYPE=work")
+        let again = self.model(.edit(saved))
+        #expect(again.form.value(for: .address2) == "Flat 3; rear")
+        again.form.set("", for: .address2)
+        again.form.set("", for: .alternateEmail)
+        again.save()
+        let last = try #require(book.saved.last)
+        #expect(last.extra.filter { $0.name != "ADR" }.map(\.value) == ["three@b", "4"])
+        #expect(self.model(.edit(last)).form.value(for: .address2) == "")
+    }
+
+    @Test func `a second line or address without a first one is the first`() throws {
+        let model = model(.add)
+        model.form.set("Ada", for: .first)
+        model.form.set("Flat 3", for: .address2)
+        model.form.set("a@b", for: .alternateEmail)
+        model.save()
+
+        let saved = try #require(book.saved.first)
+        #expect(saved.location?.street == User.Street(name: "Flat 3") && saved.email == "a@b")
+        #expect(saved.extra.isEmpty)
+    }
+
     @Test func `a street that is changed loses its number apart`() {
         let model = model(.edit(ada))
         model.form.set("12 Hay Hill", for: .address1)

@@ -237,6 +237,29 @@ struct PeopleListTests {
         #expect(model.notice == "without the directory: An unexpected error occurred.")
     }
 
+    @Test(
+        arguments: [
+            (
+                MockErrorUserService() as any UserServiceType,
+                "without the directory: An unexpected error occurred."
+            ),
+            (MockEmptyUserService(), nil),
+        ] as [(any UserServiceType, String?)]
+    )
+    func `a person who is added where there is nobody is shown`(
+        service: any UserServiceType,
+        notice: String?
+    ) async throws {
+        let book = MemoryAddressBook()
+        let model = await model(book: book, service: service)
+        if case .loaded = model.state { Issue.record("there is somebody: \(model.state)") }
+        try await book.save(Self.bo).value
+        await settle()
+
+        #expect(model.state == .loaded([Self.bo]))
+        #expect(names(model) == ["Bo"] && model.notice == notice)
+    }
+
     @Test func `a book that cannot be read or written says so`() async {
         let model = await model(book: MemoryAddressBook(fails: true))
         model.notice = nil

@@ -103,6 +103,40 @@ struct DetailViewModelTests {
         #expect(model().copyableFields.isEmpty)
     }
 
+    @Test func `shows the place as far as it is known`() {
+        var user = ada
+        user.location?.country = "England"
+        user.location?.state = nil
+        let model = model(of: user)
+        #expect(model.place == "SW1Y 4JU London" && model.country == "England")
+        user.location = User.Location(city: "", country: "")
+        model.configure(user)
+
+        #expect(model.place == nil && model.country == nil)
+    }
+
+    @Test func `offers further addresses and numbers, also to be copied`() {
+        var user = ada
+        user.cell = "0170 1"
+        user.dob = User.Dob(date: "1815-12-10")
+        user.extra = [
+            ContactProperty(name: "EMAIL", value: "home@example.net"),
+            ContactProperty(name: "TEL", parameters: "TYPE=work,fax", value: "0170 2"),
+            ContactProperty(name: "ORG", value: "Engines;Analytical"),
+            ContactProperty(name: "ADR", value: ";Flat 3;;;;;", field: .location),
+        ]
+        let model = model(of: user)
+
+        let contacts = model.furtherContacts.map { "\($0.title): \($0.value)" }
+        #expect(contacts == ["Email: home@example.net", "Mobile: 0170 1", "Fax: 0170 2"])
+        let occupation = model.occupation.map { "\($0.title): \($0.value)" }
+        #expect(occupation == ["Company: Engines, Analytical", "Birthday: 1815-12-10"])
+        let copied = model.copyableFields
+        #expect(copied.map { String($0.key) }.joined() == "epman12")
+        #expect(copied.last?.value == "0170 2")
+        #expect(copied[3].value.hasPrefix("8 St James's Square, Flat 3, London"))
+    }
+
     @Test(arguments: [
         (User(name: User.Name(first: "A", last: "B")), "A B"),
         (User(name: User.Name(first: "", last: ""), email: "a@b"), "a@b"),

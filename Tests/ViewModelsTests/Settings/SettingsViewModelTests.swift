@@ -138,8 +138,17 @@ struct SettingsViewModelTests {
         model.form.set(text, for: .api)
         pass(300)
 
-        #expect(model.form.errors == [.api: "Must be an http or https address"])
+        #expect(model.form.errors == [.api: "Must be an http or https address, or none"])
         #expect(store.current == Settings())
+    }
+
+    @Test func `no directory is a choice`() {
+        let store = MemorySettingsStore()
+        let model = model(store)
+        model.form.set("none ", for: .api)
+        pass(300)
+
+        #expect(model.form.errors == [:] && store.current.api == "none")
     }
 
     @Test func `blanks around an address are no part of it`() {

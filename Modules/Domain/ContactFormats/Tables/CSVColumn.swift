@@ -2,8 +2,8 @@ import Models
 
 /// The meaning of a column of a table, recognized by its name.
 ///
-/// The names are those of Google Contacts (also before 2024), of Outlook, and our own, which are
-/// Outlook's as far as it has them.
+/// The names are those of Google Contacts (also before 2024), of Outlook, of Thunderbird, and our
+/// own, which are Outlook's as far as it has them.
 enum CSVColumn: Hashable {
     /// A component of `N`.
     case name(Int)
@@ -23,6 +23,8 @@ enum CSVColumn: Hashable {
     case text(String)
     case labels
     case birthday
+    /// Year, month or day of the birthday.
+    case birth(Int)
     case gender
     /// A field of ``UserSupplement``.
     case supplement(String)
@@ -87,21 +89,25 @@ enum CSVColumn: Hashable {
             "note": .text("NOTE"), "uid": .text("UID"), "photo": .text("PHOTO"),
             "categories": .labels, "labels": .labels, "group membership": .labels,
             "birthday": .birthday, "gender": .gender, "vcard": .properties,
+            "primary email": .email(1), "secondary email": .email(2),
+            "web page 1": .text("URL"), "web page 2": .text("URL"),
+            "birth year": .birth(0), "birth month": .birth(1), "birth day": .birth(2),
         ]
         let phones = [
             "phone": "", "primary phone": "", "home phone": "home", "business phone": "work",
             "mobile phone": "cell", "mobile": "cell", "home phone 2": "home",
             "business phone 2": "work", "home fax": "home,fax", "business fax": "work,fax",
-            "pager": "pager",
+            "pager": "pager", "work phone": "work", "mobile number": "cell", "fax number": "fax",
+            "pager number": "pager",
         ]
         for (title, type) in phones { known[title] = .typedPhone(type) }
-        for type in ["", "home", "business", "other"] {
+        for type in ["", "home", "business", "work", "other"] {
             let prefix = type.isEmpty ? "" : type + " "
             // In a table, the home is the address that needs no name.
             let type = ["home": "", "business": "work"][type] ?? type
             let parts = [
                 "street": 2, "city": 3, "state": 4, "postal code": 5, "country/region": 6,
-                "country": 6,
+                "country": 6, "street 2": 1, "address": 2, "address 2": 1, "zipcode": 5,
             ]
             for (part, index) in parts { known[prefix + part] = .address(type, index) }
         }

@@ -12,6 +12,7 @@ struct CSVRow {
     private var addresses: [String: [Int: String]] = [:]
     private var addressTypes: [String: String] = [:]
     private var organization: [Int: String] = [:]
+    private var birth: [Int: String] = [:]
     private var others: [ContactProperty] = []
     private var supplement: [String: String] = [:]
     private var extra: [ContactProperty] = []
@@ -37,6 +38,7 @@ struct CSVRow {
         case .text(let name): add(name, field)
         case .labels: addLabels(field)
         case .birthday: addBirthday(field)
+        case .birth(let index): birth[index] = field
         case .gender: addGender(field)
         case .supplement(let key): supplement[key] = field
         case .properties: extra += CSVProperties.properties(of: field)
@@ -75,6 +77,7 @@ struct CSVRow {
             properties.append(ContactProperty(name: "ORG", value: value.joined(separator: ";")))
         }
         properties += others
+        if let birthday = Self.birthday(of: birth) { properties.append(birthday) }
         if let property = UserSupplement.property(of: supplement) { properties.append(property) }
         var contact = ContactMapping.contact(from: properties)
         contact?.user.extra += extra + unknown
@@ -114,6 +117,25 @@ struct CSVRow {
                 )
             )
         }
+    }
+
+    /// The birthday of a year, a month and a day in columns of their own; the year may be missing
+    /// (RFC 6350, section 4.3.1).
+    private static func birthday(of parts: [Int: String]) -> ContactProperty? {
+        if parts.isEmpty { return nil }
+        let (year, month, day) = (parts[0], Int(parts[1] ?? ""), Int(parts[2] ?? ""))
+        if year == nil || year?.utf8.count == 4 && Int(year ?? "") != nil,
+            let month, 1...12 ~= month, let day, 1...31 ~= day
+        {
+            let digits = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+            return ContactProperty(name: "BDAY", value: (year ?? "--") + digits)
+        }
+        let text = parts.sorted { $0.key < $1.key }.map(\.value).joined(separator: " ")
+        return ContactProperty(
+            name: "BDAY",
+            parameters: "VALUE=text",
+            value: PropertyText.escape(text)
+        )
     }
 
     private mutating func addGender(_ field: String) {

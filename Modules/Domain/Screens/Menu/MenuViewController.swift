@@ -16,6 +16,9 @@ package final class MenuViewController: ViewController {
         transition(to: MenuStackView(options: options))
     }
 
+    /// The key of the menu, which is not hinted at where it leads nowhere.
+    package override var keyCommands: [KeyCommand] { [KeyCommand("m", title: "") {}] }
+
     /// The command that shows the menu from any screen of a window.
     ///
     /// A menu that is on the pile already is shown again instead of a second one; a screen

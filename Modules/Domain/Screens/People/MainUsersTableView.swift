@@ -3,6 +3,9 @@ package import Presentation
 package import ViewModels
 
 /// People as a table, with more columns as there is room.
+///
+/// The seeds' table has a ``MainCardView`` in each row; here the cards have a list of their own,
+/// ``MainUsersStackView``, and rows have columns, by which people are compared and sorted.
 package struct MainUsersTableView: ViewBuilder {
     private let people: DynamicItemViewBuilder<User>
     private let list: PeopleList

@@ -38,7 +38,8 @@ package class PeopleStateViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Loading again or not at all, and reading a notice that is cut.
+    /// Loading again or not at all, adding somebody where there is nobody, and reading a notice
+    /// that is cut.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if viewModel.isLoading {
@@ -49,7 +50,15 @@ package class PeopleStateViewController: ViewController {
         let refresh = KeyCommand("r", title: list == nil ? "Retry" : "Refresh") { [weak self] in
             self?.viewModel.refresh()
         }
-        commands.append(list == nil && !viewModel.isLoading ? refresh : refresh.onlyInHelp())
+        let isPage = list == nil && !viewModel.isLoading
+        commands.append(isPage ? refresh : refresh.onlyInHelp())
+        if isPage {
+            commands.append(
+                KeyCommand("a", title: "Add") { [weak self] in
+                    self?.navigationController?.push(ContactFormViewController(user: nil))
+                }
+            )
+        }
         if let notice = viewModel.notice {
             commands.append(
                 KeyCommand("i", title: "Notice") { [weak self] in

@@ -35,7 +35,8 @@ package struct DetailCardView: ViewBuilder {
     private var photoHeight: Double {
         switch room {
         case .tall: 250
-        case .compact: 192
+        // A placeholder does not take the room of the fields.
+        case .compact: viewModel.hasPhoto ? 192 : 48
         case .low: 48
         }
     }
@@ -48,11 +49,15 @@ package struct DetailCardView: ViewBuilder {
                     .height(photoHeight)
                 VStackView {
                     NameValueView(name: "Address", value: viewModel.street)
-                    NameValueView(name: "", value: viewModel.cityStateZip)
+                    further(viewModel.secondAddressLine)
+                    NameValueView(name: "", value: viewModel.place)
+                    further(viewModel.country)
                     FixedSpacerView(8)
                     NameValueView(name: "Email", value: viewModel.email)
                     NameValueView(name: "Phone1", value: viewModel.phone)
+                    further(viewModel.furtherContacts)
                     FixedSpacerView(8)
+                    further(viewModel.occupation)
                     NameValueView(name: "Age", value: viewModel.age)
                 }
                 .spacing(0)
@@ -60,6 +65,15 @@ package struct DetailCardView: ViewBuilder {
             }
             .spacing(0)
         }
+    }
+
+    /// A further line of the address, if there is one.
+    private func further(_ line: String?) -> [any View] {
+        line.map { [NameValueView(name: "", value: $0)] } ?? []
+    }
+
+    private func further(_ fields: [DetailViewModel.FurtherField]) -> [any View] {
+        fields.map { NameValueView(name: $0.title, value: $0.value) }
     }
 }
 
@@ -80,6 +94,9 @@ package struct StandardCardView: ViewBuilder {
             .readableWidth(80)
     }
 }
+
+/// The name of ``StandardCardView`` in the demonstration program of the seeds' library.
+package typealias DLSCardView = StandardCardView
 
 /// A photo with a name in a dark band at its foot.
 package struct LabeledPhotoView: ViewBuilder {
@@ -110,6 +127,9 @@ package struct LabeledPhotoView: ViewBuilder {
         }
     }
 }
+
+/// The name of ``LabeledPhotoView`` in the demonstration program of the seeds' library.
+package typealias DetailPhotoView = LabeledPhotoView
 
 /// A caption at the left and a value at the right.
 package struct NameValueView: ViewBuilder {

@@ -8,6 +8,7 @@ extension PeopleTable {
         let name: String
         let email: String?
         let phone: String?
+        let mobile: String?
         let age: Int?
         let street: String?
         let city: String?
@@ -24,6 +25,7 @@ extension PeopleTable {
             name = user.fullname
             email = part("email")
             phone = part("phone")
+            mobile = user.cell
             age = user.dob?.age
             street = part("street")
             city = part("city")

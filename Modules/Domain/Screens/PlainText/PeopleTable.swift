@@ -6,7 +6,7 @@ package enum PeopleTable: Sendable {
     static let columns: [(title: String, value: @Sendable (User) -> String?)] = [
         ("name", { $0.fullname }),
         ("email", { $0.email }),
-        ("phone", { $0.phone }),
+        ("phone", { $0.phone ?? $0.cell }),
         ("age", { $0.dob?.age.map { String($0) } }),
         (
             "street",
@@ -42,14 +42,16 @@ package enum PeopleTable: Sendable {
     /// People in the format of mutt's `query_command`, which aerc's `address-book-cmd` reads too:
     /// a line for people to read, then address, name and telephone number of each, between tabs.
     ///
-    /// People without an e-mail address are left out.
+    /// A person with several addresses has as many lines; people without one are left out.
     package static func muttText(_ users: [User], of total: Int) -> String {
-        let lines = MainViewModel.sorted(users).compactMap { user -> String? in
-            guard let email = user.email, !email.isEmpty else { return nil }
-            return [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.withoutControls)
-                .joined(separator: "\t")
+        let people = MainViewModel.sorted(users).filter { !$0.emailAddresses.isEmpty }
+        let lines = people.flatMap { user in
+            user.emailAddresses.map { email in
+                [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.withoutControls)
+                    .joined(separator: "\t")
+            }
         }
-        return (["\(lines.count) of \(total) people"] + lines).map { "\($0)\n" }.joined()
+        return (["\(people.count) of \(total) people"] + lines).map { "\($0)\n" }.joined()
     }
 }
 

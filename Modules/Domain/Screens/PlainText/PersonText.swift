@@ -6,16 +6,21 @@ package enum PersonText: Sendable {
     /// Lists the card's fields, a line each: caption, tab, value.
     ///
     /// Control characters in the person's data become blanks.
+    ///
+    /// - Parameters:
+    ///   - model: The card.
+    ///   - note: The note about the person; `nil` for none.
+    /// - Returns: The lines, each with its end.
     @MainActor
-    package static func text(_ model: DetailViewModel) -> String {
-        let fields = [
-            ("Name", model.fullname),
-            ("Address", model.street ?? ""),
-            ("", model.cityStateZip ?? ""),
-            ("Email", model.email),
-            ("Phone1", model.phone),
-            ("Age", model.age),
-        ]
+    package static func text(_ model: DetailViewModel, note: String?) -> String {
+        var fields = [("Name", model.fullname), ("Address", model.street ?? "")]
+        fields += model.secondAddressLine.map { [("", $0)] } ?? []
+        fields.append(("", model.place ?? ""))
+        fields += model.country.map { [("", $0)] } ?? []
+        fields += [("Email", model.email), ("Phone1", model.phone)]
+        fields += (model.furtherContacts + model.occupation).map { ($0.title, $0.value) }
+        fields.append(("Age", model.age))
+        fields += note.map { [("Note", $0)] } ?? []
         return fields.map { "\($0.0)\t\($0.1.withoutControls)\n" }.joined()
     }
 

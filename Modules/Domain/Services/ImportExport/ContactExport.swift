@@ -1,48 +1,41 @@
 package import ContactFormats
-import Models
+package import Models
 package import Reactive
 
-/// Writes the people of the address book and the stored ones of the directory to a file.
+/// Writes the people of the address book and of the directory to a file.
 package struct ContactExport: Sendable {
     private let book: any AddressBookType
-    private let archive: UserArchive
 
     /// Creates the service.
     ///
-    /// - Parameters:
-    ///   - book: The address book.
-    ///   - archive: The stored people of the directory.
-    package init(book: any AddressBookType, archive: UserArchive) {
+    /// - Parameter book: The address book.
+    package init(book: any AddressBookType) {
         self.book = book
-        self.archive = archive
     }
 
-    /// Writes a file; the directory itself is not asked.
+    /// Writes a file.
     ///
     /// Fails with the error of the storage.
     ///
     /// - Parameters:
     ///   - format: The format of the file.
-    ///   - isIncluded: Tells who is written; by default, everyone.
+    ///   - directory: The people of the directory; those of the user's own with the same key take
+    ///     precedence.
     /// - Returns: The contents of the file, with people by last name, first name and key.
-    package func run(
-        as format: ContactFormat,
-        where isIncluded: @escaping @Sendable (Contact) -> Bool = { _ in true }
-    ) -> Single<[UInt8]> {
-        .create { [book, archive] in
+    package func run(as format: ContactFormat, directory: [User]) -> Single<[UInt8]> {
+        .create { [book] in
             let contents = try await book.contents().take(1).asSingle().value
-            let stored = try await archive.contents()?.users ?? []
             let ownKeys = Set(contents.own.map(\.key))
-            let users = contents.own + stored.filter { !ownKeys.contains($0.key) }
+            let users = contents.own + directory.filter { !ownKeys.contains($0.key) }
             let contacts = users.map { user in
                 let key = user.key
                 return Contact(
-                    user: user,
+                    exporting: user,
                     note: contents.notes[key],
                     isFavorite: contents.favorites.contains(key)
                 )
             }
-            return format.write(contacts.filter(isIncluded).sorted(by: Self.precedes))
+            return format.write(contacts.sorted(by: Self.precedes))
         }
     }
 
@@ -51,5 +44,31 @@ package struct ContactExport: Sendable {
         if one.name.last != other.name.last { return one.name.last < other.name.last }
         if one.name.first != other.name.first { return one.name.first < other.name.first }
         return one.key < other.key
+    }
+}
+
+extension Contact {
+    /// Creates a contact for a file.
+    ///
+    /// Portraits that a directory on this machine serves are left out: their addresses, with a
+    /// port that changes at each start, mean nothing to another program.
+    package init(exporting user: User, note: String?, isFavorite: Bool) {
+        var user = user
+        let links = [user.picture?.large, user.picture?.medium, user.picture?.thumbnail]
+        if !user.isOwn, links.contains(where: { $0?.isOfThisMachine ?? false }) {
+            user.picture = nil
+        }
+        self.init(user: user, note: note, isFavorite: isFavorite)
+    }
+}
+
+extension String {
+    /// Whether the text is a URL whose host is the loopback interface.
+    fileprivate var isOfThisMachine: Bool {
+        ["127.0.0.1", "localhost", "[::1]"].contains { host in
+            let link = "http://\(host)"
+            guard hasPrefix(link) else { return false }
+            return [":", "/", nil].contains(dropFirst(link.count).first)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ContactFormats
 package import Forms
 package import Models
 
@@ -118,11 +119,13 @@ package struct ContactForm {
             },
             last,
             text(.address1, values[.address1]),
+            text(.address2, values[.address2]),
             text(.city, values[.city]),
             text(.state, values[.state]),
             text(.zip, values[.zip]),
             text(.country, values[.country]),
             text(.email, values[.email]).isEmail(),
+            text(.alternateEmail, values[.alternateEmail]).isEmail(),
             text(.phone, values[.phone]),
             text(.cell, values[.cell]),
         ]
@@ -146,11 +149,13 @@ extension ContactForm {
                 .first: user.name.first,
                 .last: user.name.last,
                 .address1: street.compactMap(\.self).joined(separator: " "),
+                .address2: user.secondAddressLine ?? "",
                 .city: user.location?.city ?? "",
                 .state: user.location?.state ?? "",
                 .zip: user.location?.postcode ?? "",
                 .country: user.location?.country ?? "",
                 .email: user.email ?? "",
+                .alternateEmail: user.secondEmail ?? "",
                 .phone: user.phone ?? "",
                 .cell: user.cell ?? "",
             ]
@@ -165,6 +170,15 @@ extension ContactForm {
 
         subscript(_ field: Field) -> String { texts[field] ?? "" }
 
+        /// The texts with one in the place of another, which is empty: a second line or address
+        /// without a first one is the first.
+        private func moving(_ source: Field, to target: Field) -> Values {
+            var values = self
+            values.texts[target] = self[source]
+            values.texts[source] = ""
+            return values
+        }
+
         /// A person with these texts; everything else stays as it was.
         func applied(to user: User) -> User {
             func text(_ field: Field) -> String? {
@@ -172,6 +186,12 @@ extension ContactForm {
                 return text.isEmpty ? nil : text
             }
             let before = Values(of: user)
+            if self[.address1].trimmed.isEmpty, !self[.address2].trimmed.isEmpty {
+                return moving(.address2, to: .address1).applied(to: user)
+            }
+            if self[.email].trimmed.isEmpty, !self[.alternateEmail].trimmed.isEmpty {
+                return moving(.alternateEmail, to: .email).applied(to: user)
+            }
             var changed = user
             changed.name.first = self[.first].trimmed
             changed.name.last = self[.last].trimmed
@@ -184,7 +204,14 @@ extension ContactForm {
             location.postcode = text(.zip)
             location.country = text(.country)
             changed.location = location == User.Location() ? nil : location
+            // After the other parts of the address, which the line is stored with.
+            if self[.address2] != before[.address2] {
+                changed.secondAddressLine = text(.address2)
+            }
             changed.email = text(.email)
+            if self[.alternateEmail] != before[.alternateEmail] {
+                changed.secondEmail = text(.alternateEmail)
+            }
             changed.phone = text(.phone)
             changed.cell = text(.cell)
             changed.isOwn = true

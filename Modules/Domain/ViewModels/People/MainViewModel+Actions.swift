@@ -52,7 +52,11 @@ extension MainViewModel {
     package func export(_ users: [User], to path: String) {
         guard !users.isEmpty, !path.isEmpty else { return }
         let contacts = users.map { user in
-            Contact(user: user, note: list.note(about: user), isFavorite: list.isFavorite(user))
+            Contact(
+                exporting: user,
+                note: list.note(about: user),
+                isFavorite: list.isFavorite(user)
+            )
         }
         ExportFile.write(contacts, to: path)
             .observe(on: MainScheduler.instance)

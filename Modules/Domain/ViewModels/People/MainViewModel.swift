@@ -177,13 +177,16 @@ package final class MainViewModel {
             index = nil
             matches = nil
         }
-        if isBookAwaited {
-            endAwaitingBook()
-        } else if old.own != contents.own {
-            showPeople()
-        } else {
-            showMatches()
+        let isFirst = isBookAwaited
+        isBookAwaited = false
+        if directory == nil, !isLoading, !contents.own.isEmpty, state != .initial {
+            // The directory has failed, or was not waited for: these people do not need it.
+            if case .error(let message) = state {
+                notice = "without the directory: \(message.withoutTypeNames)"
+            }
+            directory = []
         }
+        if isFirst || old.own != contents.own { showPeople() } else { showMatches() }
     }
 
     private func endAwaitingBook() {

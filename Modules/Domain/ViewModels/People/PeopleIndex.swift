@@ -1,3 +1,4 @@
+import ContactFormats
 import Models
 
 /// The texts by which people are found, folded and joined.
@@ -6,7 +7,7 @@ struct PeopleIndex {
     /// Where the text of each person ends.
     private var ends: [Int] = []
 
-    /// Reads names, e-mail addresses, places, telephone numbers and notes.
+    /// Reads names, e-mail addresses, places, telephone numbers, organizations and notes.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     init(_ users: [User], notes: [String: String]) {
@@ -21,6 +22,11 @@ struct PeopleIndex {
             add(user.location?.country)
             addNumber(user.phone)
             addNumber(user.cell)
+            if !user.extra.isEmpty {
+                for email in user.emails where email != user.email { add(email) }
+                for phone in user.furtherPhones { addNumber(phone.text) }
+                for field in user.occupation { add(field.text) }
+            }
             if !notes.isEmpty { add(notes[user.key]) }
             ends.append(bytes.count)
         }

@@ -2,13 +2,19 @@ package import Models
 
 /// Finds people by text, ignoring case and marks, for the command line.
 package enum PeopleSearch: Sendable {
-    /// The people in whose name, e-mail address, place or telephone number every word of a text
-    /// occurs, in the list's order.
+    /// The people in whose fields or note every word of a text occurs, in the list's order.
+    ///
+    /// The fields are those of the list's filter: name, e-mail addresses, place, telephone
+    /// numbers and company. Notes are looked up by key.
     ///
     /// - Complexity: O(*n* log *n*) in the number of people.
-    package static func matches(of text: String, in users: [User]) -> [User] {
+    package static func matches(
+        of text: String,
+        in users: [User],
+        notes: [String: String] = [:]
+    ) -> [User] {
         let users = MainViewModel.sorted(users)
-        return PeopleIndex(users, notes: [:]).rows(matching: text).map { users[$0] }
+        return PeopleIndex(users, notes: notes).rows(matching: text).map { users[$0] }
     }
 
     /// The people whom a name or a key means: the one with the key, or else those with the whole

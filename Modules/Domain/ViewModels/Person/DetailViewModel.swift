@@ -1,3 +1,4 @@
+import ContactFormats
 package import Imaging
 import Injection
 package import Models
@@ -43,11 +44,39 @@ package final class DetailViewModel {
         return "\(city) \(state) \(postcode)"
     }
 
+    /// City, state and postal code, as far as they are known; `nil` without any.
+    package var place: String? {
+        let location = user?.location
+        return cityStateZip
+            ?? [location?.postcode, location?.city, location?.state].joined(by: " ")
+    }
+
+    /// The line of the address between street and city, such as a flat.
+    package var secondAddressLine: String? { user?.secondAddressLine }
+
+    /// The country.
+    package var country: String? { [user?.location?.country].joined(by: "") }
+
     /// The e-mail address, or `n/a`.
     package var email: String { user?.email ?? "n/a" }
 
     /// The telephone number, or `n/a`.
     package var phone: String { user?.phone ?? "n/a" }
+
+    /// A field that only some people have: its title and its text.
+    package typealias FurtherField = (title: String, value: String)
+
+    /// The addresses and numbers beside ``email`` and ``phone``.
+    package var furtherContacts: [FurtherField] {
+        guard let user else { return [] }
+        let emails = user.emails.drop { $0 == user.email }
+        let cell = [user.cell].joined(by: "")
+        return emails.map { ("Email", $0) } + (cell.map { [("Mobile", $0)] } ?? [])
+            + user.furtherPhones.map { ($0.title, $0.text) }
+    }
+
+    /// The organization, the position in it, web pages, the nickname and the birthday.
+    package var occupation: [FurtherField] { user?.occupation.map { ($0.title, $0.text) } ?? [] }
 
     /// The age in years, or `n/a`.
     package var age: String { user?.dob?.age.map { String($0) } ?? "n/a" }
@@ -66,6 +95,9 @@ package final class DetailViewModel {
             + "them as if they were not."
     }
 
+    /// Whether there should be a portrait, which may be missing or fail nevertheless.
+    package var hasPhoto: Bool { user?.picture?.large != nil || user?.embeddedPhoto != nil }
+
     /// The large portrait, or a placeholder; never fails.
     package func photo() -> Observable<Image?> {
         // Without a person there is no picture: the placeholder stands in.
@@ -78,14 +110,26 @@ package final class DetailViewModel {
     /// The fields that can be copied; fields without a value are left out.
     package var copyableFields: [CopyableField] {
         guard let user else { return [] }
-        let address = [street, cityStateZip ?? user.location?.city, user.location?.country]
-            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+        let address = [street, secondAddressLine, place, country].joined(by: ", ")
         let fields: [(String, Character, String?)] = [
             ("E-mail", "e", user.email), ("Phone", "p", user.phone), ("Mobile", "m", user.cell),
             ("Address", "a", address), ("Name", "n", user.fullname),
         ]
-        return fields.compactMap { title, key, value in
+        let known: [CopyableField] = fields.compactMap { title, key, value in
             value.flatMap { $0.isEmpty ? nil : (title, key, $0) }
         }
+        let further = furtherContacts.filter { field in
+            !known.contains { $0.value == field.value }
+        }
+        // Keys are single characters: more than nine further fields are not offered.
+        return known + zip("123456789", further).map { ($1.title, $0, $1.value) }
+    }
+}
+
+extension [String?] {
+    /// The texts that are there, joined; `nil` if there are none.
+    fileprivate func joined(by separator: String) -> String? {
+        let texts = compactMap { $0 }.filter { !$0.isEmpty }
+        return texts.isEmpty ? nil : texts.joined(separator: separator)
     }
 }

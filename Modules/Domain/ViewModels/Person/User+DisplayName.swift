@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 
 extension User {
@@ -6,4 +7,7 @@ extension User {
         if !fullname.isEmpty { return fullname }
         return email ?? phone ?? cell ?? "(no name)"
     }
+
+    /// The e-mail addresses, the preferred one first.
+    package var emailAddresses: [String] { emails }
 }

@@ -49,12 +49,12 @@ package final class SettingsViewModel {
                     value: settings.storage ?? SettingsViewModel.automatic
                 ),
                 FormField(id: Field.api, value: settings.api ?? "")
-                    .validate("Must be an http or https address") {
+                    .validate("Must be an http or https address, or none") {
                         SettingsViewModel.isAddress($0)
                     },
                 FormField(id: Field.pictureLimit, value: settings.pictureLimit),
             ],
-            placeholders: [.api: "the directory in the program"]
+            placeholders: [.api: "the one in the program; an address or none"]
         )
     }
 
@@ -145,6 +145,7 @@ package final class SettingsViewModel {
 
     private nonisolated static func isAddress(_ text: String) -> Bool {
         let text = text.removingWhitespaces
+        if text == "none" { return true }
         guard let scheme = ["http://", "https://"].first(where: text.lowercased().hasPrefix)
         else { return false }
         return text.count > scheme.count && URL(string: text)?.host() != nil

@@ -28,12 +28,19 @@ public struct StandardStream: Hashable, Sendable {
     /// The width of the terminal in columns; `nil` if the stream is no terminal.
     ///
     /// One that does not know its width counts as 80 columns wide.
-    public var columns: Int? {
+    public var columns: Int? { window.map { $0.ws_col > 0 ? Int($0.ws_col) : 80 } }
+
+    /// The height of the terminal in rows; `nil` if the stream is no terminal.
+    ///
+    /// One that does not know its height counts as 24 rows high.
+    public var rows: Int? { window.map { $0.ws_row > 0 ? Int($0.ws_row) : 24 } }
+
+    /// The extent that the system knows of the terminal, zero if none.
+    private var window: winsize? {
         guard isTerminal else { return nil }
         var window = winsize()
         // Safe: pointer to a local.
-        let isKnown = unsafe ioctl(file, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-        return isKnown ? Int(window.ws_col) : 80
+        return unsafe ioctl(file, UInt(TIOCGWINSZ), &window) == 0 ? window : winsize()
     }
 
     /// Writes text, all of it.

@@ -30,6 +30,14 @@ extension Grid {
                             + "height=\"\(height)\" fill=\"\(fill)\"/>"
                     )
                 }
+                if self[run.lowerBound, row].character == "▀" {
+                    // Pictures are made of them, and fonts leave gaps between.
+                    parts.append(
+                        "<rect \(place) y=\"\(row * height)\" width=\"\(run.count * width)\" "
+                            + "height=\"\(height / 2)\" fill=\"\(isReverse ? paper : ink)\"/>"
+                    )
+                    continue
+                }
                 let text = run.filter { self[$0, row].width > 0 }
                     .map { String(self[$0, row].character).escapedForXML }
                     .joined()
@@ -44,11 +52,13 @@ extension Grid {
         return (parts + ["</svg>", ""]).joined(separator: "\n")
     }
 
-    /// The columns of a row, cut where the style changes.
+    /// The columns of a row, cut where the style changes, and around upper halves of blocks.
     private func runs(ofRow row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<size.columns {
-            let isSame = column > 0 && self[column, row].style == self[column - 1, row].style
+            let isSame =
+                column > 0 && self[column, row].style == self[column - 1, row].style
+                && (self[column, row].character == "▀") == (self[column - 1, row].character == "▀")
             if isSame, let last = runs.last {
                 runs[runs.count - 1] = last.lowerBound..<column + 1
             } else {

@@ -33,8 +33,10 @@ extension TableNode {
         guard isFilterable, count > 0 || filter != nil else { return [] }
         let edit = KeyCommand("/", title: "Filter") { [weak self] in self?.beginFilter() }
         guard let filter else {
-            // A list that is seen whole needs no filter badly enough to take room in the bar.
-            return [rows.elementCount > viewport.size.rows ? edit : edit.onlyInHelp()]
+            // A list that is seen whole needs no filter badly enough to take room in the bar,
+            // unless the program has one of its own.
+            let isHinted = filterRules != nil || rows.elementCount > viewport.size.rows
+            return [isHinted ? edit : edit.onlyInHelp()]
         }
         let clear = KeyCommand(.escape, title: "Clear") { [weak self] in self?.endFilter() }
         if filter.isEditing {

@@ -1,0 +1,121 @@
+package import Models
+
+/// A field of a person that `User` has no place for, with its title.
+package struct FurtherField: Hashable, Sendable {
+    /// The title, such as `Work`.
+    package let title: String
+    /// The text.
+    package let text: String
+
+    /// Creates a field.
+    package init(title: String, text: String) {
+        self.title = title
+        self.text = text
+    }
+}
+
+// Files have several addresses and numbers for a person; `User` has one of each, and the others
+// stay in `User.extra`.
+extension User {
+    /// The e-mail addresses, the preferred one first.
+    package var emails: [String] {
+        let first = email.flatMap { $0.isEmpty ? nil : $0 }
+        return (first.map { [$0] } ?? []) + (extra.isEmpty ? [] : furtherTexts("EMAIL"))
+    }
+
+    /// The telephone numbers beside `phone` and `cell`, with their kind as the title.
+    package var furtherPhones: [FurtherField] {
+        further("TEL").compactMap { property in
+            let text = PropertyText.unescape(property.value)
+            let number = text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+            return number.isEmpty
+                ? nil : FurtherField(title: User.kind(of: property), text: number)
+        }
+    }
+
+    /// The organization, the position in it, web pages, the nickname and the birthday.
+    package var occupation: [FurtherField] {
+        var fields: [FurtherField] = []
+        for (name, title) in [
+            ("ORG", "Company"), ("TITLE", "Title"), ("NICKNAME", "Nickname"), ("URL", "Web"),
+        ] {
+            fields += furtherTexts(name).map { FurtherField(title: title, text: $0) }
+        }
+        // The directory says the age instead.
+        if dob?.age == nil, let date = dob?.date {
+            let day = CalendarDate.day(of: date) ?? date
+            fields.append(FurtherField(title: "Birthday", text: day))
+        }
+        return fields
+    }
+
+    /// The second e-mail address; `nil` or an empty one removes it.
+    package var secondEmail: String? {
+        get { furtherTexts("EMAIL").first }
+        set {
+            let index = extra.firstIndex { $0.isFurther("EMAIL") }
+            guard let text = newValue, !text.isEmpty else {
+                if let index { extra.remove(at: index) }
+                return
+            }
+            let value = PropertyText.escape(text)
+            if let index {
+                extra[index].value = value
+            } else {
+                extra.append(ContactProperty(name: "EMAIL", value: value))
+            }
+        }
+    }
+
+    /// The second line of the address, such as a flat: the extended address of vCard.
+    package var secondAddressLine: String? {
+        get {
+            guard let source = extra.first(where: { $0.field == .location }) else { return nil }
+            let text = ContactProperty.Field.parts(of: source, count: 7)[1]
+            return text.isEmpty ? nil : text
+        }
+        set {
+            guard newValue != secondAddressLine else { return }
+            let index = extra.firstIndex { $0.field == .location }
+            var source =
+                index.map { extra[$0] }
+                ?? CanonicalProperty.property(.location, of: Contact(user: self), version: .four)
+                ?? ContactProperty(name: "ADR", value: "")
+            source.field = .location
+            var parts = PropertyText.components(source.value).map(String.init)
+            while parts.count < 7 { parts.append("") }
+            parts[1] = PropertyText.escape(newValue ?? "")
+            source.value = parts.joined(separator: ";")
+            if let index { extra[index] = source } else { extra.append(source) }
+        }
+    }
+
+    private func further(_ name: String) -> [ContactProperty] {
+        extra.filter { $0.isFurther(name) }
+    }
+
+    private func furtherTexts(_ name: String) -> [String] {
+        further(name).map { property in
+            PropertyText.components(property.value).map { PropertyText.unescape($0) }
+                .filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    private static func kind(of property: ContactProperty) -> String {
+        guard let text = property.parameters else { return "Phone" }
+        let parameters = PropertyParameters(text)
+        let kinds = [
+            ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"),
+            ("HOME", "Home"),
+        ]
+        return kinds.first { parameters.hasType($0.0) }?.1 ?? "Phone"
+    }
+}
+
+extension ContactProperty {
+    /// Whether the property is of a name, in upper case, and not the source of a field.
+    fileprivate func isFurther(_ name: String) -> Bool {
+        field == nil && self.name.uppercased() == name
+    }
+}

@@ -1,0 +1,84 @@
+import ContactFormats
+import FoundationEssentials
+import Models
+import Testing
+
+@Suite("Further fields")
+struct FurtherFieldTests {
+    private func read(_ lines: String...) throws -> Contact {
+        let text = (["BEGIN:VCARD", "VERSION:3.0", "FN:Ada King"] + lines + ["END:VCARD", ""])
+            .joined(separator: "\r\n")
+        return try #require(ContactFormat.vCard3.read(Array(text.utf8)).contacts.first)
+    }
+
+    private func written(_ user: User) -> String {
+        String(decoding: ContactFormat.vCard3.write([Contact(user: user)]), as: UTF8.self)
+    }
+
+    @Test func `a person has all addresses and numbers of their file`() throws {
+        let user = try read(
+            "EMAIL;TYPE=work:one@b",
+            "EMAIL;TYPE=PREF:two@b",
+            "TEL;TYPE=cell:1",
+            "TEL:2",
+            "TEL;TYPE=\"home,fax\":3",
+            "TEL;TYPE=pager:4",
+            "TEL;TYPE=HOME:tel:5",
+            "TEL;TYPE=x:6",
+            "TEL;TYPE=cell:7"
+        ).user
+
+        #expect(user.emails == ["two@b", "one@b"])
+        #expect(user.cell == "1" && user.phone == "2")
+        let phones = user.furtherPhones.map { "\($0.title) \($0.text)" }
+        #expect(phones == ["Fax 3", "Pager 4", "Home 5", "Phone 6", "Mobile 7"])
+        #expect(User.mockTS.emails == ["tomswift@swiftenterprises.com"])
+        #expect(User(name: User.Name(first: "A", last: "B"), email: "").emails == [])
+    }
+
+    @Test func `a new second line is in the address that is written`() throws {
+        var user = User.mockTS
+        user.location = User.Location(street: User.Street(name: "Main St"), city: "Boulder")
+        user.secondAddressLine = "Flat 3; rear"
+        #expect(written(user).contains("ADR:;Flat 3\\; rear;Main St;Boulder;;;\r\n"))
+        user.location?.city = "Denver"
+        #expect(written(user).contains("ADR:;Flat 3\\; rear;Main St;Denver;;;\r\n"))
+        user.secondAddressLine = nil
+
+        #expect(written(user).contains("ADR:;;Main St;Denver;;;\r\n"))
+    }
+
+    @Test func `the second line of a file is changed in its place`() throws {
+        var user = try read("ADR;TYPE=work:PO 1;3rd floor;Main St;Boulder;;;").user
+        #expect(user.secondAddressLine == "3rd floor")
+        user.secondAddressLine = "4th floor"
+
+        #expect(written(user).contains("ADR;TYPE=work:PO 1;4th floor;Main St;Boulder;;;\r\n"))
+        #expect(try read("ADR:").user.secondAddressLine == nil)
+        #expect(try read("ADR:;x;y").user.secondAddressLine == "x")
+    }
+
+    @Test func `the second e-mail address keeps its type`() throws {
+        var user = try read("EMAIL:one@b", "EMAIL;TYPE=home:two@b", "EMAIL:three@b").user
+        user.secondEmail = "new@b"
+        #expect(written(user).contains("EMAIL;TYPE=home:new@b\r\n"))
+        user.secondEmail = ""
+        #expect(user.emails == ["one@b", "three@b"])
+        user.secondEmail = nil
+        user.secondEmail = nil
+
+        #expect(user.emails == ["one@b"])
+    }
+
+    private static let pictures: [(String, [UInt8]?)] = [
+        ("PHOTO;ENCODING=b;TYPE=PNG:AAEC", [0, 1, 2]), ("PHOTO;BASE64:AAEC", [0, 1, 2]),
+        ("PHOTO:data:image/png;base64,AAEC", [0, 1, 2]), ("PHOTO:http://h/AAEC", nil),
+        ("PHOTO;ENCODING=b:%%%", nil), ("PHOTO:data:image/png", nil),
+        ("LOGO;ENCODING=b:AAEC", nil),
+    ]
+
+    @Test(arguments: pictures)
+    func `a picture in the card is decoded`(line: String, bytes: [UInt8]?) throws {
+        #expect(try read(line).user.embeddedPhoto?.data.map { [UInt8]($0) } == bytes)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Presentation
+import PresentationTesting
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    /// The screens in README.md, which `Scripts/make-screens` makes by these tests.
+    @Suite("Screens of README.md")
+    struct ScreenshotTests {
+        private let sandbox: Sandbox
+        private let isRecording = ProcessInfo.processInfo.environment["SNAPSHOTS"] == "record"
+        private let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../..").standardized
+
+        init() throws {
+            sandbox = try Sandbox()
+        }
+
+        @Test func `the list is that of the program`() async throws {
+            let session = try await sandbox.start(size: Size(columns: 80, rows: 16))
+            try await session.waitFor("Jack Dawson")
+            try await session.waitUntilSettled()
+            let screen = await session.screen.text
+            await session.send("q")
+            try await session.waitForExit()
+
+            let readme = root.appending(path: "README.md")
+            let text = try String(contentsOf: readme, encoding: .utf8)
+            let start = try #require(text.firstRange(of: "```\n People (")).lowerBound
+            let end = try #require(text[start...].firstRange(of: "\n```\n")).lowerBound
+            if isRecording {
+                let changed = text[..<start] + "```\n\(screen)" + text[end...]
+                try Data(changed.utf8).write(to: readme)
+            } else {
+                #expect(text[start..<end].dropFirst(4) == screen, "see Scripts/make-screens")
+            }
+        }
+
+        @Test func `the card is that of the program`() async throws {
+            let session = try await sandbox.start(
+                size: Size(columns: 80, rows: 26),
+                variables: ["COLORTERM": "truecolor"]
+            )
+            try await session.waitFor("Jack Dawson")
+            await session.send(.down, .down, .enter)
+            try await session.waitUntil("the photo") { screen in
+                Set(screen.grid.cells.filter { $0.character == "▀" }.map(\.style)).count > 50
+            }
+            try await session.waitUntilSettled()
+            let svg = await session.screen.grid.svg()
+            await session.send("q")
+            try await session.waitForExit()
+
+            let file = root.appending(path: "Docs/Pictures/card.svg")
+            if isRecording {
+                try Data(svg.utf8).write(to: file)
+            } else {
+                // Decoders differ by a shade; the words do not.
+                let recorded = try String(contentsOf: file, encoding: .utf8)
+                #expect(words(recorded) == words(svg), "see Scripts/make-screens")
+                #expect(words(svg).contains("Victor Hobbs"))
+                #expect(recorded.contains("<rect") && recorded.utf8.count > 10_000)
+            }
+        }
+
+        /// The texts of an image.
+        private func words(_ svg: String) -> [String] {
+            svg.matches(of: /<text[^>]*>([^<]*)<\/text>/)
+                .map { $0.1.trimmingCharacters(in: .whitespaces) }
+                .filter { !$0.isEmpty }
+        }
+    }
+}
