@@ -109,7 +109,12 @@ struct PresentationGuideTests {
             LabelView("Load")
             SparklineView(values: load)
         }
-        expectScreen(render(view, columns: 16), "Load ▁▃▅█▅")
+        expectScreen(
+            render(view, columns: 16),
+            """
+            Load ▁▃▅█▅
+            """
+        )
 
         let tester = ScreenTester(view, size: Size(columns: 16, rows: 1))
         load.accept([0.9])

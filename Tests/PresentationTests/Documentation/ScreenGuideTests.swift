@@ -98,7 +98,7 @@ struct ScreenGuideTests {
 
 
 
-             Esc Back  q Quit
+             Esc Back  ? Help
             """
         )
         tester.press(.escape)
