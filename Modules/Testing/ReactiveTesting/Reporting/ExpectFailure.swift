@@ -8,8 +8,7 @@ import Synchronization
 /// They do not fail the test.
 public func collectingFailures(of body: () throws -> Void) rethrows -> [TestFailure] {
     let failures = FailureList()
-    let receiver: @Sendable (TestFailure) -> Void = { failures.add($0) }
-    try TestFailure.$receiver.withValue(receiver) { try body() }
+    try TestFailure.$collected.withValue(failures) { try body() }
     return failures.all
 }
 
@@ -19,8 +18,7 @@ public func collectingFailures(of body: () throws -> Void) rethrows -> [TestFail
 /// They do not fail the test.
 public func collectingFailures(of body: () async throws -> Void) async rethrows -> [TestFailure] {
     let failures = FailureList()
-    let receiver: @Sendable (TestFailure) -> Void = { failures.add($0) }
-    try await TestFailure.$receiver.withValue(receiver) { try await body() }
+    try await TestFailure.$collected.withValue(failures) { try await body() }
     return failures.all
 }
 
@@ -49,7 +47,8 @@ public func expectFailure(
     ).report()
 }
 
-private final class FailureList: Sendable {
+/// The failures that helpers report in a function.
+final class FailureList: Sendable {
     private let failures = Mutex<[TestFailure]>([])
 
     var all: [TestFailure] { failures.withLock { $0 } }

@@ -21,7 +21,8 @@ public struct TestLocation: Sendable {
 /// A failure that a helper found, at the place where the expectation was written.
 public struct TestFailure: Sendable {
     /// Receives the failures of helpers in place of the test framework.
-    @TaskLocal static var receiver: (@Sendable (TestFailure) -> Void)?
+    // An object, since the optimizer of Swift 6.3.1 breaks task-local functions.
+    @TaskLocal static var collected: FailureList?
 
     /// The description.
     public let message: String
@@ -37,8 +38,8 @@ public struct TestFailure: Sendable {
     /// Reports the failure: as an issue in a test of Swift Testing, otherwise as a failure of the
     /// XCTest case.
     public func report() {
-        if let receiver = Self.receiver {
-            receiver(self)
+        if let collected = Self.collected {
+            collected.add(self)
         } else if Test.current != nil {
             Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(location))
         } else {
