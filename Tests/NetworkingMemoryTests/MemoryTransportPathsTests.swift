@@ -110,7 +110,9 @@ struct MemoryTransportPathsTests {
 
     @Test func `a body that cannot be read is not received`() async throws {
         transport.set("*", .data())
+        let form = MultipartForm([.file("f", URL(filePath: "/nowhere/at all"))])
         let bodies: [(RequestBody, String)] = [
+            (try form.requestBody(boundary: "b"), "/nowhere/at all"),
             (.file(URL(filePath: "/nowhere/at all")), "/nowhere/at all"),
             (.stream(BodyStream(length: 5) { Chunks(["st", "re"]) }), "it has 4 bytes, not 5"),
             (.stream(BodyStream { Chunks(["st"], failing: true) }), "Broken()"),

@@ -111,10 +111,11 @@ struct ServerSentEventsTests {
         )
         guard isStream else {
             let error = #expect(throws: TransportError.self) { try response.events() }
-            guard case .invalidResponse("h", _) = error else {
+            guard case .invalidResponse("h", let reason) = error else {
                 Issue.record("\(String(describing: error))")
                 return
             }
+            #expect(reason.contains(status == 200 ? type ?? "missing" : "\(status)"))
             return
         }
         for try await event in try response.events() { #expect(event.data == "a") }

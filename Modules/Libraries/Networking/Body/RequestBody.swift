@@ -96,8 +96,10 @@ extension RequestBody {
                 return fits && !Task.isCancelled
             }
         } catch {
-            let reason = if case .file(let file) = self { file.path } else { "\(error)" }
-            throw .bodyUnreadable(host: host, reason: reason)
+            // For the file of a form's part, in place of Foundation's description of several lines.
+            var path = (error as? CocoaError)?.filePath
+            if case .file(let file) = self { path = file.path }
+            throw .bodyUnreadable(host: host, reason: path ?? "\(error)")
         }
         guard !Task.isCancelled else { throw .cancelled }
         guard fits else {

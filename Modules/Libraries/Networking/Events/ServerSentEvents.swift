@@ -94,7 +94,11 @@ extension ResponseStream {
         }
         let type = headers.values(for: "Content-Type").first?.prefix { $0 != ";" && $0 != " " }
         guard type?.lowercased() == "text/event-stream" else {
-            throw .invalidResponse(host: host, reason: "the content type is no event stream")
+            let found = type?.debugDescription ?? "missing"
+            throw .invalidResponse(
+                host: host,
+                reason: "the content type is \(found), not text/event-stream"
+            )
         }
         return ServerSentEvents(body, limit: limit)
     }
