@@ -7,7 +7,7 @@ struct Benchmark: Sendable {
     /// The quantity that is measured while a body runs.
     enum Quantity: Sendable {
         case processorTime
-        /// The most memory that the process has during the run, in bytes.
+        /// The most resident memory during the run, beyond that before it, in bytes.
         case peakMemory
     }
 
@@ -64,9 +64,9 @@ struct Benchmark: Sendable {
             await body()
             return ProcessorTime.nanoseconds - start
         case .peakMemory:
-            PeakMemory.reset()
+            let start = PeakMemory.reset()
             await body()
-            return PeakMemory.bytes
+            return PeakMemory.bytes - start
         }
     }
 

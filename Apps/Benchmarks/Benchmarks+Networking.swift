@@ -25,7 +25,12 @@ extension Benchmarks {
                 try await bytes(https, through: transport)
             },
             oneByOne("builder-1", page) { try await bytes(http, through: transport) },
-            queued { try await bytes(http, through: transport) },
+            queued("queued-10000", session(http, transport)),
+            queued(
+                "queued-10000-logged",
+                session(http, transport).interceptor(RetryInterceptor())
+                    .interceptor(SessionLoggingInterceptor { _ in })
+            ),
         ] + foundation(page)
     }
 
@@ -82,9 +87,14 @@ extension Benchmarks {
     }
 
     // All at once; the transport sends 64 at a time. At most 100 MB of memory.
-    private static func queued(send: @escaping @Sendable () async throws -> Int) -> Benchmark {
-        Benchmark("queued-10000", unit: "bytes", count: 1, of: .peakMemory) {
-            await repeating(10_000, width: 10_000, send)
+    private static func queued(
+        _ name: String,
+        _ session: any ClientSessionManagerType
+    ) -> Benchmark {
+        Benchmark(name, unit: "bytes", count: 1, of: .peakMemory) {
+            await repeating(10_000, width: 10_000) {
+                try await session.builder().add(path: "people.json").send(.get).count
+            }
         }
     }
 

@@ -1,9 +1,13 @@
+import CAllocations
 import FoundationEssentials
 
 /// The most memory that this process has had since the last reset (Linux, `proc(5)`).
 enum PeakMemory: Sendable {
-    static func reset() {
+    /// Starts a measurement; returns the resident memory, without what earlier work has freed.
+    static func reset() -> Double {
+        return_free_memory()
         try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+        return bytes
     }
 
     static var bytes: Double {

@@ -63,4 +63,43 @@ struct FoundationTransportLoadTests {
         let again = server.url.appending(path: "/status/200")
         #expect(try await transport.send(Request(url: again)).status == 200)
     }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `releases every cancelled request`() async throws {
+        let service = ContractService()
+        let server = try service.listen()
+        defer { server.stop() }
+        let url = server.url.appending(path: "/silence")
+        let (releases, released) = AsyncStream.makeStream(of: Void.self)
+        let tasks = (0..<500).map { _ in
+            let owned = Owned { released.yield() }
+            let body = BodyStream { [owned] in
+                AsyncStream<Data> { stream in
+                    _ = owned
+                    stream.finish()
+                }
+            }
+            let request = Request(method: .post, url: url, body: .stream(body))
+            return Task { try await FoundationTransport().send(request) }
+        }
+        await service.arrival(of: "/silence").pass()
+        for task in tasks { task.cancel() }
+        for task in tasks {
+            await #expect(throws: TransportError.cancelled) { try await task.value }
+        }
+        var count = 0
+        for await _ in releases.prefix(tasks.count) { count += 1 }
+        #expect(count == tasks.count)
+    }
+}
+
+/// Calls a closure when nothing refers to it any more.
+private final class Owned: Sendable {
+    private let release: @Sendable () -> Void
+
+    init(_ release: @escaping @Sendable () -> Void) {
+        self.release = release
+    }
+
+    deinit { release() }
 }

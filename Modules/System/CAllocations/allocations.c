@@ -7,6 +7,8 @@
 #include <stddef.h>
 
 #ifdef __GLIBC__
+#include <malloc.h>
+
 void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
@@ -49,8 +51,12 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 void count_allocations(bool is_counting) { atomic_store(&counting, is_counting); }
 
 uint64_t allocation_count(void) { return atomic_load(&count); }
+
+void return_free_memory(void) { malloc_trim(0); }
 #else
 void count_allocations(bool is_counting) {}
 
 uint64_t allocation_count(void) { return 0; }
+
+void return_free_memory(void) {}
 #endif
