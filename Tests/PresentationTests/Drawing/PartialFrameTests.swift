@@ -52,6 +52,36 @@ struct PartialFrameTests {
         #expect(first.drawCount == counts.0 + 1)
     }
 
+    @Test func `changes deep inside of a view that was added late are drawn`() {
+        let label = LabelNode("one")
+        // Put together, and changed, while no window shows it.
+        let branch = VStackView { VStackView { label } }.build()
+        label.text = "two"
+        let root = StackNode(axis: .vertical)
+        let tester = ScreenTester(VStackView { root })
+        #expect(!tester.grid.text.contains("two"))
+
+        root.addSubview(branch)
+        tester.pump()
+        #expect(tester.grid.text.contains("two"))
+        // Each frame has to find the change again from the top.
+        for text in ["three", "four"] {
+            label.text = text
+            tester.pump()
+            #expect(tester.grid.text.contains(text))
+        }
+        branch.removeFromSuperview()
+        label.text = "one"
+        tester.pump()
+        // Nothing moves or changes its size, so that no layout tells of the change.
+        root.addSubview(branch)
+        for text in ["six", "ten"] {
+            label.text = text
+            tester.pump()
+            #expect(tester.grid.text.contains(text))
+        }
+    }
+
     @Test func `a frame without a change draws nothing`() {
         let node = CountingNode()
         let tester = ScreenTester(node)

@@ -20,7 +20,10 @@ extension ModifiableView {
     /// Runs something on the node once it is made.
     ///
     /// Earlier modifiers of the chain have been applied by then.
+    @inlinable
     public func with(_ configure: @escaping @MainActor (Base) -> Void) -> ViewModifier<Base> {
+        // Inlinable, as are modifiers that set one property, so that the chain of a client is
+        // compiled for the kind of its view.
         ViewModifier(self, modifier: configure)
     }
 

@@ -3,7 +3,7 @@
 /// Modifiers are done in the order they are written in. Building the chain makes
 /// the node once, whatever its length.
 public struct ViewModifier<Base: Node>: ModifiableView {
-    private let make: @MainActor () -> Base
+    @usableFromInline let make: @MainActor () -> Base
 
     /// Wraps a definition.
     public init(_ view: some ModifiableView<Base>) {
@@ -11,6 +11,7 @@ public struct ViewModifier<Base: Node>: ModifiableView {
     }
 
     /// Adds something to be done to the node.
+    @inlinable
     public init(
         _ view: some ModifiableView<Base>,
         modifier: @escaping @MainActor (Base) -> Void
@@ -37,6 +38,7 @@ public struct ViewModifier<Base: Node>: ModifiableView {
     }
 
     /// A new node, set up by the whole chain.
+    @inlinable
     public var modifiableView: Base { make() }
 }
 

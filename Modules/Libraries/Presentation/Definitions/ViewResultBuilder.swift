@@ -14,6 +14,7 @@ public enum ViewResultBuilder {
     }
 
     /// Takes a line with a view, which stands for itself.
+    @inlinable
     public static func buildExpression(_ view: some View) -> Lines { .view(view) }
 
     /// Takes a line that stands for any number of views.
@@ -32,9 +33,11 @@ public enum ViewResultBuilder {
     public static func buildExpression(_ expression: [any View]) -> Lines { .views(expression) }
 
     /// Joins the lines.
+    @inlinable
     public static func buildBlock(_ lines: Lines...) -> Lines { .views(join(lines)) }
 
     /// Passes a line on that stands alone.
+    @inlinable
     public static func buildBlock(_ line: Lines) -> Lines { line }
 
     /// Takes an `if` without `else`.
@@ -53,6 +56,7 @@ public enum ViewResultBuilder {
     public static func buildLimitedAvailability(_ lines: Lines) -> Lines { lines }
 
     /// Returns the views of all lines.
+    @inlinable
     public static func buildFinalResult(_ lines: Lines) -> [any View] {
         switch lines {
         case .view(let view): [view]
@@ -60,7 +64,8 @@ public enum ViewResultBuilder {
         }
     }
 
-    private static func join(_ all: [Lines]) -> [any View] {
+    @inlinable
+    static func join(_ all: [Lines]) -> [any View] {
         var views: [any View] = []
         views.reserveCapacity(all.count)
         for lines in all {

@@ -1,10 +1,12 @@
 extension ModifiableView {
     /// Sets the opacity: 0 is invisible, 1 covers everything below.
+    @inlinable
     public func alpha(_ alpha: Double) -> ViewModifier<Base> {
         with { $0.alpha = alpha }
     }
 
     /// Fills the view's area.
+    @inlinable
     public func backgroundColor(_ color: Color?) -> ViewModifier<Base> {
         with { $0.backgroundColor = color }
     }
@@ -18,11 +20,13 @@ extension ModifiableView {
     }
 
     /// Sets whether subviews are clipped to the view.
+    @inlinable
     public func clipsToBounds(_ clips: Bool) -> ViewModifier<Base> {
         with { $0.clipsToBounds = clips }
     }
 
     /// Rounds the corners of an outline or an image; in points.
+    @inlinable
     public func cornerRadius(_ radius: Double) -> ViewModifier<Base> {
         with { $0.cornerRadius = radius }
     }
@@ -36,11 +40,13 @@ extension ModifiableView {
     }
 
     /// Sets the accent colour of the view and its subviews; `nil` inherits it.
+    @inlinable
     public func tintColor(_ color: Color?) -> ViewModifier<Base> {
         with { $0.tintColor = color }
     }
 
     /// Sets the colours that names stand for in the view and its subviews.
+    @inlinable
     public func theme(_ theme: Theme) -> ViewModifier<Base> {
         with { $0.theme = theme }
     }
@@ -52,6 +58,7 @@ extension ModifiableView {
     }
 
     /// Sets whether the view is neither seen nor takes any room.
+    @inlinable
     public func hidden(_ isHidden: Bool) -> ViewModifier<Base> {
         with { $0.isHidden = isHidden }
     }
@@ -67,11 +74,13 @@ extension ModifiableView {
     }
 
     /// Sets whether the view and its subviews get keys and the mouse.
+    @inlinable
     public func userInteractionEnabled(_ isEnabled: Bool) -> ViewModifier<Base> {
         with { $0.isUserInteractionEnabled = isEnabled }
     }
 
     /// Names the view, to be found by.
+    @inlinable
     public func identifier(_ identifier: String) -> ViewModifier<Base> {
         with { $0.identifier = identifier }
     }
@@ -94,11 +103,13 @@ extension ModifiableView {
     }
 
     /// Sets the text of the view in a description of the tree.
+    @inlinable
     public func accessibilityLabel(_ label: String?) -> ViewModifier<Base> {
         with { $0.accessibilityLabel = label }
     }
 
     /// Numbers the view, to be found by.
+    @inlinable
     public func tag(_ tag: Int) -> ViewModifier<Base> {
         with { $0.tag = tag }
     }

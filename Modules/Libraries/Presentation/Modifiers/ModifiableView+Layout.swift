@@ -77,6 +77,7 @@ extension ModifiableView {
     }
 
     /// Sets the space around the content in cells.
+    @inlinable
     public func padding(insets: EdgeInsets) -> ViewModifier<Base> {
         with { $0.padding = insets }
     }
@@ -104,11 +105,13 @@ extension ModifiableView {
     }
 
     /// Sets the space around the view in cells.
+    @inlinable
     public func margins(insets: EdgeInsets) -> ViewModifier<Base> {
         with { $0.margins = insets }
     }
 
     /// Sets where the view stands in its container.
+    @inlinable
     public func position(_ position: Position) -> ViewModifier<Base> {
         with { $0.position = position }
     }

@@ -39,31 +39,37 @@ public struct LabelView: ModifiableView {
 
 extension ModifiableView where Base: LabelNode {
     /// Sets where lines stand that are shorter than the label.
+    @inlinable
     public func alignment(_ alignment: TextAlignment) -> ViewModifier<Base> {
         with { $0.alignment = alignment }
     }
 
     /// Sets the ink.
+    @inlinable
     public func color(_ color: Color?) -> ViewModifier<Base> {
         with { $0.color = color ?? ViewBuilderEnvironment.defaultLabelColor }
     }
 
     /// Sets the text style.
+    @inlinable
     public func font(_ font: Font) -> ViewModifier<Base> {
         with { $0.font = font }
     }
 
     /// Sets how text is broken or truncated that is longer than a line.
+    @inlinable
     public func lineBreakMode(_ mode: LineBreakMode) -> ViewModifier<Base> {
         with { $0.lineBreakMode = mode }
     }
 
     /// Sets a text that is shown, fainter, while there is no other.
+    @inlinable
     public func placeholder(_ text: String?) -> ViewModifier<Base> {
         with { $0.placeholder = text }
     }
 
     /// Sets the most lines; 0 for as many as it takes.
+    @inlinable
     public func numberOfLines(_ count: Int) -> ViewModifier<Base> {
         with { $0.numberOfLines = count }
     }
