@@ -143,7 +143,8 @@ struct ITerm2PictureTests {
         // The name, the answer about kitty's pictures, sixels; the first bytes of a picture.
         ("iTerm2 3.4.23", "", "4", "1337;File"), ("WezTerm 20240203", "OK", "4", "Ga=T"),
         ("mintty 3.7.0", "ENOTSUP", "4", "1337;File"), ("xterm.js(5.4)", "", "4", "P0;1q"),
-        ("tmux 3.4", "", "1", "."), ("", "", "1", "."),
+        ("tmux 3.4", "", "1", "."), ("", "", "1", "."), ("iTerm2", "", "1", "."),
+        ("iTerm2 " + String(repeating: "3", count: 300), "", "1", "."),
     ])
     func `answers decide in the order of quality`(
         name: String,
