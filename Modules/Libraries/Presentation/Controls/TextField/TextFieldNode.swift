@@ -169,7 +169,10 @@ public final class TextFieldNode: TextInputNode {
         let shown = shown
         let text = TextLine(shown.text)
         guard isFocused else {
-            let glyphs = text.glyphs.truncated(to: line.size.columns)
+            // Text from right to left is in the order of its letters only while it is edited.
+            let visual = String(shown.text).oneLine(columns: line.size.columns)
+            let isVisual = visual.contains { $0.level > 0 }
+            let glyphs = isVisual ? visual : text.glyphs.truncated(to: line.size.columns)
             return canvas.draw(glyphs, at: line.origin, color: color, font: ink)
         }
         let cursor = shown.places[editing.cursor]
