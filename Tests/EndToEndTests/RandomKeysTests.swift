@@ -65,19 +65,19 @@ extension EndToEnd {
         /// Goes back, screen by screen, until one gives help, as all but text fields do.
         private func requireFocus(in session: TerminalSession, _ time: String) async throws {
             await session.resize(to: Size(columns: 80, rows: 24))
-            var rows: [String] = []
-            for _ in 1...50 {
+            var screen = await session.screen
+            for _ in 1...50 where !screen.contains("─ Help ─") {
                 for key in [Keystroke.escape, "?"] {
                     await session.send(key)
                     // Time for both to be read apart; together they would be Alt-?.
                     try await session.waitUntilSettled(quiet: .milliseconds(60))
                 }
-                rows = await session.screen.rows
                 if await session.exit != nil { return }
-                if rows.contains(where: { $0.contains("Quit") }) { break }
+                screen = await session.screen
             }
-            let isHelped = rows.contains { $0.contains("Quit") }
-            try #require(isHelped, "no help after \(time):\n\(rows.joined(separator: "\n"))")
+            let isHelped = screen.contains("─ Help ─")
+            let text = screen.rows.joined(separator: "\n")
+            try #require(isHelped, "no help after \(time):\n\(text)")
             await session.send(.escape)
         }
 

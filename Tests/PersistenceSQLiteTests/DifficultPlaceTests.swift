@@ -88,6 +88,25 @@ struct DifficultPlaceTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
+    func `that has no room for a new database stays without one`() async throws {
+        guard let disk = SmallDisk(at: directory.path) else {
+            try Test.cancel("this machine lets nobody mount a disk")
+        }
+        let path = path
+        // Room for the tables in the log or in the file, but not in both.
+        let rest = [UInt8](repeating: 7, count: (1 << 20) - 64 * 1_024)
+        try directory.write(rest, to: "rest")
+        let storage = SQLiteStorage(path: path)
+
+        await #expect(throws: PersistenceError.diskFull(path: path)) {
+            try await storage.apply([.put([1], key: "a", collection: "c")])
+        }
+        #expect(directory.names == ["rest"])
+        #expect(await storage.recoveries.isEmpty)
+        withExtendedLifetime(disk) {}
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
     func `that is full keeps what it had and goes on when there is room`() async throws {
         guard let disk = SmallDisk(at: directory.path) else {
             try Test.cancel("this machine lets nobody mount a disk")

@@ -73,6 +73,8 @@ extension SQLiteStorage {
                 let connection = try Connection(path: draft, busyTimeout: busyTimeout)
                 try connection.execute("PRAGMA journal_mode = WAL")
                 try Schema.migrate(connection, from: 0)
+                // On closing, SQLite would ignore that the disk is full, and the log goes.
+                _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
             } catch {
                 throw outcome(of: error, doing: "create")
             }
