@@ -13,7 +13,9 @@ extension Grid {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                 + "viewBox=\"0 0 \(size.columns * width) \(size.rows * height)\" "
                 + "width=\"\(size.columns * width)\" height=\"\(size.rows * height)\" "
-                + "font-family=\"Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"15\">",
+                + "font-family=\"Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"15\" "
+                // Blurred edges would show the background as lines between filled cells.
+                + "shape-rendering=\"crispEdges\">",
             "<rect width=\"100%\" height=\"100%\" fill=\"\(background)\"/>",
         ]
         for row in 0..<size.rows {
