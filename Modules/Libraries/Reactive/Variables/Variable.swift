@@ -4,6 +4,9 @@
 /// code, and set only by the enclosing type. Every observer receives the current value on
 /// subscription, and then every change, in order.
 ///
+/// A change in place, such as `append` to an array, copies the value. To make many changes, change a
+/// local copy and set it once.
+///
 /// Safe from any thread. Observers are called on the setting thread or, while an earlier change is
 /// being delivered, on the delivering thread after it.
 @preconcurrency
