@@ -66,10 +66,12 @@ public final class TerminalDisplay: Display {
     public init(input: CInt = 0, output: CInt = 1, options: TerminalOptions = TerminalOptions()) {
         self.input = input
         self.output = output
-        let options = options.withinMode
+        environment = TerminalEnvironment(variables: options.environment)
+        var options = options.withinMode
+        // tmux answers that it has sixels also where the terminal around it shows none.
+        if options.pictures == .auto, environment.isMultiplexer { options.pictures = .halfBlocks }
         self.options = options
         reportsMouse = options.usesMouse
-        environment = TerminalEnvironment(variables: options.environment)
         traits = DisplayTraits(
             colorDepth: environment.colorDepth(options.color),
             isUnicode: environment.isUnicode
