@@ -140,6 +140,31 @@ struct ITerm2PictureTests {
     }
 
     @Test(arguments: [
+        ["TMUX": "/tmp/tmux-0/default,1,0"], ["STY": "12.pts-0.host"],
+        ["TERM": "screen-256color"], ["TERM": "tmux-256color"],
+    ])
+    func `a multiplexer shows half blocks, whatever it answers`(
+        variables: [String: String]
+    ) async throws {
+        let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
+        let terminal = try PseudoTerminal(size: size)
+        let outer = ["TERM_PROGRAM": "iTerm.app", "KITTY_WINDOW_ID": "1"]
+        let environment = xterm.merging(outer) { $1 }.merging(variables) { $1 }
+        let display = try start(terminal, environment: environment) { continuation.yield($0) }
+        defer { display.stop() }
+        let start = String(decoding: terminal.readAll(), as: UTF8.self)
+        #expect(!start.contains("_G") && !start.contains("[>0q"))
+
+        terminal.type(Array("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?1;2;4ck".utf8))
+        for await batch in stream where batch.contains(.key(KeyPress(.character("k")))) { break }
+
+        #expect(display.traits.cellPixels == nil)
+        let place = Rect(column: 2, row: 1, columns: 2, rows: 1)
+        let bytes = show([picture(place)], on: display, terminal, isFull: true)
+        #expect(!bytes.contains("Ga=T") && !bytes.contains("1337") && !bytes.contains("P0;1q"))
+    }
+
+    @Test(arguments: [
         // The name, the answer about kitty's pictures, sixels; the first bytes of a picture.
         ("iTerm2 3.4.23", "", "4", "1337;File"), ("WezTerm 20240203", "OK", "4", "Ga=T"),
         ("mintty 3.7.0", "ENOTSUP", "4", "1337;File"), ("xterm.js(5.4)", "", "4", "P0;1q"),

@@ -66,10 +66,12 @@ public final class TerminalDisplay: Display {
     public init(input: CInt = 0, output: CInt = 1, options: TerminalOptions = TerminalOptions()) {
         self.input = input
         self.output = output
-        let options = options.withinMode
+        environment = TerminalEnvironment(variables: options.environment)
+        var options = options.withinMode
+        // tmux answers that it has sixels also where the terminal around it shows none.
+        if options.pictures == .auto, environment.isMultiplexer { options.pictures = .halfBlocks }
         self.options = options
         reportsMouse = options.usesMouse
-        environment = TerminalEnvironment(variables: options.environment)
         traits = DisplayTraits(
             colorDepth: environment.colorDepth(options.color),
             isUnicode: environment.isUnicode
@@ -184,7 +186,7 @@ public final class TerminalDisplay: Display {
         return true
     }
 
-    private func applyMouse(to device: TerminalDevice) {
+    func applyMouse(to device: TerminalDevice) {
         var bytes: [UInt8] = []
         bytes.append(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
         _ = device.write(bytes)
@@ -238,70 +240,4 @@ public final class TerminalDisplay: Display {
             asked: asks ? .now : nil
         )
     }
-
-    private nonisolated func post(_ report: InputReader.Report, to inbox: Inbox) {
-        guard inbox.add(report) else { return }
-        Task(priority: .userInitiated) { @MainActor [weak self] in self?.deliver(from: inbox) }
-    }
-
-    // MARK: - Input
-
-    /// Hands on all that has come, in one call unless the program stops in between.
-    private func deliver(from inbox: Inbox) {
-        if options.guardsProcess { AlternateStack.install() }
-        var events: [InputEvent] = []
-        for report in inbox.takeAll() {
-            guard session?.inbox === inbox else { return }
-            switch report {
-            case .events(let arrived):
-                for event in arrived {
-                    if options.suspendsOnControlZ, event == .key(.controlZ) {
-                        hand(on: &events)
-                        session?.device.suspend(wholeJob: true)
-                        events.append(contentsOf: resume())
-                    } else {
-                        events.append(event)
-                    }
-                }
-            case .replies(let replies):
-                for reply in replies { events.append(contentsOf: take(reply)) }
-            case .notice(ProcessGuard.Notice.resized): events.append(contentsOf: resized())
-            case .notice(ProcessGuard.Notice.stopAsked):
-                hand(on: &events)
-                session?.device.suspend(wholeJob: false)
-                events.append(contentsOf: resume())
-            case .notice: events.append(contentsOf: resume())
-            case .end:
-                if session?.hasEnded == false { events.append(.end) }
-                session?.hasEnded = true
-            }
-        }
-        hand(on: &events)
-    }
-
-    private func hand(on events: inout [InputEvent]) {
-        guard let session, !events.isEmpty else { return }
-        if events.contains(where: { if case .mouse = $0 { true } else { false } }) {
-            self.session?.hasSeenMouse = true
-        }
-        defer { events = [] }
-        session.onInput(events)
-    }
-
-    private func resume() -> [InputEvent] {
-        guard let session else { return [] }
-        encoder.invalidate()
-        do throws(DisplayError) {
-            try session.device.retake()
-        } catch {
-            post(.end, to: session.inbox)
-            return []
-        }
-        if reportsMouse != options.usesMouse { applyMouse(to: session.device) }
-        return resized() + [.resumed]
-    }
-}
-
-extension KeyPress {
-    fileprivate static let controlZ = KeyPress(.character("z"), modifiers: .control)
 }

@@ -39,10 +39,17 @@ struct TerminalEnvironment {
             && program != "Apple_Terminal"
     }
 
+    /// Whether the terminal is a multiplexer, which passes on the variables of the terminal around
+    /// it, but not all of its abilities.
+    ///
+    /// The name may be another one, as its configuration sets `TERM`.
+    var isMultiplexer: Bool {
+        term.hasPrefix("screen") || term.hasPrefix("tmux")
+            || ["TMUX", "STY"].contains { !variables[$0, default: ""].isEmpty }
+    }
+
     /// The pixel protocol that the terminal is known to have.
     var pictureProtocol: PictureProtocol? {
-        // A multiplexer passes the variables on, but no pictures.
-        if term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
         if variables["KITTY_WINDOW_ID"] != nil || term.contains("kitty")
             || term.contains("ghostty") || program == "ghostty"
         {
@@ -74,12 +81,9 @@ struct TerminalEnvironment {
     /// Whether a character can be repeated by REP, as terminfo says of those that
     /// call themselves xterm, and of a few others.
     ///
-    /// Multiplexers under another terminal's name do not: tmux 3.3 forgets characters of several
-    /// bytes.
+    /// Multiplexers do not: tmux 3.3 forgets characters of several bytes.
     var canRepeat: Bool {
-        if ["TMUX", "STY"].contains(where: { !variables[$0, default: ""].isEmpty }) {
-            return false
-        }
+        if isMultiplexer { return false }
         return term.hasPrefix("xterm") && program != "Apple_Terminal"
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }

@@ -112,12 +112,12 @@ struct DismissibleTests {
         #expect(results == (1...6).map { "one \($0)" })
     }
 
-    @Test func `a whole presented pile is dismissed from a screen on it`() throws {
+    @Test func `a whole presented navigation stack is dismissed from a screen on it`() throws {
         let tester = try start(navigation)
-        let pile = NavigationController(rootViewController: ViewController(LabelView("a")))
-        tester.application.window.present(pile)
+        let stack = NavigationController(rootViewController: ViewController(LabelView("a")))
+        tester.application.window.present(stack)
         let (controller, result) = screen("one", action: .dismiss)
-        pile.push(controller)
+        stack.push(controller)
         tester.pump()
 
         result.dismiss(returning: 1)
@@ -126,17 +126,17 @@ struct DismissibleTests {
         #expect(log.lines == ["one 1"])
     }
 
-    @Test func `a pile that is dismissed takes its screens with it`() throws {
+    @Test func `a navigation stack that is dismissed takes its screens with it`() throws {
         let tester = try start(navigation)
-        let pile = NavigationController(rootViewController: ViewController(LabelView("a")))
+        let stack = NavigationController(rootViewController: ViewController(LabelView("a")))
         let (controller, _) = screen("one")
         let result = Dismissible<Int>(controller)
         result.onDismiss { [log] in log.lines.append("gone") }
-        tester.application.window.present(pile)
-        pile.push(controller)
+        tester.application.window.present(stack)
+        stack.push(controller)
         tester.pump()
 
-        tester.application.window.dismiss(pile)
+        tester.application.window.dismiss(stack)
 
         #expect(log.lines.last == "gone")
     }

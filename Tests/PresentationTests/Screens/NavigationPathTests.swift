@@ -30,7 +30,7 @@ struct NavigationPathTests {
         return (try PresentationTests.start(navigation, columns: 30, rows: 6), navigation)
     }
 
-    @Test func `a list of routes from before restores the pile`() throws {
+    @Test func `a list of routes from before restores the stack`() throws {
         let stored = try JSONEncoder().encode([Route.person(3), .photo])
 
         let path = BehaviorRelay(value: try JSONDecoder().decode([Route].self, from: stored))
@@ -89,7 +89,7 @@ struct NavigationPathTests {
         #expect(navigation.viewControllers.map(\.title) == ["root", "photo"])
     }
 
-    @Test func `a route whose screen is on the pile already is taken out`() {
+    @Test func `a route whose screen is on the stack already is taken out`() {
         let path = BehaviorRelay<[Route]>(value: [])
         let (first, only) = (root, ViewController(title: "only", LabelView("x")))
         let navigation = NavigationController(rootViewController: first, path: path) { route in
@@ -104,7 +104,7 @@ struct NavigationPathTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test func `a binding does not retain the pile`() {
+    @Test func `a binding does not retain the stack`() {
         let path = BehaviorRelay<[Route]>(value: [.photo])
         weak var released: NavigationController?
         do {

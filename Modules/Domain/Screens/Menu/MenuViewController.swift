@@ -21,7 +21,7 @@ package final class MenuViewController: ViewController {
 
     /// The command that shows the menu from any screen of a window.
     ///
-    /// A menu that is on the pile already is shown again instead of a second one; a screen
+    /// A menu that is on the navigation stack already is shown again instead of a second one; a screen
     /// that was presented stays where it is.
     package static func command(in window: Window) -> KeyCommand {
         KeyCommand("m", title: "Menu") { [weak window] in

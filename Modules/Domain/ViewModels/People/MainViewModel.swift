@@ -8,21 +8,6 @@ import Services
 /// Holds the people that the list shows, and loads them.
 @MainActor
 package final class MainViewModel {
-    /// The content of the screen.
-    package enum State: Hashable, Sendable {
-        /// Nothing has been requested.
-        case initial
-        /// People have been requested; none are known yet.
-        case loading
-        /// People, in the order of the list.
-        case loaded([User])
-        /// There is nobody; with a message for the user.
-        case empty(String)
-        /// The request failed; with the error's message, as logs have it. Screens show it
-        /// `withoutTypeNames`.
-        case error(String)
-    }
-
     /// The time after the last key until the filter is applied, in milliseconds: the keys of a
     /// burst are one change, and a single key is still shown within 20 ms.
     package static let filterDelay = 5
@@ -40,7 +25,7 @@ package final class MainViewModel {
     /// The people shown, filtered and in order.
     @Variable package internal(set) var list = PeopleList()
     /// The person that the cursor is on.
-    @Variable package private(set) var current: User? = nil
+    @Variable package internal(set) var current: User? = nil
     /// Whether people have been requested and not yet arrived.
     @Variable package private(set) var isLoading = false
 
@@ -290,22 +275,6 @@ package final class MainViewModel {
     /// Shows favourites only, or everyone again.
     package func toggleFavoritesOnly() {
         showMatches { $0.showsOnlyFavorites.toggle() }
-    }
-
-    /// Notes the person that the cursor is on.
-    package func select(_ user: User?) {
-        if current != user { current = user }
-    }
-
-    /// The person some places after another one in the list; `nil` at its ends.
-    ///
-    /// - Complexity: O(*n*) in the number of people shown.
-    package func person(_ offset: Int, after user: User) -> User? {
-        let key = user.key
-        guard let place = list.users.firstIndex(where: { $0.key == key }),
-            list.users.indices.contains(place + offset)
-        else { return nil }
-        return list.users[place + offset]
     }
 
     /// Sorts people by name, the list's order unless another is chosen.

@@ -6,24 +6,24 @@ public final class Window {
     /// The screens above it, the topmost last.
     public private(set) var presentedViewControllers: [ViewController] = []
     /// The node that keys are sent to first.
-    public private(set) weak var firstResponder: Node?
+    public internal(set) weak var firstResponder: Node?
     /// The commands of keys that no screen uses.
     public var keyCommands: [KeyCommand] = []
 
-    private let root = ContainerNode()
+    let root = ContainerNode()
     private let clock: any FrameClock
     /// Called when the picture is out of date, any number of times.
     public var onNeedsFrame: @MainActor () -> Void = {}
     /// Puts text on the clipboard, and returns whether it was accepted; the application sets it.
     public var onCopy: @MainActor (String) -> Bool = { _ in false }
-    private var mustFocus = false
+    var mustFocus = false
     private var isPlaced = false
-    private var clicks = ClickCounter()
+    var clicks = ClickCounter()
     // The node that used the last press of a mouse button, until the next.
-    private weak var mouseTarget: Node?
+    weak var mouseTarget: Node?
     private var watched: [WeakNode] = []
     // The text input that keys are no longer sent to, though no other node gets them.
-    private weak var resigned: Node?
+    weak var resigned: Node?
 
     /// Creates a window.
     ///
@@ -149,170 +149,6 @@ public final class Window {
         for controller in removed.reversed() { controller.view.superview?.removeFromSuperview() }
         root.subviews.last?.isHidden = false
         focusMayHaveChanged(restoring: topViewController.lastResponder)
-    }
-
-    // MARK: Focus
-
-    /// Sends keys to a node first, from now on.
-    public func focus(_ node: Node?) {
-        guard node !== firstResponder else { return }
-        let previous = firstResponder
-        firstResponder = node
-        resigned = nil
-        previous?.focusDidChange()
-        node?.focusDidChange()
-        if let node {
-            node.firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(node)
-            node.firstSuperview(ofType: TableNode.self)?.followFocus(to: node)
-        }
-    }
-
-    /// Sends keys to no text input any more; the screen gets them until a key or the mouse
-    /// moves the focus.
-    ///
-    /// - Parameter node: The node inside of which editing ends; `nil` for anywhere.
-    /// - Returns: Whether text was being edited there.
-    @discardableResult
-    public func endEditing(in node: Node? = nil) -> Bool {
-        guard let input = firstResponder as? TextInputNode,
-            node.map({ input.isDescendant(of: $0) }) ?? true
-        else { return false }
-        focus(nil)
-        // A handler may have moved the focus on.
-        if firstResponder == nil { resigned = input }
-        requestFrame()
-        return true
-    }
-
-    /// The node that keys are sent to on the screen of a node, or were sent to before another
-    /// screen was presented above it.
-    func responder(onScreenOf node: Node) -> Node? {
-        if node.isDescendant(of: topViewController.view) { return firstResponder }
-        let screens = [rootViewController] + presentedViewControllers
-        let last = screens.first { node.isDescendant(of: $0.view) }?.lastResponder
-        return last?.isAttached == true ? last : nil
-    }
-
-    /// Says that the node that keys are sent to may be gone, or another may be better.
-    func focusMayHaveChanged(restoring node: Node? = nil) {
-        if let node, canFocus(node) { focus(node) }
-        mustFocus = true
-        requestFrame()
-    }
-
-    private func canFocus(_ node: Node) -> Bool {
-        guard node.isAttached, node.canBecomeFirstResponder,
-            node.isDescendant(of: topViewController.view)
-        else { return false }
-        var ancestor: Node? = node
-        while let current = ancestor {
-            if current.isHidden || !current.isUserInteractionEnabled { return false }
-            ancestor = current.superview
-        }
-        return true
-    }
-
-    /// Finds a node for keys if there is none any more.
-    func resolveFocus() {
-        guard mustFocus || firstResponder == nil else { return }
-        mustFocus = false
-        if let firstResponder, canFocus(firstResponder) { return }
-        if firstResponder == nil, let resigned, canFocus(resigned) { return }
-        focus(focusableNodes.first)
-    }
-
-    /// The nodes after another one that keys can be sent to, in the order of reading.
-    func focusableNodes(after node: Node) -> ArraySlice<Node> {
-        let nodes = focusableNodes
-        return nodes.firstIndex { $0 === node }.map { nodes[($0 + 1)...] } ?? []
-    }
-
-    private var focusableNodes: [Node] { topViewController.view.focusableNodes }
-
-    private func moveFocus(by step: Int) -> Bool {
-        let nodes = focusableNodes
-        if firstResponder == nil, let resigned, canFocus(resigned) {
-            focus(resigned)
-            return true
-        }
-        guard nodes.count > 1 else { return false }
-        let index = nodes.firstIndex { $0 === firstResponder } ?? 0
-        focus(nodes[(index + step + nodes.count) % nodes.count])
-        return true
-    }
-
-    // MARK: Events
-
-    /// Sends an event to where it belongs.
-    ///
-    /// - Returns: Whether anything used it.
-    @discardableResult
-    public func handle(_ event: InputEvent) -> Bool {
-        resolveFocus()
-        switch event {
-        case .key(let key): return handle(key)
-        case .mouse(let event): return handle(event)
-        case .paste(let text): return firstResponder?.textPasted(text) ?? false
-        case .resize, .focus, .background, .resumed, .end: return false
-        }
-    }
-
-    private func handle(_ key: KeyPress) -> Bool {
-        var node: Node? = firstResponder ?? topViewController.keyTarget
-        while let current = node {
-            // Read before the key is handled, as that may take the node away.
-            let next = current.superview
-            if current.keyPressed(key) || current.keyCommands.run(key) { return true }
-            if current.extras?.viewController?.keyPressed(key) == true { return true }
-            node = next
-        }
-        switch (key.key, key.modifiers) {
-        case (.tab, []), (.down, []): if moveFocus(by: 1) { return true }
-        case (.tab, .shift), (.up, []): if moveFocus(by: -1) { return true }
-        default: break
-        }
-        return keyCommands.run(key)
-    }
-
-    private func handle(_ event: MouseEvent) -> Bool {
-        var event = event
-        event.clickCount = clicks.count(event, at: now)
-        if case .press = event.action {
-            mouseTarget = nil
-        } else if event.action.isWheel == false, let mouseTarget, mouseTarget.isAttached {
-            // Drags and the release belong to the node that used the press, wherever they happen.
-            return mouseTarget.mouseUsed(event, at: place(of: event, in: mouseTarget))
-        }
-        let hit = root.hitTest(event.position)
-        if case .press = event.action { focusFirst(from: hit) }
-        var node = hit
-        while let current = node {
-            let next = current.superview
-            if current.mouseUsed(event, at: place(of: event, in: current)) {
-                if case .press = event.action, current.isAttached { mouseTarget = current }
-                return true
-            }
-            if event.action == .press(.right), current.showContextMenu(at: event.position) {
-                return true
-            }
-            node = next
-        }
-        return false
-    }
-
-    /// Sends keys to where a press of the mouse was, or to the first node around it that can.
-    private func focusFirst(from node: Node?) {
-        var node = node
-        while let current = node, !canFocus(current) { node = current.superview }
-        if let node { focus(node) }
-    }
-
-    private func place(of event: MouseEvent, in node: Node) -> Point {
-        let origin = node.originInWindow
-        return Point(
-            column: event.position.column - origin.column,
-            row: event.position.row - origin.row
-        )
     }
 }
 

@@ -17,13 +17,13 @@ public final class Dismissible<Result> {
         case none
         /// The screen is popped, or dismissed if it was presented.
         case automatic
-        /// The screen on top of the pile is popped.
+        /// The topmost screen of the navigation stack is popped.
         case pop
-        /// Screens are popped down to another one, which must be on the same pile.
+        /// Screens are popped down to another one, which must be on the same stack.
         case to(ViewController)
-        /// All screens but the first are popped.
+        /// All screens but the root are popped.
         case root
-        /// The presented screen is dismissed, with the whole pile it is part of.
+        /// The presented screen is dismissed, with the whole navigation stack it is part of.
         case dismiss
     }
 

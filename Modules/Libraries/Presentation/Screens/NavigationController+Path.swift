@@ -1,12 +1,13 @@
 extension NavigationController {
-    /// Creates a pile whose screens above the first follow a list of routes, and the list them.
+    /// Creates a navigation stack whose screens above the root follow a list of routes, and the
+    /// list follows them.
     ///
-    /// A list from before restores the pile: routes that are `Codable` can be stored at the end
-    /// of the program. Screens without a route, which other code pushes, stay on the pile until a
-    /// change of the routes below takes them off.
+    /// A list from before restores the stack: routes that are `Codable` can be stored at the end
+    /// of the program. Screens without a route, which other code pushes, stay on the stack until
+    /// a change of the routes below pops them.
     ///
     /// - Parameters:
-    ///   - rootViewController: The first screen, which has no route.
+    ///   - rootViewController: The root screen, which has no route.
     ///   - path: The routes, from the second screen up. It is shortened when the user goes back.
     ///   - screen: Creates the screen of a route.
     public convenience init<Route: Equatable & Sendable>(
@@ -28,7 +29,7 @@ extension NavigationController {
     }
 }
 
-/// The screens of a pile that have a route.
+/// The screens of a navigation stack that have a route.
 @MainActor
 private final class NavigationRoutes<Route: Equatable & Sendable> {
     private var entries: [(route: Route, controller: ViewController)] = []
@@ -39,7 +40,7 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
         self.screen = screen
     }
 
-    /// Takes off the screens from the first route that differs, and pushes the others.
+    /// Pops the screens from the first route that differs, and pushes the others.
     func apply(_ routes: [Route], to navigation: NavigationController) {
         isApplying = true
         defer { isApplying = false }
@@ -48,7 +49,7 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
         entries.removeSubrange(count...)
         for route in routes[count...] {
             let controller = screen(route)
-            // A screen that is on the pile already cannot be pushed again.
+            // A screen that is on the stack already cannot be pushed again.
             guard !navigation.viewControllers.contains(where: { $0 === controller }) else { break }
             navigation.push(controller)
             entries.append((route, controller))

@@ -1,9 +1,9 @@
-/// A pile of screens, of which the topmost is seen, with a title above and key hints below.
+/// A stack of screens, of which the topmost is shown, with a title above and key hints below.
 public final class NavigationController: ViewController {
-    /// The screens, the first one at the bottom of the pile; never empty.
+    /// The screens, from the root at the bottom of the stack to the topmost; never empty.
     public private(set) var viewControllers: [ViewController]
 
-    /// Runs after screens were put on the pile or taken off.
+    /// Runs after screens were pushed or popped.
     var onChange: (@MainActor () -> Void)?
 
     /// Whether the title is shown, where there is room.
@@ -16,19 +16,19 @@ public final class NavigationController: ViewController {
         didSet { view.setNeedsLayout() }
     }
 
-    /// Creates a pile of one screen.
+    /// Creates a stack of one screen.
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
         super.init()
         rootViewController.parent = self
     }
 
-    /// The screen that is seen.
+    /// The topmost screen, which is shown.
     public var topViewController: ViewController {
         viewControllers[viewControllers.count - 1]
     }
 
-    /// Puts a screen on the pile.
+    /// Pushes a screen onto the stack, unless it is on it already.
     public func push(_ controller: ViewController) {
         guard controller !== self, !viewControllers.contains(where: { $0 === controller }) else {
             return
@@ -39,7 +39,7 @@ public final class NavigationController: ViewController {
         showTop()
     }
 
-    /// Puts a view on the pile, as a screen; `animated` is accepted for source compatibility.
+    /// Pushes a view onto the stack, as a screen; `animated` is accepted for source compatibility.
     @discardableResult
     public func push(
         view: any View,
@@ -50,7 +50,7 @@ public final class NavigationController: ViewController {
         return self
     }
 
-    /// Takes the topmost screen off the pile, unless it is the only one.
+    /// Pops the topmost screen, unless it is the only one.
     @discardableResult
     public func pop() -> ViewController? {
         guard viewControllers.count > 1 else { return nil }
@@ -60,7 +60,7 @@ public final class NavigationController: ViewController {
         return popped
     }
 
-    /// Takes off a screen, and those above it, unless it is the first.
+    /// Pops a screen and those above it; the root stays.
     public func pop(_ controller: ViewController) {
         guard
             let index = viewControllers.firstIndex(where: { pushed in
@@ -70,7 +70,7 @@ public final class NavigationController: ViewController {
         cut(to: max(1, index))
     }
 
-    /// Takes off the screens above another one, if that is on the pile.
+    /// Pops the screens above another one, if that is on the stack.
     public func pop(to controller: ViewController) {
         guard
             let index = viewControllers.firstIndex(where: { pushed in
@@ -80,7 +80,7 @@ public final class NavigationController: ViewController {
         cut(to: index + 1)
     }
 
-    /// Takes off all screens but the first.
+    /// Pops all screens but the root.
     public func popToRoot() {
         cut(to: 1)
     }
@@ -101,7 +101,7 @@ public final class NavigationController: ViewController {
         onChange?()
     }
 
-    /// Shows the screen on top of the pile.
+    /// Shows the topmost screen.
     public override func loadView() {
         view.addSubview(topViewController.view)
     }

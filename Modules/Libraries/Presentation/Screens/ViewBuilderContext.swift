@@ -37,13 +37,13 @@ extension ViewBuilderContextProvider {
     /// The controller of the screen that the view is part of.
     public var viewController: ViewController? { view.viewController }
 
-    /// The pile of screens that the view's screen is on.
+    /// The navigation stack that the view's screen is on.
     public var navigationController: NavigationController? {
         let controller = view.viewController
         return controller as? NavigationController ?? controller?.navigationController
     }
 
-    /// Puts a screen on the pile.
+    /// Pushes a screen onto the navigation stack.
     ///
     /// - Parameters:
     ///   - controller: The screen.
@@ -56,12 +56,12 @@ extension ViewBuilderContextProvider {
         navigationController?.push(controller)
     }
 
-    /// Puts a view on the pile, as a screen.
+    /// Pushes a view onto the navigation stack, as a screen.
     public func push(_ view: any View, title: String? = nil) {
         navigationController?.push(view: view, title: title)
     }
 
-    /// Leaves the screen on top of the pile.
+    /// Pops the topmost screen of the navigation stack.
     public func pop() {
         navigationController?.pop()
     }

@@ -1,6 +1,7 @@
 /// How images are shown.
 public enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
-    /// In the finest way that the environment or the terminal itself names.
+    /// In the finest way that the environment or the terminal itself names; in half blocks inside
+    /// of tmux and screen.
     case auto
     /// In pixels, by the graphics protocol of kitty.
     case kitty

@@ -7,7 +7,7 @@ public struct ContainerView: ModifiableView {
         views = view.map { [$0] } ?? []
     }
 
-    /// Defines a pile of views, the lowest first.
+    /// Defines views above each other, the lowest first.
     public init(@ViewResultBuilder _ content: () -> [any View]) {
         views = content()
     }

@@ -167,14 +167,14 @@ public final class TextFieldNode: TextInputNode {
             return
         }
         let shown = shown
-        let text = TextLine(shown.text)
+        var text = TextLine(shown.text)
         guard isFocused else {
-            // Text from right to left is in the order of its letters only while it is edited.
             let visual = String(shown.text).oneLine(columns: line.size.columns)
             let isVisual = visual.contains { $0.level > 0 }
             let glyphs = isVisual ? visual : text.glyphs.truncated(to: line.size.columns)
             return canvas.draw(glyphs, at: line.origin, color: color, font: ink)
         }
+        text.reorder()
         let cursor = shown.places[editing.cursor]
         offset = text.offset(from: offset, showing: cursor, columns: line.size.columns)
         let first = shown.places[editing.selection.lowerBound]
@@ -205,7 +205,9 @@ public final class TextFieldNode: TextInputNode {
     override func index(at point: Point) -> Int {
         let shown = shown
         let column = point.column - line.minColumn + (isFirstResponder ? offset : 0)
-        let place = TextLine(shown.text).index(at: column)
+        var text = TextLine(shown.text)
+        text.reorder()
+        let place = text.index(at: column)
         return shown.places.firstIndex { $0 >= place } ?? editing.characters.count
     }
 

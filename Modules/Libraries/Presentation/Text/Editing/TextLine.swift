@@ -1,9 +1,13 @@
 /// Characters on one line, with the column of each.
+///
+/// They are in logical order, unless ``reorder()`` has put them in visual order.
 struct TextLine {
     /// One glyph for each character that can be seen, several for a tab.
-    private(set) var glyphs: [Glyph] = []
-    /// The column of each character, and the one behind the last.
-    private(set) var columns: [Int] = [0]
+    var glyphs: [Glyph] = []
+    /// The column of each character, and the one of the text's end.
+    var columns: [Int] = [0]
+    /// The index of the character of each glyph; empty in logical order.
+    var sources: [Int] = []
 
     private static let tabStop = 4
 
@@ -37,11 +41,12 @@ struct TextLine {
         return Glyph(of: character).map { Int($0.width) } ?? 0
     }
 
-    /// The columns of all.
-    var width: Int { columns[columns.count - 1] }
+    /// The columns of all characters.
+    var width: Int { sources.isEmpty ? columns[columns.count - 1] : glyphs.columns - 1 }
 
     /// The index of the character at a column, or the next one; the end behind the last.
     func index(at column: Int) -> Int {
+        if !sources.isEmpty { return source(at: column) }
         var (low, high) = (0, columns.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -60,11 +65,16 @@ struct TextLine {
     /// - Returns: The first column to show.
     func offset(from offset: Int, showing cursor: Int, columns room: Int) -> Int {
         let start = columns[cursor]
-        let end = max(start + 1, cursor + 1 < columns.count ? columns[cursor + 1] : start + 1)
+        let end = start + max(1, columns(ofCharacter: cursor))
         // With the cursor behind the last character, there is an empty column.
         var offset = min(offset, max(0, width + 1 - room))
         if end > offset + room { offset = end - room }
         return max(0, min(offset, start))
+    }
+
+    private func columns(ofCharacter index: Int) -> Int {
+        guard sources.isEmpty else { return sourceColumns(of: index) }
+        return index + 1 < columns.count ? columns[index + 1] - columns[index] : 0
     }
 
     /// Draws the characters, the selected ones in reverse video.
@@ -76,6 +86,15 @@ struct TextLine {
         color: Color,
         font: Font
     ) {
+        guard sources.isEmpty else {
+            return drawReordered(
+                in: &canvas,
+                at: point,
+                selection: selection,
+                color: color,
+                font: font
+            )
+        }
         let edges = [0, columns[selection.lowerBound], columns[selection.upperBound], width]
         var column = 0
         var pieces: [[Glyph]] = [[], [], []]

@@ -1,0 +1,90 @@
+// The node that keys are sent to first.
+extension Window {
+    /// Sends keys to a node first, from now on.
+    public func focus(_ node: Node?) {
+        guard node !== firstResponder else { return }
+        let previous = firstResponder
+        firstResponder = node
+        resigned = nil
+        previous?.focusDidChange()
+        node?.focusDidChange()
+        if let node {
+            node.firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(node)
+            node.firstSuperview(ofType: TableNode.self)?.followFocus(to: node)
+        }
+    }
+
+    /// Sends keys to no text input any more; the screen gets them until a key or the mouse
+    /// moves the focus.
+    ///
+    /// - Parameter node: The node inside of which editing ends; `nil` for anywhere.
+    /// - Returns: Whether text was being edited there.
+    @discardableResult
+    public func endEditing(in node: Node? = nil) -> Bool {
+        guard let input = firstResponder as? TextInputNode,
+            node.map({ input.isDescendant(of: $0) }) ?? true
+        else { return false }
+        focus(nil)
+        // A handler may have moved the focus on.
+        if firstResponder == nil { resigned = input }
+        requestFrame()
+        return true
+    }
+
+    /// The node that keys are sent to on the screen of a node, or were sent to before another
+    /// screen was presented above it.
+    func responder(onScreenOf node: Node) -> Node? {
+        if node.isDescendant(of: topViewController.view) { return firstResponder }
+        let screens = [rootViewController] + presentedViewControllers
+        let last = screens.first { node.isDescendant(of: $0.view) }?.lastResponder
+        return last?.isAttached == true ? last : nil
+    }
+
+    /// Says that the node that keys are sent to may be gone, or another may be better.
+    func focusMayHaveChanged(restoring node: Node? = nil) {
+        if let node, canFocus(node) { focus(node) }
+        mustFocus = true
+        requestFrame()
+    }
+
+    func canFocus(_ node: Node) -> Bool {
+        guard node.isAttached, node.canBecomeFirstResponder,
+            node.isDescendant(of: topViewController.view)
+        else { return false }
+        var ancestor: Node? = node
+        while let current = ancestor {
+            if current.isHidden || !current.isUserInteractionEnabled { return false }
+            ancestor = current.superview
+        }
+        return true
+    }
+
+    /// Finds a node for keys if there is none any more.
+    func resolveFocus() {
+        guard mustFocus || firstResponder == nil else { return }
+        mustFocus = false
+        if let firstResponder, canFocus(firstResponder) { return }
+        if firstResponder == nil, let resigned, canFocus(resigned) { return }
+        focus(focusableNodes.first)
+    }
+
+    /// The nodes after another one that keys can be sent to, in the order of reading.
+    func focusableNodes(after node: Node) -> ArraySlice<Node> {
+        let nodes = focusableNodes
+        return nodes.firstIndex { $0 === node }.map { nodes[($0 + 1)...] } ?? []
+    }
+
+    private var focusableNodes: [Node] { topViewController.view.focusableNodes }
+
+    func moveFocus(by step: Int) -> Bool {
+        let nodes = focusableNodes
+        if firstResponder == nil, let resigned, canFocus(resigned) {
+            focus(resigned)
+            return true
+        }
+        guard nodes.count > 1 else { return false }
+        let index = nodes.firstIndex { $0 === firstResponder } ?? 0
+        focus(nodes[(index + step + nodes.count) % nodes.count])
+        return true
+    }
+}
