@@ -71,10 +71,8 @@ extension CurlTransport: Transport {
     // the outcome, and the code that does not wait is in functions that are never inlined.
     private func run(_ exchange: Exchange) async {
         await withTaskCancellationHandler {
-            // Safe: an exchange calls the closure exactly once. A checked continuation would cost
-            // each waiting task 200 bytes.
-            await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-                exchange.whenDone { unsafe continuation.resume() }
+            await withCheckedContinuation { continuation in
+                exchange.whenDone { continuation.resume() }
                 loop.start(exchange)
             }
         } onCancel: {
