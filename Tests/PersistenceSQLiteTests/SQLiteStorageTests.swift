@@ -79,4 +79,25 @@ struct SQLiteStorageTests {
         let again = SQLiteStorage(path: directory.appending("people.sqlite"))
         #expect(try await again.entries(in: "c") == [StorageEntry(key: "b", value: [2])])
     }
+
+    @Test func `a mark changes with its own collections alone`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        let other = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        let before = try await storage.revision(of: ["c", "e"])
+
+        try await storage.apply([.put([1], key: "a", collection: "d")])
+        try await storage.apply([.removeAll(collection: "d")])
+        #expect(try await storage.revision(of: ["c", "e"]) == before)
+
+        let batch: [StorageChange] = [
+            .put([1], key: "a", collection: "d"), .remove(key: "a", collection: "c"),
+        ]
+        try await storage.apply(batch)
+        let after = try await storage.revision(of: ["c", "e"])
+        #expect(after != before)
+
+        try await other.apply([.put([2], key: "a", collection: "c")])
+        #expect(try await storage.revision(of: ["c", "e"]) != after)
+    }
 }

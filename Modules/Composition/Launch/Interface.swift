@@ -2,6 +2,7 @@ import Glibc
 import Presentation
 import PresentationTerminal
 import Reactive
+import Screens
 import Services
 
 #if Images
@@ -55,7 +56,8 @@ struct Interface {
     ) async throws(DisplayError) -> Bool {
         let root = NavigationController(rootViewController: screen)
         let application = Application(display: display, rootViewController: root)
-        let following = settings.map { application.addScreens($0) }
+        if settings != nil { MenuViewController.addButton(to: root) }
+        let following = settings.map { application.follow($0) }
         defer { following?.dispose() }
         do throws(DisplayError) {
             try await application.run()

@@ -1,16 +1,14 @@
 package import Models
 package import Presentation
 import Reactive
-import Screens
 import Services
 
 extension Application {
-    /// Adds the menu to the keys of all screens, and follows the theme of the settings.
+    /// Follows the theme of the settings.
     ///
     /// - Returns: A disposable that ends the following.
-    func addScreens(_ settings: any SettingsStoreType) -> any Disposable {
-        window.keyCommands.insert(MenuViewController.command(in: window), at: 0)
-        return settings.settings()
+    func follow(_ settings: any SettingsStoreType) -> any Disposable {
+        settings.settings()
             .map(\.theme)
             .distinctUntilChanged()
             .observe(on: MainScheduler.instance)

@@ -45,6 +45,17 @@ struct AlertTests {
         )
     }
 
+    @Test func `shows each action once, by its first key`() throws {
+        let tester = try start()
+        tester.application.window.present(AlertController(title: "Saved", message: "All of it."))
+        tester.pump()
+
+        #expect(tester.grid.lines.contains { $0.contains("╰─ Enter OK ─") })
+        #expect(!tester.grid.lines.contains { $0.contains("o OK") || $0.contains("Esc OK") })
+        tester.press(.character("o"))
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+    }
+
     @Test func `arrows and Tab move between the buttons, Enter answers`() throws {
         let tester = try start()
         for keys: [KeyPress.Key] in [[], [.left], [.left, .left, .left], [.tab], [.up, .right]] {

@@ -109,6 +109,10 @@ struct MenuViewControllerTests {
             MainViewController()
         } _: { tester in
             tester.application.window.present(AlertController(title: "Question", message: "?"))
+            tester.pump()
+            let edge = tester.text.split(separator: "\n").first { $0.contains("╰") } ?? ""
+            #expect(edge.contains("Enter OK"))
+            #expect(!edge.contains("m Menu"))
             tester.press(.character("m"))
             let navigation = tester.application.window.rootViewController as? NavigationController
 

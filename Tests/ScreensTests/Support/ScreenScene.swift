@@ -73,10 +73,8 @@ struct ScreenScene {
     ) async throws {
         try await Resolver.withRoot(container) {
             let root = NavigationController(rootViewController: screen())
+            MenuViewController.addButton(to: root)
             let tester = ScreenTester(root, size: size)
-            let window = tester.application.window
-            window.keyCommands.insert(MenuViewController.command(in: window), at: 0)
-            window.setNeedsFrame()
             await tester.settleAll()
             try await test(tester)
         }

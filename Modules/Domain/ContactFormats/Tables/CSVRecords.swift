@@ -13,10 +13,29 @@ struct CSVRecords {
     init(_ text: SourceText) {
         self.text = text
         bytes = text.bytes
-        let first = bytes.prefix { $0 != 0x0A }
-        let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+        let first = CSVRecords.withoutQuoted(bytes.prefix { $0 != 0x0A })
+        let separators = CSVRecords.separators
         let counts = separators.map { separator in first.count { $0 == separator } }
         separator = counts.max().flatMap(counts.firstIndex(of:)).map { separators[$0] } ?? 0x2C
+    }
+
+    private static let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+
+    /// A line without its quoted fields, or as it is if a quote has no end in it.
+    private static func withoutQuoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest: ArraySlice<UInt8> = []
+        var isQuoted = false
+        var last: UInt8?
+        for byte in line {
+            if byte == 0x22 {
+                // A quote after a quote is one within the field.
+                isQuoted = !isQuoted && last.map { separators.contains($0) || $0 == 0x22 } ?? true
+            } else if !isQuoted {
+                rest.append(byte)
+            }
+            last = byte
+        }
+        return isQuoted ? line : rest
     }
 
     /// Reads the next record that is not an empty line.

@@ -19,19 +19,18 @@ package final class MenuViewController: ViewController {
     /// The key of the menu, which is not hinted at where it leads nowhere.
     package override var keyCommands: [KeyCommand] { [KeyCommand("m", title: "") {}] }
 
-    /// The command that shows the menu from any screen of a window.
+    /// Adds a button that shows the menu from any screen of a navigation.
     ///
-    /// A menu that is on the navigation stack already is shown again instead of a second one; a screen
-    /// that was presented stays where it is.
-    package static func command(in window: Window) -> KeyCommand {
-        KeyCommand("m", title: "Menu") { [weak window] in
-            guard let window, window.presentedViewControllers.isEmpty,
-                let navigation = window.rootViewController as? NavigationController
-            else { return }
+    /// A menu that is on the navigation stack already is shown again instead of a second one. Screens
+    /// presented above the stack do not have the button.
+    package static func addButton(to navigation: NavigationController) {
+        let button = BarButtonItem(title: "Menu").onTap { [weak navigation] _ in
+            guard let navigation else { return }
             let menu = navigation.viewControllers.first { $0 is MenuViewController }
             guard let menu else { return navigation.push(MenuViewController()) }
             navigation.pop(to: menu)
         }
+        navigation.navigationItem.rightBarButtonItems.append(button)
     }
 }
 

@@ -41,6 +41,10 @@ extension SQLiteStorage: StorageBackend {
             if isClosed { throw .closed(path: path) }
             return
         }
+        // Counted even if it fails: a mark may differ without a change.
+        for collection in Set(changes.map(\.collection)) {
+            batches[collection, default: 0] += 1
+        }
         try perform("write") { connection throws(SQLiteFailure) in
             try connection.write { () throws(SQLiteFailure) in
                 for change in changes { try make(change, on: connection) }
@@ -48,22 +52,19 @@ extension SQLiteStorage: StorageBackend {
         }
     }
 
-    /// Asks SQLite for the changes of others (`data_version`) and of this connection; the
-    /// collections make no difference.
+    /// Asks SQLite for the changes of other connections (`data_version`), in any collection,
+    /// and counts the storage's own by collection.
     public func revision(
         of collections: [String]
     ) throws(PersistenceError) -> StorageRevision {
-        let changes = try perform("read") { connection throws(SQLiteFailure) in
-            [
-                try connection.integer("PRAGMA data_version"),
-                try connection.integer("SELECT total_changes()"),
-            ]
+        let others = try perform("read") { connection throws(SQLiteFailure) in
+            try connection.integer("PRAGMA data_version")
         }
-        // Both counters start afresh with another file at the path.
+        // SQLite counts afresh with another file at the path.
         let file = opened?.identity
         return StorageRevision(
-            [file?.device ?? 0, file?.inode ?? 0]
-                + changes.map { UInt64(truncatingIfNeeded: $0) }
+            [file?.device ?? 0, file?.inode ?? 0, UInt64(truncatingIfNeeded: others)]
+                + collections.map { batches[$0, default: 0] }
         )
     }
 

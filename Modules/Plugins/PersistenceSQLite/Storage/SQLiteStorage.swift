@@ -28,6 +28,9 @@ public actor SQLiteStorage {
     nonisolated let file: DatabaseFile
     var opened: (connection: Connection, identity: DatabaseFile.Identity)?
     var isClosed = false
+    // The batches written to each collection. Names that are canonically equivalent share a
+    // number, so that a mark may differ without a change.
+    var batches: [String: UInt64] = [:]
 
     private let executor = QueueExecutor(label: "PersistenceSQLite")
 

@@ -8,6 +8,8 @@ struct HintLine {
     /// Lays out commands; one that does not fit whole is left out, and so are those after it
     /// unless it is longer than the whole line.
     ///
+    /// Of commands with the same title the first is shown.
+    ///
     /// - Parameters:
     ///   - commands: The commands, innermost first.
     ///   - columns: The room.
@@ -18,6 +20,7 @@ struct HintLine {
         for command in commands where command.isInHintBar && !command.title.isEmpty {
             guard let name = command.keys.first?.name else { continue }
             let key = DisplayText(name)
+            if shown.contains(where: { $0.command.title == command.title }) { continue }
             let width = key.columns + 1 + command.title.displayWidth
             if width <= columns { shown.append((key, width, command)) }
         }
