@@ -30,7 +30,7 @@ extension TransportContract {
     ) async throws {
         let server = try FaultServer(script)
         defer { server.stop() }
-        var request = Request(url: server.url.appending(path: "/fault"), timeout: .seconds(15))
+        var request = Request(url: server.url.appending(path: "/fault"), timeout: .seconds(60))
         prepare(&request)
         let outcome = await outcome(request)
         switch outcome {
@@ -50,7 +50,7 @@ extension TransportContract {
         let server = try FaultServer(script)
         defer { server.stop() }
         let url = server.url.appending(path: "/odd")
-        return try await transport.send(Request(method: method, url: url, timeout: .seconds(15)))
+        return try await transport.send(Request(method: method, url: url, timeout: .seconds(60)))
     }
 }
 
