@@ -327,6 +327,24 @@ struct ContactFormViewModelTests {
         #expect(drafts.all["new"]?.values["first"] == "Ada")
     }
 
+    @Test func `a form saved before drafts were read is saved afterwards`() {
+        let model = model(.add, loads: false)
+        model.form.set("Ada", for: .first)
+        model.form.set("King", for: .last)
+        model.save()
+        #expect(model.state == .initial && book.saved.isEmpty)
+        model.load()
+        #expect(book.saved.map(\.fullname) == ["Ada King"])
+    }
+
+    @Test func `a draft that is found comes before a form saved too early`() {
+        let draft = FormDraft(key: "new", values: ["first": "Ada"])
+        let model = model(.add, drafts: FakeDrafts([draft]), loads: false)
+        model.save()
+        model.load()
+        #expect(model.state == .draftFound && book.saved.isEmpty)
+    }
+
     @Test func `a draft is found, and goes on where it was`() {
         let draft = FormDraft(key: "new", values: ["first": "Ada", "unknown": "x"])
         let model = model(.add, drafts: FakeDrafts([draft]))

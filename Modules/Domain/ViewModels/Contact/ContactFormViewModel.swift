@@ -48,6 +48,8 @@ package final class ContactFormViewModel {
 
     private let original: [Field: String]
     private var draft: FormDraft?
+    /// Whether `save()` was called before the draft had been read.
+    private var isSaveWaiting = false
     private var typing: (any Disposable)?
     private let disposeBag = DisposeBag()
 
@@ -169,7 +171,10 @@ package final class ContactFormViewModel {
     }
 
     /// Validates the fields and stores the person; without effect while that is going on.
+    ///
+    /// Before the draft has been read, this waits for it; a draft that is found takes precedence.
     package func save() {
+        isSaveWaiting = state == .initial
         guard state == .editing else { return }
         failure = nil
         // A second attempt with errors is an event of its own.
@@ -240,6 +245,7 @@ package final class ContactFormViewModel {
         typing?.disposed(by: disposeBag)
         // Typed while the draft was being read.
         if isChanged { storeDraft() }
+        if isSaveWaiting { save() }
     }
 
     private func deleteDraft(_ key: String) {
