@@ -170,7 +170,7 @@ let package = Package(
             "Screens",
             on: .domain,
             uses: [
-                "Models", "Forms", "ViewModels", "Imaging", "Injection",
+                "Models", "ContactFormats", "Forms", "ViewModels", "Imaging", "Injection",
                 "Presentation", "Reactive", "Services", "CombineCompatibility",
                 "ViewState",
             ]
@@ -289,7 +289,7 @@ let package = Package(
         tests(
             of: "ViewModels",
             uses: [
-                "CombineCompatibility", "Forms", "Imaging", "Injection",
+                "CombineCompatibility", "ContactFormats", "Forms", "Imaging", "Injection",
                 "InjectionTesting", "Models", "Networking", "NetworkingMemory",
                 "Reactive", "ReactiveTesting", "Services", "ViewState",
             ]

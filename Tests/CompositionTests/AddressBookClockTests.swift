@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Clock of the address book")
 struct AddressBookClockTests {
-    /// Runs nothing, and counts what it was to run later.
+    /// A scheduler that counts the delayed actions and runs none.
     private final class CountingScheduler: SchedulerType {
         let delays = Mutex(0)
         var now: RxTime { RxTime() }

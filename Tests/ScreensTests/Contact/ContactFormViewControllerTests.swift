@@ -19,14 +19,7 @@ struct ContactFormViewControllerTests {
         _ form: @MainActor () -> ContactFormViewController,
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
-        try await scene.run(size: size) {
-            ViewController(title: "Below", LabelView("below"))
-        } _: { tester in
-            let root = tester.application.window.rootViewController as? NavigationController
-            root?.push(form())
-            await tester.settleAll()
-            try await test(tester)
-        }
+        try await scene.runAbove(size: size, form, test)
     }
 
     private func own() async throws -> [User] {

@@ -13,14 +13,7 @@ struct LoginViewControllerTests {
         size: Size = Size(columns: 80, rows: 24),
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
-        try await scene.run(size: size) {
-            ViewController(title: "Below", LabelView("below"))
-        } _: { tester in
-            let root = tester.application.window.rootViewController as? NavigationController
-            root?.push(LoginViewController())
-            await tester.settleAll()
-            try await test(tester)
-        }
+        try await scene.runAbove(size: size, { LoginViewController() }, test)
     }
 
     @Test func `the form comes after two seconds, the message after four`() async throws {

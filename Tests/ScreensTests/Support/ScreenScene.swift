@@ -80,6 +80,22 @@ struct ScreenScene {
         }
     }
 
+    /// Runs a test on a screen that was pushed above another one, `Below`.
+    func runAbove(
+        size: Size = Size(columns: 80, rows: 24),
+        _ screen: @MainActor () -> ViewController,
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await run(size: size) {
+            ViewController(title: "Below", LabelView("below"))
+        } _: { tester in
+            let root = tester.application.window.rootViewController as? NavigationController
+            root?.push(screen())
+            await tester.settleAll()
+            try await test(tester)
+        }
+    }
+
     /// Moves the virtual time.
     func pass(_ milliseconds: Int, _ tester: ScreenTester) async {
         scheduler.advanceTo(scheduler.clock + milliseconds)

@@ -1,3 +1,4 @@
+import ContactFormats
 import Imaging
 import Injection
 import Models
@@ -127,9 +128,9 @@ struct DetailViewModelTests {
         ]
         let model = model(of: user)
 
-        let contacts = model.furtherContacts.map { "\($0.title): \($0.value)" }
+        let contacts = model.furtherContacts.map { "\($0.title): \($0.text)" }
         #expect(contacts == ["Email: home@example.net", "Mobile: 0170 1", "Fax: 0170 2"])
-        let occupation = model.occupation.map { "\($0.title): \($0.value)" }
+        let occupation = model.occupation.map { "\($0.title): \($0.text)" }
         #expect(occupation == ["Company: Engines, Analytical", "Birthday: 1815-12-10"])
         let copied = model.copyableFields
         #expect(copied.map { String($0.key) }.joined() == "epman12")

@@ -9,7 +9,7 @@ package struct EmbeddedPhoto: Sendable {
         self.text = text
     }
 
-    /// The length of the text in bytes, by which another picture of a person is told.
+    /// The length of the text in bytes, which tells the pictures of a person apart.
     package var size: Int { text.utf8.count }
 
     /// The bytes of the picture; `nil` if the text is not base64.

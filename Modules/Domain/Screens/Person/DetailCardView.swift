@@ -1,3 +1,4 @@
+import ContactFormats
 package import Imaging
 import Injection
 package import Models
@@ -72,8 +73,8 @@ package struct DetailCardView: ViewBuilder {
         line.map { [NameValueView(name: "", value: $0)] } ?? []
     }
 
-    private func further(_ fields: [DetailViewModel.FurtherField]) -> [any View] {
-        fields.map { NameValueView(name: $0.title, value: $0.value) }
+    private func further(_ fields: [FurtherField]) -> [any View] {
+        fields.map { NameValueView(name: $0.title, value: $0.text) }
     }
 }
 

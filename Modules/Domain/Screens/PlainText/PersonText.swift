@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 package import ViewModels
 
@@ -18,7 +19,7 @@ package enum PersonText: Sendable {
         fields.append(("", model.place ?? ""))
         fields += model.country.map { [("", $0)] } ?? []
         fields += [("Email", model.email), ("Phone1", model.phone)]
-        fields += (model.furtherContacts + model.occupation).map { ($0.title, $0.value) }
+        fields += (model.furtherContacts + model.occupation).map { ($0.title, $0.text) }
         fields.append(("Age", model.age))
         fields += note.map { [("Note", $0)] } ?? []
         return fields.map { "\($0.0)\t\($0.1.withoutControls)\n" }.joined()

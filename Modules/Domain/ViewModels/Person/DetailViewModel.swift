@@ -1,4 +1,4 @@
-import ContactFormats
+package import ContactFormats
 package import Imaging
 import Injection
 package import Models
@@ -63,20 +63,18 @@ package final class DetailViewModel {
     /// The telephone number, or `n/a`.
     package var phone: String { user?.phone ?? "n/a" }
 
-    /// A field that only some people have: its title and its text.
-    package typealias FurtherField = (title: String, value: String)
-
     /// The addresses and numbers beside ``email`` and ``phone``.
     package var furtherContacts: [FurtherField] {
         guard let user else { return [] }
         let emails = user.emails.drop { $0 == user.email }
         let cell = [user.cell].joined(by: "")
-        return emails.map { ("Email", $0) } + (cell.map { [("Mobile", $0)] } ?? [])
-            + user.furtherPhones.map { ($0.title, $0.text) }
+        let mobile = cell.map { FurtherField(title: "Mobile", text: $0) }
+        return emails.map { FurtherField(title: "Email", text: $0) }
+            + [mobile].compactMap(\.self) + user.furtherPhones
     }
 
     /// The organization, the position in it, web pages, the nickname and the birthday.
-    package var occupation: [FurtherField] { user?.occupation.map { ($0.title, $0.text) } ?? [] }
+    package var occupation: [FurtherField] { user?.occupation ?? [] }
 
     /// The age in years, or `n/a`.
     package var age: String { user?.dob?.age.map { String($0) } ?? "n/a" }
@@ -119,10 +117,10 @@ package final class DetailViewModel {
             value.flatMap { $0.isEmpty ? nil : (title, key, $0) }
         }
         let further = furtherContacts.filter { field in
-            !known.contains { $0.value == field.value }
+            !known.contains { $0.value == field.text }
         }
         // Keys are single characters: more than nine further fields are not offered.
-        return known + zip("123456789", further).map { ($1.title, $0, $1.value) }
+        return known + zip("123456789", further).map { ($1.title, $0, $1.text) }
     }
 }
 
