@@ -44,26 +44,6 @@ struct FoundationTransportLoadTests {
         }
     }
 
-    @Test func `ends two thousand cancelled requests once each, and soon`() async throws {
-        let service = ContractService()
-        let server = try service.listen()
-        defer { server.stop() }
-        let transport = FoundationTransport()
-        let url = server.url.appending(path: "/silence")
-        let tasks = (0..<2_000).map { _ in
-            Task { try await transport.send(Request(url: url, timeout: .seconds(60))) }
-        }
-        await service.arrival(of: "/silence").pass()
-        let start = ContinuousClock.now
-        for task in tasks { task.cancel() }
-        for task in tasks {
-            await #expect(throws: TransportError.cancelled) { try await task.value }
-        }
-        #expect(ContinuousClock.now - start < .seconds(5))
-        let again = server.url.appending(path: "/status/200")
-        #expect(try await transport.send(Request(url: again)).status == 200)
-    }
-
     @Test(.timeLimit(.minutes(2)))
     func `releases every cancelled request`() async throws {
         let service = ContractService()

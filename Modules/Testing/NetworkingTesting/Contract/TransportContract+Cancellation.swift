@@ -66,6 +66,15 @@ extension TransportContract {
         #expect(await outcome(request("/status/200")).map(\.status) == .success(200))
     }
 
+    // Those that have not started would otherwise end with a timeout, and a forgotten one never.
+    func endsThousandsOfCancelledRequests() async {
+        let tasks = (0..<2_000).map { _ in Task { await outcome(request("/silence")) } }
+        await service.arrival(of: "/silence").pass()
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == .failure(.cancelled)) }
+        #expect(await outcome(request("/status/200")).map(\.status) == .success(200))
+    }
+
     func outcome(_ request: Request) async -> Result<Response, TransportError> {
         do throws(TransportError) {
             return .success(try await transport.send(request))

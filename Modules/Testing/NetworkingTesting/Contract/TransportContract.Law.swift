@@ -43,6 +43,8 @@ extension TransportContract {
         case isCancelledAfter
         /// Whenever it is cancelled, each request returns or throws exactly once.
         case survivesAStormOfCancellations
+        /// Two thousand waiting requests that are cancelled at once each throw exactly once.
+        case endsThousandsOfCancelledRequests
     }
 }
 

@@ -70,6 +70,7 @@ public struct TransportContract: Sendable {
         case .isCancelledDuring: try await isCancelledDuring()
         case .isCancelledAfter: try await isCancelledAfter()
         case .survivesAStormOfCancellations: await survivesAStormOfCancellations()
+        case .endsThousandsOfCancelledRequests: await endsThousandsOfCancelledRequests()
         }
     }
 
