@@ -39,6 +39,18 @@ struct ClientRequestBuilderTests {
         #expect(url.absoluteString == "https://randomuser.me\(expected)")
     }
 
+    @Test(arguments: [
+        ("https://host?q=1&r", "https://host/x/y?q=1&r"),
+        ("https://host/a/?q=/#top", "https://host/a/x/y?q=/#top"),
+        ("https://host/a?", "https://host/a/x/y?"), ("https://host/#?", "https://host/x/y#?"),
+        ("https://[::1]:8080", "https://[::1]:8080/x/y"),
+        // Without a host, the path must not become one.
+        ("http://", "http:///x/y"), ("http:///", "http:///x/y"),
+    ])
+    func `appends a path before a query and a fragment`(base: String, expected: String) throws {
+        #expect(try builder(base).add(path: "x/y").request.url.absoluteString == expected)
+    }
+
     @Test func `appends paths one after the other`() throws {
         let url = try builder().add(path: "/").add(path: "/").add(path: "a").add(path: "b").request
             .url

@@ -13,7 +13,7 @@ extension Request {
         guard scheme == "http" || scheme == "https" else {
             throw .invalidRequest(reason: "the scheme of the URL is \(scheme), not http or https")
         }
-        guard let host = url.host(percentEncoded: false), !host.isEmpty else {
+        guard let host = url.decodedHost, !host.isEmpty else {
             throw .invalidRequest(reason: "the URL names no host")
         }
         guard host.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
@@ -77,12 +77,19 @@ extension URL {
 
     /// Whether the host is this machine; requests to it never use a proxy.
     package var isLoopback: Bool {
-        guard let host = host(percentEncoded: false) else { return false }
+        guard let host = decodedHost else { return false }
+        if host == "127.0.0.1" || host == "localhost" { return true }
         guard host.hasPrefix("127.") else {
             let name = host.lowercased()
             return ["localhost", "::1", "[::1]"].contains(name) || name.hasSuffix(".localhost")
         }
         let parts = host.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { UInt8(Substring($0)) != nil }
+    }
+
+    // Few hosts are encoded, and decoding takes as long as finding the host.
+    fileprivate var decodedHost: String? {
+        let host = host(percentEncoded: true)
+        return host?.utf8.contains(0x25) == true ? self.host(percentEncoded: false) : host
     }
 }

@@ -65,18 +65,17 @@ final class Reception {
 
     /// Receives one line of a head; returns whether to continue.
     fileprivate func take(line: UnsafeRawBufferPointer) -> Bool {
-        let wasComplete = head.isComplete
-        guard unsafe head.take(line: line) else {
-            failure =
-                switch head.failure {
-                case .limit(let limit): .headersTooLarge(host: exchange.host, limit: limit)
-                case .invalid(let reason): .invalidResponse(host: exchange.host, reason: reason)
-                case nil: nil
-                }
-            return false
+        switch unsafe head.take(line: line) {
+        case .goOn: return true
+        case .complete:
+            if exchange.goal == .stream { beginStream() }
+            return true
+        case .tooLarge(let limit):
+            failure = .headersTooLarge(host: exchange.host, limit: limit)
+        case .invalid(let reason):
+            failure = .invalidResponse(host: exchange.host, reason: reason)
         }
-        if head.isComplete, !wasComplete, exchange.goal == .stream { beginStream() }
-        return true
+        return false
     }
 
     private func beginStream() {
