@@ -15,20 +15,25 @@ extension Benchmarks {
         let transport = CurlTransport(tls: TLSPolicy(certificateAuthorities: trusted))
         let page = http.appending(path: "people.json")
         let securePage = https.appending(path: "people.json")
+        let plain = session(http, transport)
+        let secure = session(https, transport)
         return [
             many("transport-64", page, trusted) { try await bytes(page, over: transport) },
-            many("builder-64", page, trusted) { try await bytes(http, through: transport) },
+            many("builder-64", page, trusted) { try await bytes(through: plain) },
             many("builder-64-decoded", page, trusted, decodedBy: transport) {
-                try await people(http, through: transport)
+                try await people(through: plain)
             },
-            many("builder-64-http2", securePage, trusted) {
-                try await bytes(https, through: transport)
+            many("builder-64-http2", securePage, trusted) { try await bytes(through: secure) },
+            // As C does it: the transfers and the code around them on one thread.
+            many("thread-64", page, trusted, on: transport) { try await bytes(through: plain) },
+            many("thread-64-http2", securePage, trusted, on: transport) {
+                try await bytes(through: secure)
             },
-            oneByOne("builder-1", page) { try await bytes(http, through: transport) },
-            queued("queued-10000", session(http, transport)),
+            oneByOne("builder-1", page) { try await bytes(through: plain) },
+            queued("queued-10000", plain),
             queued(
                 "queued-10000-logged",
-                session(http, transport).interceptor(RetryInterceptor())
+                plain.interceptor(RetryInterceptor())
                     .interceptor(SessionLoggingInterceptor { _ in })
             ),
         ] + foundation(page)
@@ -41,6 +46,7 @@ extension Benchmarks {
         _ url: URL,
         _ authorities: URL?,
         decodedBy transport: CurlTransport? = nil,
+        on executor: (any TaskExecutor)? = nil,
         send: @escaping @Sendable () async throws -> Int
     ) -> Benchmark {
         let isSecure = url.scheme == "https"
@@ -54,7 +60,9 @@ extension Benchmarks {
                 check((try? JSONDecoder().decode(Page.self, from: page)) != nil)
             }
         } body: {
-            await repeating(requests, width: 64, send)
+            await withTaskExecutorPreference(executor) {
+                await repeating(requests, width: 64, send)
+            }
         }
     }
 
@@ -93,7 +101,7 @@ extension Benchmarks {
     ) -> Benchmark {
         Benchmark(name, unit: "bytes", count: 1, of: .peakMemory) {
             await repeating(10_000, width: 10_000) {
-                try await session.builder().add(path: "people.json").send(.get).count
+                try await bytes(through: session)
             }
         }
     }
@@ -127,13 +135,16 @@ extension Benchmarks {
             .interceptor(StatusErrorMappingInterceptor())
     }
 
-    private static func bytes(_ base: URL, through transport: CurlTransport) async throws -> Int {
-        try await session(base, transport).builder().add(path: "people.json").send(.get).count
+    private static func bytes(
+        through session: any ClientSessionManagerType
+    ) async throws -> Int {
+        try await session.builder().add(path: "people.json").send(.get).count
     }
 
-    private static func people(_ base: URL, through transport: CurlTransport) async throws -> Int {
-        try await session(base, transport).builder().add(path: "people.json")
-            .send(.get, as: Page.self).results.count
+    private static func people(
+        through session: any ClientSessionManagerType
+    ) async throws -> Int {
+        try await session.builder().add(path: "people.json").send(.get, as: Page.self).results.count
     }
 
     private struct Page: Decodable {

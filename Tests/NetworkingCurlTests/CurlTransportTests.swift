@@ -9,6 +9,14 @@ struct CurlTransportTests {
         try await TransportContract(CurlTransport()).check(law)
     }
 
+    @Test(arguments: TransportContract.Law.allCases)
+    func `keeps it on its own thread`(law: TransportContract.Law) async throws {
+        let transport = CurlTransport()
+        try await withTaskExecutorPreference(transport) {
+            try await TransportContract(transport).check(law)
+        }
+    }
+
     @Test(arguments: TransportContract.Fault.allCases)
     func `names what went wrong`(fault: TransportContract.Fault) async throws {
         try await TransportContract(CurlTransport()).check(fault)

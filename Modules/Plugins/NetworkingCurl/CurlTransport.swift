@@ -14,9 +14,10 @@ public final class CurlTransport: Sendable {
     ///
     /// - Parameters:
     ///   - proxy: The proxy for requests; hosts on this machine are connected directly.
-    ///   - requestsPerHost: The number of concurrent requests to one host. Further ones wait
-    ///     in the order in which they were sent, and the wait counts towards their timeouts. A
-    ///     streamed response counts until its head has arrived.
+    ///   - requestsPerHost: The number of concurrent requests to one host. Further ones wait,
+    ///     those of tasks with a higher priority first, and otherwise in the order in which they
+    ///     were sent; the wait counts towards their timeouts. A streamed response counts until
+    ///     its head has arrived.
     ///   - connectTimeout: The timeout of a connection; `nil` for the request's timeout.
     ///   - tls: The requirements for the server's identity in TLS.
     public init(
@@ -43,6 +44,22 @@ public final class CurlTransport: Sendable {
         let requestsPerHost: Int
         let connectTimeout: Duration?
         let tls: TLSPolicy
+    }
+}
+
+extension CurlTransport: TaskExecutor {
+    /// Runs a job of a task that prefers the transport's thread; the runtime calls it.
+    ///
+    ///     try await withTaskExecutorPreference(transport) {
+    ///         try await session.builder().add(path: "people").send(.get)
+    ///     }
+    ///
+    /// There, requests, the code around them and the transfers share one thread: less work for
+    /// each request, as no other thread is woken up, but no parallelism. Such code must not block
+    /// the thread, and long calculations delay all exchanges of the transport.
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let executor = unsafe asUnownedTaskExecutor()
+        loop.enqueue(unsafe CurlLoop.QueuedJob(job: UnownedJob(job), executor: executor))
     }
 }
 

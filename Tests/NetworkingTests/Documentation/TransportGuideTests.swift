@@ -27,6 +27,26 @@ struct TransportGuideTests {
         _ = transport
     }
 
+    @Test func `one thread`() async throws {
+        let server = HTTPServer { Response(status: 200, body: Data($0.url.path.utf8)) }
+        defer { server.stop() }
+        let transport = CurlTransport()
+        let session = ClientSessionManager(base: try server.start(), transport: transport)
+
+        let counts = try await withTaskExecutorPreference(transport) {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for page in 1...3 {
+                    group.addTask {
+                        try await session.builder().add(path: "pages/\(page)").send(.get).count
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+        }
+
+        #expect(counts == [8, 8, 8])
+    }
+
     private struct Canned: Transport {
         let bodies: [String: Data]
 

@@ -7,7 +7,7 @@ import Synchronization
 /// libcurl allows a multi handle on any thread, but on one at a time: the owner of `driver`. A
 /// task that has work to do and finds no owner does it itself, so that a request is sent before
 /// its task suspends; otherwise it queues a command for the owner. The loop's own thread waits
-/// for the network and does the rest.
+/// for the network, does the rest, and runs the jobs of tasks that prefer it.
 final class CurlLoop: Sendable {
     enum Command: Sendable {
         case start(Exchange)
@@ -17,16 +17,19 @@ final class CurlLoop: Sendable {
         case goOn(Exchange)
     }
 
-    private struct Queue {
+    struct Queue {
         var commands: [Command] = []
         /// Whether a thread owns the driver and will check the commands again.
         var isDriven = false
+        var jobs: [QueuedJob] = []
+        /// Whether the loop's thread will check the jobs again before it waits.
+        var isAwake = false
         var isShutDown = false
         var poller: Poller?
     }
 
     let settings: CurlTransport.Settings
-    private let queue = Mutex(Queue())
+    let queue = Mutex(Queue())
     private let driver = Mutex<Transfers?>(nil)
 
     init(_ settings: CurlTransport.Settings) {
@@ -62,7 +65,7 @@ final class CurlLoop: Sendable {
         poller?.wake()
     }
 
-    /// Processes events of the network and all commands, on the loop's thread.
+    /// Processes events of the network, all commands and the jobs, on the loop's thread.
     ///
     /// - Returns: Whether the thread is still needed.
     func handle(_ events: [cepoll_event]) -> Bool {
@@ -70,7 +73,7 @@ final class CurlLoop: Sendable {
         repeat {
             let (goesOn, outcomes) = driver.withLock { transfers in
                 let isShutDown = queue.withLock { queue in
-                    queue.isDriven = true
+                    (queue.isDriven, queue.isAwake) = (true, true)
                     return queue.isShutDown
                 }
                 if let transfers {
@@ -83,6 +86,7 @@ final class CurlLoop: Sendable {
                 return (!isShutDown, outcomes)
             }
             deliver(outcomes)
+            runJobs()
             guard goesOn else { return false }
             events = []
         } while queue.withLock { !$0.commands.isEmpty }
@@ -91,7 +95,7 @@ final class CurlLoop: Sendable {
 
     // A caller processes commands once. Commands queued meanwhile, by callers that found the
     // driver locked, are left to the loop's thread.
-    private func drive() {
+    func drive() {
         let outcomes = driver.withLockIfAvailable { transfers in
             queue.withLock { $0.isDriven = true }
             do throws(Failure) {

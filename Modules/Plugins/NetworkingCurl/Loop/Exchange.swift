@@ -28,6 +28,8 @@ final class Exchange: Sendable {
     /// The host and port, for errors and for the queues of requests.
     let host: String
     let deadline: ContinuousClock.Instant
+    /// The priority of the caller's task.
+    let priority = Task.currentPriority
 
     private let state = Mutex(State.created)
 
@@ -49,6 +51,9 @@ final class Exchange: Sendable {
             }
         }
     }
+
+    /// Its identity, which is unique while it exists.
+    var key: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     var timedOut: TransportError { .timedOut(host: host, after: request.timeout) }
 

@@ -68,7 +68,7 @@ final class MultiHandle {
         while let message = unsafe curl_multi_info_read(raw, &left) {
             guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
             guard let easy = unsafe message.pointee.easy_handle else { continue }
-            return (UInt(bitPattern: easy), unsafe ccurl_message_result(message))
+            return unsafe (EasyHandle.key(of: easy), ccurl_message_result(message))
         }
         return nil
     }

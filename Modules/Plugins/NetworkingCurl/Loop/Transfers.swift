@@ -6,20 +6,14 @@ import Networking
 ///
 /// Used by one thread at a time: see `CurlLoop`.
 final class Transfers {
-    private struct Host {
-        var running = 0
-        var waiting: [Exchange] = []
-        var next = 0
-    }
-
     private let multi: MultiHandle
     private let poller: Poller
     private let loop: CurlLoop
-    private var byHandle: [UInt: Transfer] = [:]
-    private var byExchange: [ObjectIdentifier: Transfer] = [:]
-    private var hosts: [String: Host] = [:]
-    // The hosts of responses whose head has arrived and whose body is streamed.
-    private var streaming: [String] = []
+    // By the key of their exchange.
+    private var running: [UInt: Transfer] = [:]
+    private var hosts: [String: HostQueue] = [:]
+    // The queues of responses whose head has arrived and whose body is streamed.
+    private var streaming: [HostQueue] = []
     private var outcomes: [(Exchange, Exchange.Outcome)] = []
     // A lower bound of the deadlines; it may be before all of them.
     private var earliestDeadline: ContinuousClock.Instant?
@@ -46,7 +40,7 @@ final class Transfers {
         repeat {
             multi.actOnTime()
             // A long stream must not occupy the slot of a request.
-            for host in streaming { release(host) }
+            for queue in streaming { release(queue) }
             streaming = []
             finishDone()
             endLate()
@@ -67,28 +61,28 @@ final class Transfers {
     /// Starts an exchange, or queues it until another one with its host has ended.
     func begin(_ exchange: Exchange) {
         watch(exchange)
-        hosts[exchange.host, default: Host()].waiting.append(exchange)
-        beginWaiting(for: exchange.host)
+        let queue = hosts[exchange.host] ?? HostQueue(exchange.host)
+        hosts[exchange.host] = queue
+        queue.add(exchange)
+        beginWaiting(in: queue)
     }
 
     /// Ends an exchange whose caller has stopped waiting.
     func end(_ exchange: Exchange) {
         // An exchange that has ended meanwhile, or is still queued, is not in the table.
-        guard let transfer = byExchange[ObjectIdentifier(exchange)] else { return }
+        guard let transfer = running[exchange.key] else { return }
         finish(transfer, with: .failure(.cancelled))
     }
 
     /// Resumes a transfer that was paused.
     func goOn(_ exchange: Exchange) {
-        byExchange[ObjectIdentifier(exchange)]?.easy.goOn()
+        running[exchange.key]?.easy.goOn()
     }
 
     func cancelAll() {
-        for host in hosts.values {
-            for exchange in host.waiting { fail(exchange, .cancelled) }
-        }
+        for exchange in hosts.values.flatMap(\.waiting) { fail(exchange, .cancelled) }
         hosts = [:]
-        for transfer in Array(byExchange.values) {
+        for transfer in Array(running.values) {
             finish(transfer, with: .failure(.cancelled))
         }
     }
@@ -96,7 +90,7 @@ final class Transfers {
     /// Delivers the outcomes of ended transfers, and starts queued exchanges in their slots.
     private func finishDone() {
         while let (key, code) = multi.nextDone() {
-            guard let transfer = byHandle[key] else { continue }
+            guard let transfer = running[key] else { continue }
             finish(transfer, with: transfer.result(code))
         }
     }
@@ -106,12 +100,12 @@ final class Transfers {
         guard let earliest = earliestDeadline, earliest <= .now else { return }
         let now = ContinuousClock.now
         earliestDeadline = nil
-        for transfer in Array(byExchange.values) where !transfer.isStreaming {
+        for transfer in Array(running.values) where !transfer.isStreaming {
             endIfLate(transfer.exchange, at: now) {
                 finish(transfer, with: .failure(transfer.exchange.timedOut))
             }
         }
-        for exchange in hosts.values.flatMap({ $0.waiting[$0.next...] }) where !exchange.isDone {
+        for exchange in hosts.values.flatMap(\.waiting) where !exchange.isDone {
             endIfLate(exchange, at: now) { fail(exchange, exchange.timedOut) }
         }
     }
@@ -129,31 +123,23 @@ final class Transfers {
     }
 
     /// Starts the queued exchanges of a host, as far as there are free slots.
-    private func beginWaiting(for name: String) {
-        guard var host = hosts.removeValue(forKey: name) else { return }
-        while host.running < loop.settings.requestsPerHost, host.next < host.waiting.count {
-            let exchange = host.waiting[host.next]
-            host.next += 1
-            guard !exchange.isDone, run(exchange) else { continue }
-            host.running += 1
+    private func beginWaiting(in queue: HostQueue) {
+        while queue.running < loop.settings.requestsPerHost, let exchange = queue.next() {
+            guard !exchange.isDone, run(exchange, from: queue) else { continue }
+            queue.running += 1
             watch(exchange)
         }
-        // The elements before `next` have been started; they are removed in batches.
-        if host.next == host.waiting.count || host.next >= 256 {
-            host.waiting.removeFirst(host.next)
-            host.next = 0
-        }
-        if host.running > 0 || !host.waiting.isEmpty { hosts[name] = host }
+        if queue.isIdle { hosts[queue.host] = nil }
     }
 
     /// Passes an exchange to libcurl; returns whether it was accepted.
-    private func run(_ exchange: Exchange) -> Bool {
-        guard let easy = EasyHandle() else {
+    private func run(_ exchange: Exchange, from queue: HostQueue) -> Bool {
+        guard let easy = EasyHandle(key: exchange.key) else {
             fail(exchange, exchange.failure("no handle"))
             return false
         }
-        let transfer = Transfer(exchange, over: easy, in: loop) { [weak self] in
-            self?.streaming.append(exchange.host)
+        let transfer = Transfer(exchange, over: easy, from: queue, in: loop) { [weak self] in
+            self?.streaming.append(queue)
         }
         if let failure = transfer.configure() {
             fail(exchange, failure)
@@ -163,23 +149,21 @@ final class Transfers {
             fail(exchange, exchange.failure("not taken"))
             return false
         }
-        byHandle[easy.key] = transfer
-        byExchange[ObjectIdentifier(exchange)] = transfer
+        running[exchange.key] = transfer
         return true
     }
 
     private func finish(_ transfer: Transfer, with result: Result<Void, TransportError>) {
         multi.remove(transfer.easy)
-        byHandle[transfer.easy.key] = nil
-        byExchange[ObjectIdentifier(transfer.exchange)] = nil
+        running[transfer.exchange.key] = nil
         if let outcome = transfer.finish(result) { outcomes.append((transfer.exchange, outcome)) }
-        if !transfer.isStreaming { release(transfer.exchange.host) }
+        if !transfer.isStreaming { release(transfer.queue) }
     }
 
     /// Frees a slot and starts a queued exchange in it.
-    private func release(_ host: String) {
-        hosts[host]?.running -= 1
-        beginWaiting(for: host)
+    private func release(_ queue: HostQueue) {
+        queue.running -= 1
+        beginWaiting(in: queue)
     }
 
     private func fail(_ exchange: Exchange, _ error: TransportError) {

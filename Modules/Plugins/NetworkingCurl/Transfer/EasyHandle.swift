@@ -16,12 +16,14 @@ final class EasyHandle {
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
 
-    init?() {
+    /// Creates a handle that carries a key.
+    init?(key: UInt) {
         guard let raw = unsafe curl_easy_init() else { return nil }
         unsafe self.raw = raw
         unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText)
+        unsafe ccurl_set_pointer(raw, CURLOPT_PRIVATE, UnsafeRawPointer(bitPattern: key))
     }
 
     /// Resumes a transfer that a callback has paused.
@@ -35,8 +37,12 @@ final class EasyHandle {
         unsafe errorText.deallocate()
     }
 
-    /// Its identity, which is unique while it exists.
-    var key: UInt { UInt(bitPattern: unsafe raw) }
+    /// The key of one of libcurl's handles.
+    static func key(of raw: UnsafeMutableRawPointer) -> UInt {
+        var key: UnsafeMutableRawPointer?
+        unsafe ccurl_get_pointer(raw, CURLINFO_PRIVATE, &key)
+        return UInt(bitPattern: key)
+    }
 
     /// libcurl's error message, which contains hosts but no headers.
     func message(for code: CURLcode) -> String {

@@ -8,6 +8,8 @@ import Networking
 final class Transfer {
     let exchange: Exchange
     let easy: EasyHandle
+    /// The queue in which the exchange has a slot.
+    let queue: HostQueue
     private let settings: CurlTransport.Settings
     private let loop: CurlLoop
     private let reception: Reception
@@ -18,11 +20,13 @@ final class Transfer {
     init(
         _ exchange: Exchange,
         over easy: EasyHandle,
+        from queue: HostQueue,
         in loop: CurlLoop,
         whenStreaming: @escaping () -> Void
     ) {
         self.exchange = exchange
         self.easy = easy
+        self.queue = queue
         self.loop = loop
         settings = loop.settings
         reception = Reception(exchange, in: loop, whenStreaming: whenStreaming)
