@@ -32,7 +32,7 @@ private func change(
 }
 
 extension Grid {
-    fileprivate mutating func write(
+    mutating func write(
         _ text: String,
         column: Int,
         row: Int,
@@ -76,56 +76,6 @@ struct FrameEncoderBytesTests {
         let blanks = String(repeating: " ", count: 14)
         #expect(change { $0.write(blanks + "x", column: 2, row: 0) } == "^[1;3H^[14X^[14Cx")
         #expect(change { $0.write(blanks, column: 2, row: 0) } == "^[1;3H^[14X")
-    }
-
-    @Test func `rows that moved are moved by the terminal`() {
-        let size = Size(columns: 30, rows: 8)
-        func grid(_ first: Int) -> Grid {
-            var grid = Grid(size: size)
-            for row in 0..<6 {
-                let letter = Unicode.Scalar(UInt8(0x40 + first + row))
-                grid.write(String(repeating: "\(letter)-", count: 9), column: 0, row: row)
-            }
-            for row in 6..<8 { grid.write("below \(row)", column: 0, row: row) }
-            return grid
-        }
-        func bytes(from old: Grid, to new: Grid, canScroll: Bool = true) -> String {
-            var encoder = FrameEncoder(colorDepth: .none, canScroll: canScroll)
-            var bytes: [UInt8] = []
-            encoder.encode(Frame(grid: old, runs: []), into: &bytes)
-            bytes = []
-            encoder.encode(Frame(grid: new, runs: new.runs(changedFrom: old)), into: &bytes)
-            return String(decoding: bytes, as: UTF8.self)
-                .replacing("\u{1B}", with: "^")
-        }
-
-        #expect(bytes(from: grid(1), to: grid(3)).hasPrefix("^[1;6r^[6H\n\n^[AG-G-"))
-        #expect(bytes(from: grid(1), to: grid(2)).hasPrefix("^[1;6r^[6H\nG-G-"))
-        #expect(bytes(from: grid(3), to: grid(1)).hasPrefix("^[1;6r^[H^[2LA-A-"))
-        #expect(bytes(from: grid(3), to: grid(2)).hasPrefix("^[1;6r^[H^MB-B-"))
-        #expect(!bytes(from: grid(1), to: grid(3), canScroll: false).contains("r"))
-    }
-
-    @Test func `margins stay set for the next key and are left by absolute moves`() {
-        let size = Size(columns: 30, rows: 8)
-        func grid(_ first: Int) -> Grid {
-            var grid = Grid(size: size)
-            for row in 0..<7 { grid.write("row \(first + row)", column: 0, row: row) }
-            grid.write("\(first)/9", column: 0, row: 7)
-            return grid
-        }
-        var encoder = FrameEncoder(colorDepth: .none)
-        func bytes(from old: Grid?, to new: Grid) -> String {
-            var bytes: [UInt8] = []
-            let runs = old.map { new.runs(changedFrom: $0) } ?? []
-            encoder.encode(Frame(grid: new, runs: runs, isFull: old == nil), into: &bytes)
-            return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
-        }
-        _ = bytes(from: nil, to: grid(1))
-
-        #expect(bytes(from: grid(1), to: grid(2)) == "^[1;7r^[7H\nrow 8^[8H2")
-        #expect(bytes(from: grid(2), to: grid(3)) == "^[7H\nrow 9^[8H3")
-        #expect(bytes(from: nil, to: grid(3)).hasPrefix("^[m^[r^[2J"))
     }
 
     @Test func `a column of cells at the right edge needs one place`() {

@@ -38,7 +38,7 @@ struct ListControlGuideTests {
             tester.pump()
         }
         let end = """
-             line 98                   │
+             line 98
              line 99                   █
                                  100/100
             """
@@ -153,11 +153,11 @@ struct ListControlGuideTests {
             tester,
             """
              Friends               █
-             Friend 0              │
-             Friend 1              │
-             All                   │
-             Person 0              │
-             Person 1              │
+             Friend 0
+             Friend 1
+             All
+             Person 0
+             Person 1
             """
         )
     }
@@ -260,10 +260,10 @@ struct ListControlGuideTests {
         expectScreen(
             tester,
             """
-            line 2       │
+            line 2
             line 3       █
-            line 4       │
-            line 5       │
+            line 4
+            line 5
             """
         )
     }

@@ -48,11 +48,11 @@ extension Canvas {
     private static let square: [Glyph] = ["┌", "┐", "└", "┘"].map { Glyph(character: $0, width: 1) }
     private static let round: [Glyph] = ["╭", "╮", "╰", "╯"].map { Glyph(character: $0, width: 1) }
 
-    /// Draws how much of something long is seen, as a mark on a vertical line.
+    /// Draws how much of something long is seen, as a mark in a blank column.
     ///
     /// - Parameters:
-    ///   - column: Where the line stands.
-    ///   - rows: The rows it takes.
+    ///   - column: The column.
+    ///   - rows: The rows of the column that stand for the whole.
     ///   - position: The first unit that is seen.
     ///   - visible: How many are seen.
     ///   - total: How many there are.
@@ -68,7 +68,7 @@ extension Canvas {
         let room = rows.count - length
         let furthest = total - visible
         let place = min(max(position, 0), furthest)
-        // Only the very ends touch the ends of the line.
+        // Only the very ends touch the ends of the column.
         var start = furthest > 0 ? place * room / furthest : 0
         if room > 1 {
             if place > 0 { start = max(start, 1) }
@@ -77,10 +77,16 @@ extension Canvas {
         for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
             let offset = row - rows.lowerBound
             let isMark = offset >= start && offset < start + length
-            let glyph = isMark ? Canvas.thumb : Canvas.vertical
-            draw([glyph], at: Point(column: column, row: row), color: .separator)
+            // Blanks need not be drawn again below the mark when the terminal moves rows.
+            let place = Point(column: column, row: row)
+            if isMark {
+                draw([Canvas.thumb], at: place, color: .separator)
+            } else {
+                draw([Canvas.blank], at: place)
+            }
         }
     }
 
+    private static let blank = Glyph(character: " ", width: 1)
     private static let thumb = Glyph(character: "█", width: 1)
 }

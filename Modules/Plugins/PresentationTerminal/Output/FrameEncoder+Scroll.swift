@@ -12,19 +12,24 @@ extension FrameEncoder {
         guard let shown, frame.runs.count > 3, frame.pictures.isEmpty, pictures.shown.isEmpty else {
             return nil
         }
-        let drawn = cost(of: frame.runs, on: CellTable(frame.grid))
-        guard drawn > Self.scrollCost, let shift = frame.grid.shift(from: shown) else {
-            return nil
+        let grid = CellTable(frame.grid)
+        var least = cost(of: frame.runs, on: grid) - Self.scrollCost
+        guard least > 0, let shift = frame.grid.shift(from: shown) else { return nil }
+        var best: (shift: Grid.RowShift, runs: [Frame.Run])?
+        // A row at the edge that stays highlighted is cheaper to write over than to move.
+        for shift in [shift, shift.withoutLastIncomingRow] {
+            let runs = frame.grid.runs(changedFrom: shown, movedBy: shift)
+            let cost = cost(of: runs, on: grid)
+            if cost < least { (least, best) = (cost, (shift, runs)) }
         }
-        let runs = frame.grid.runs(changedFrom: shown, movedBy: shift)
-        guard cost(of: runs, on: CellTable(frame.grid)) + Self.scrollCost < drawn else {
-            return nil
-        }
+        guard let (shift, runs) = best else { return nil }
         // Rows that come in are blank in the terminal's own style.
         if !pen.erasesPlainly { pen.change(to: .plain, in: &bytes) }
         setMargins(shift.rows, into: &bytes)
         appendScroll(shift, into: &bytes)
-        return runs
+        // Those first, as the cursor is there already.
+        let first = runs.firstIndex { $0.row >= shift.incomingRows.lowerBound } ?? 0
+        return Array(runs[first...] + runs[..<first])
     }
 
     /// Limits the rows that scroll (DECSTBM), until they are others; all of them for `nil`.
@@ -91,5 +96,20 @@ extension FrameEncoder {
         }
         // Deleting and inserting lines moves the cursor to the first column of some terminals.
         if row == top, count > 1 || isUp, cursor.column != 0 { cursor.column = nil }
+    }
+}
+
+extension Grid.RowShift {
+    /// The rows that come in blank.
+    fileprivate var incomingRows: Range<Int> {
+        distance < 0
+            ? max(rows.lowerBound, rows.upperBound + distance)..<rows.upperBound
+            : rows.lowerBound..<min(rows.upperBound, rows.lowerBound + distance)
+    }
+
+    /// The movement of one row less: the outermost of those that come in stays as it is.
+    fileprivate var withoutLastIncomingRow: Grid.RowShift {
+        let rows = distance < 0 ? rows.dropLast() : rows.dropFirst()
+        return Grid.RowShift(rows: rows, distance: distance)
     }
 }

@@ -63,10 +63,10 @@ struct TableTests {
         expectScreen(
             tester,
             """
-             row 9995  │
-             row 9996  │
-             row 9997  │
-             row 9998  │
+             row 9995
+             row 9996
+             row 9997
+             row 9998
              row 9999  █
             """
         )

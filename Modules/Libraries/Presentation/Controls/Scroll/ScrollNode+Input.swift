@@ -73,20 +73,16 @@ extension ScrollNode {
                 total: contentSize.rows
             )
         }
-        guard hasHorizontalBar, viewport.size.columns > 0 else { return }
-        if hasVerticalBar {
-            let (column, row) = (viewport.maxColumn, viewport.maxRow)
-            canvas.clear(Rect(column: column, row: row, columns: 1, rows: 1))
-        }
-        let corner = Point(column: viewport.minColumn, row: viewport.maxRow)
-        canvas.drawLine(from: corner, columns: viewport.size.columns)
+        guard hasHorizontalBar else { return }
         let columns = viewport.size.columns
+        let start = Point(column: viewport.minColumn, row: viewport.maxRow)
+        let row = contentRect.maxColumn - start.column
+        canvas.draw(repeatElement(Glyph(character: " ", width: 1), count: row), at: start)
         let length = max(1, columns * columns / max(1, contentSize.columns))
-        let start = (columns - length) * contentOffset.column / max(1, furthest.column)
-        let mark = repeatElement(Glyph(character: "█", width: 1), count: length)
+        let offset = (columns - length) * contentOffset.column / max(1, furthest.column)
         canvas.draw(
-            mark,
-            at: Point(column: corner.column + start, row: corner.row),
+            repeatElement(Glyph(character: "█", width: 1), count: length),
+            at: Point(column: start.column + offset, row: start.row),
             color: .separator
         )
     }
