@@ -83,7 +83,8 @@ public final class TerminalDisplay: Display {
             canRepeat: environment.canRepeat,
             canLink: environment.canLink,
             canScroll: options.inlineRows == nil,
-            isInline: options.inlineRows != nil
+            isInline: options.inlineRows != nil,
+            reversesWords: environment.reversesWords
         )
         encoder.pictures.encodePNG = options.encodePNG
     }

@@ -88,6 +88,9 @@ struct TerminalEnvironment {
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 
+    /// Whether words of Hebrew or Arabic are drawn from right to left, in rows that are not.
+    var reversesWords: Bool { term.contains("kitty") && !isMultiplexer }
+
     /// Whether links can be sent: the console of Linux would show their addresses.
     var canLink: Bool { !["linux", "dumb", "vt100", "vt220"].contains(term) }
 

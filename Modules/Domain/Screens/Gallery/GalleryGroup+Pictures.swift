@@ -19,7 +19,7 @@ extension GalleryGroup {
                 let (across, down) = (2 * column - size + 1, 2 * row - size + 1)
                 let isInside = across * across + down * down <= size * size
                 let color = [UInt8(column * 2), UInt8(row * 2), 160, 255]
-                pixels += isInside ? color : [0, 0, 0, 255]
+                pixels += isInside ? color : [0, 0, 0, 0]
             }
         }
         return Image(width: size, height: size, pixels: pixels)

@@ -19,7 +19,11 @@ enum CharacterTrust: Equatable {
         while let scalar = scalars.next() {
             switch scalar.properties.generalCategory {
             case .nonspacingMark where scalar.value < 0x900: break
-            case .nonspacingMark, .enclosingMark, .format: isSure = false
+            case .nonspacingMark, .enclosingMark: isSure = false
+            case .format:
+                // mlterm draws joiners as blanks.
+                isSure = false
+                reach += 1
             case .control, .lineSeparator, .paragraphSeparator:
                 self = .harmful
                 return

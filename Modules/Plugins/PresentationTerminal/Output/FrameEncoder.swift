@@ -15,6 +15,7 @@ public struct FrameEncoder: Sendable {
     private let canLink: Bool
     let canScroll: Bool
     let isInline: Bool
+    private let reversesWords: Bool
     var downgrade: ColorDowngrade
     /// How images are shown, and which are.
     var pictures = PictureEncoder()
@@ -45,6 +46,8 @@ public struct FrameEncoder: Sendable {
     ///     which every row is drawn on.
     ///   - isInline: Whether frames begin at the row of the cursor, wherever that is, instead of
     ///     the screen's first; rows are then scrolled in if there are too few below.
+    ///   - reversesWords: Whether the terminal draws each word of Hebrew or Arabic from right to
+    ///     left, as kitty, but does not reorder rows.
     public init(
         colorDepth: ColorDepth,
         isUnicode: Bool = true,
@@ -52,7 +55,8 @@ public struct FrameEncoder: Sendable {
         canRepeat: Bool = false,
         canLink: Bool = false,
         canScroll: Bool = true,
-        isInline: Bool = false
+        isInline: Bool = false,
+        reversesWords: Bool = false
     ) {
         downgrade = ColorDowngrade(to: colorDepth)
         self.isUnicode = isUnicode
@@ -61,6 +65,7 @@ public struct FrameEncoder: Sendable {
         self.canLink = canLink
         self.canScroll = canScroll
         self.isInline = isInline
+        self.reversesWords = reversesWords
     }
 
     /// Invalidates the terminal's contents: the next frame is drawn whole.
@@ -76,6 +81,7 @@ public struct FrameEncoder: Sendable {
     /// - Complexity: O(*n*) in the number of cells in the frame's runs; of all
     ///   cells if it is drawn whole.
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
+        let frame = reversesWords ? frame.withReversedWords() : frame
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
         let mustBracket = isSynchronized && (isWhole || pictures.isChanged(by: frame.pictures))
         let start = bytes.count

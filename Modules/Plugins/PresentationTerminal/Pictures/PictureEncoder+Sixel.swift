@@ -2,7 +2,8 @@ import Presentation
 
 // DEC STD 070, chapter 9: bands of six rows, one pass for each colour of a band.
 extension PictureEncoder {
-    /// Appends an image in the 216 colours of a cube; pixels less than half opaque stay clear.
+    /// Appends an image in the 216 colours of a cube, dithered; pixels less than half opaque stay
+    /// clear.
     ///
     /// Rows beyond the last whole band are left out: a band that reaches below the
     /// screen would scroll it.
@@ -10,21 +11,12 @@ extension PictureEncoder {
         let width = picture.pixelWidth
         let bands = picture.pixelHeight / 6
         guard bands > 0 else { return }
-        let pixels = picture.pixels
-        // Not a colour of the cube.
-        let clear: UInt8 = 255
-        let colors = (0..<width * bands * 6).map { index -> UInt8 in
-            guard pixels[index * 4 + 3] >= 128 else { return clear }
-            func step(_ part: Int) -> UInt8 {
-                UInt8((Int(pixels[index * 4 + part]) * 5 + 127) / 255)
-            }
-            return step(0) * 36 + step(1) * 6 + step(2)
-        }
+        let colors = dithered(picture, rows: bands * 6)
         bytes.append("\u{1B}P0;1q\"1;1;")
         bytes.append(decimal: width)
         bytes.append(UInt8(ascii: ";"))
         bytes.append(decimal: bands * 6)
-        for color in Set(colors).sorted() where color != clear {
+        for color in Set(colors).sorted() where color != Self.clear {
             bytes.append(UInt8(ascii: "#"))
             bytes.append(decimal: Int(color))
             bytes.append(";2")
@@ -36,7 +28,7 @@ extension PictureEncoder {
         for band in 0..<bands {
             if band > 0 { bytes.append(UInt8(ascii: "-")) }
             let start = band * 6 * width
-            for color in Set(colors[start..<start + 6 * width]).sorted() where color != clear {
+            for color in Set(colors[start..<start + 6 * width]).sorted() where color != Self.clear {
                 bytes.append(UInt8(ascii: "#"))
                 bytes.append(decimal: Int(color))
                 appendPass(of: color, colors[start..<start + 6 * width], width, to: &bytes)
@@ -44,6 +36,39 @@ extension PictureEncoder {
             }
         }
         bytes.append("\u{1B}\\")
+    }
+
+    // Not a colour of the cube.
+    private static let clear: UInt8 = 255
+
+    // R. W. Floyd, L. Steinberg, "An Adaptive Algorithm for Spatial Greyscale", 1976: what a
+    // pixel's colour is off by goes to the neighbours that follow, in sixteenths.
+    private func dithered(_ picture: Picture, rows: Int) -> [UInt8] {
+        let (width, pixels) = (picture.pixelWidth, picture.pixels)
+        var colors = [UInt8](repeating: Self.clear, count: width * rows)
+        var below = [Int](repeating: 0, count: (width + 2) * 3)
+        for row in 0..<rows {
+            var here = below
+            below = [Int](repeating: 0, count: below.count)
+            for column in 0..<width {
+                let index = row * width + column
+                guard pixels[index * 4 + 3] >= 128 else { continue }
+                var color = 0
+                for part in 0..<3 {
+                    let place = (column + 1) * 3 + part
+                    let wanted = min(max(0, Int(pixels[index * 4 + part]) + here[place] / 16), 255)
+                    let step = (wanted * 5 + 127) / 255
+                    let error = wanted - step * 51
+                    here[place + 3] += error * 7
+                    below[place - 3] += error * 3
+                    below[place] += error * 5
+                    below[place + 3] += error
+                    color = color * 6 + step
+                }
+                colors[index] = UInt8(color)
+            }
+        }
+        return colors
     }
 
     private func appendPass(

@@ -1,0 +1,99 @@
+import Presentation
+import PresentationTerminal
+import TerminalTesting
+import Testing
+
+@Suite("Words from right to left")
+@MainActor
+struct RightToLeftTests {
+    private let size = Size(columns: 24, rows: 4)
+
+    // What the terminal stores, drawn as kitty does it, is the grid again.
+    @Test(arguments: 0..<60)
+    func `a terminal that turns words around shows them in visual order`(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        var encoder = FrameEncoder(colorDepth: .trueColor, reversesWords: true)
+        let terminal = VirtualScreen(size: size)
+        terminal.feed(Array("\u{1B}[?7l".utf8))
+        var grid = Grid(size: size)
+        for number in 0..<12 {
+            var next = grid
+            change(&next, &random)
+            let isFull = number == 0
+            let runs = isFull ? [] : next.runs(changedFrom: grid)
+            var bytes: [UInt8] = []
+            encoder.encode(Frame(grid: next, runs: runs, isFull: isFull), into: &bytes)
+            terminal.feed(bytes)
+            grid = next
+            let drawn = drawnByKitty(terminal.snapshot.grid)
+            #expect(drawn.lines == grid.lines)
+            let differs = zip(drawn.cells, grid.cells).contains { drawn, wanted in
+                // The font of a blank cannot be seen.
+                wanted.character != " " && drawn.style.attributes != wanted.style.attributes
+            }
+            #expect(!differs)
+        }
+    }
+
+    @Test(arguments: [
+        ("xterm-kitty", "", "\u{5DD}\u{5D5}\u{5DC}\u{5E9} abc"), ("xterm-kitty", "1", "שלום abc"),
+        ("xterm-256color", "", "שלום abc"),
+    ])
+    func `kitty gets words in the order in which they are read`(
+        term: String,
+        tmux: String,
+        expected: String
+    ) throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(environment: ["TERM": term, "TMUX": tmux])
+        )
+        try display.start { _ in }
+        defer { display.stop() }
+        var grid = Grid(size: size)
+        for (column, character) in "שלום abc".enumerated() {
+            grid[column, 0].character = character
+        }
+        display.present(Frame(grid: grid, runs: [], isFull: true))
+        let bytes = String(decoding: terminal.readAll(), as: UTF8.self)
+        #expect(bytes.contains(expected))
+    }
+
+    private func change(_ grid: inout Grid, _ random: inout SeededGenerator) {
+        let row = Int.random(in: 0..<size.rows, using: &random)
+        let start = Int.random(in: 0..<size.columns, using: &random)
+        for column in start..<Int.random(in: start...size.columns, using: &random) {
+            grid[column, row].character = "אבגדהא اab -".randomElement(using: &random) ?? " "
+            grid[column, row].style.attributes =
+                [[], [], .bold, .reverse].randomElement(using: &random) ?? []
+        }
+    }
+
+    private func drawnByKitty(_ grid: Grid) -> Grid {
+        var drawn = grid
+        for row in 0..<size.rows {
+            var start = 0
+            while start < size.columns {
+                let font = grid[start, row].style.attributes.intersection([.bold, .italic])
+                let word = (start..<size.columns).prefix { column in
+                    let cell = grid[column, row]
+                    return cell.character.isHebrewOrArabic
+                        && cell.style.attributes.intersection([.bold, .italic]) == font
+                }
+                for (column, source) in zip(word, word.reversed()) {
+                    drawn[column, row].character = grid[source, row].character
+                }
+                start += max(1, word.count)
+            }
+        }
+        return drawn
+    }
+}
+
+extension Character {
+    fileprivate var isHebrewOrArabic: Bool {
+        unicodeScalars.first.map { (0x590..<0x700).contains($0.value) } ?? false
+    }
+}
