@@ -100,9 +100,24 @@ struct PictureEncoderTests {
 
         let image = Image(red: 255, green: 0, blue: 0, width: 5, height: 13)
         let first = show([picture(1, image)], on: display, terminal)
-        #expect(first == "^[2;3H^P0;1q\"1;1;5;12#180;2;100;0;0#180!5~$-#180!5~$^\\")
+        #expect(first == "^[2;3H^P0;1q\"1;1;5;13#180;2;100;0;0#180!5~$-#180!5~$-#180!5@$^\\")
         #expect(show([picture(1, image)], on: display, terminal) == "")
         #expect(show([], on: display, terminal) == "^[2;3H.")
+        // At the end of the screen, the last band would scroll it.
+        let last = Rect(column: 2, row: 4, columns: 1, rows: 1)
+        let cut = show([Picture(id: 2, rect: last, image: image)], on: display, terminal)
+        #expect(cut == "^[5;3H^P0;1q\"1;1;5;12#180;2;100;0;0#180!5~$-#180!5~$^\\")
+    }
+
+    @Test func `sixels mix the colours that they lack`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let display = try start(terminal, .sixel)
+        defer { display.stop() }
+        _ = show([], on: display, terminal, isFull: true)
+
+        let grey = Image(red: 77, green: 77, blue: 77, width: 12, height: 6)
+        let bytes = show([picture(1, grey)], on: display, terminal)
+        #expect(bytes.contains("#43;2;20;20;20#86;2;40;40;40#43"))
     }
 
     @Test func `a whole frame shows pictures again`() throws {

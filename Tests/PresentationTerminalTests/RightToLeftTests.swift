@@ -57,8 +57,23 @@ struct RightToLeftTests {
             grid[column, 0].character = character
         }
         display.present(Frame(grid: grid, runs: [], isFull: true))
-        let bytes = String(decoding: terminal.readAll(), as: UTF8.self)
-        #expect(bytes.contains(expected))
+        #expect(terminal.text().contains(expected))
+    }
+
+    @Test(arguments: [("3.9.2", true), (nil, false)])
+    func `mlterm must not reorder rows`(version: String?, isAsked: Bool) throws {
+        let terminal = try PseudoTerminal(size: size)
+        var environment = ["TERM": "xterm-256color"]
+        environment["MLTERM"] = version
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(environment: environment)
+        )
+        try display.start { _ in }
+        #expect(terminal.text().contains("\u{1B}]5379;use_bidi=false\u{7}") == isAsked)
+        display.stop()
+        #expect(terminal.text().contains("\u{1B}]5379;use_bidi=true\u{7}") == isAsked)
     }
 
     private func change(_ grid: inout Grid, _ random: inout SeededGenerator) {
@@ -96,4 +111,8 @@ extension Character {
     fileprivate var isHebrewOrArabic: Bool {
         unicodeScalars.first.map { (0x590..<0x700).contains($0.value) } ?? false
     }
+}
+
+extension PseudoTerminal {
+    fileprivate func text() -> String { String(decoding: readAll(), as: UTF8.self) }
 }

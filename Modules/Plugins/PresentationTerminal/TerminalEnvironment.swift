@@ -7,7 +7,7 @@ import Presentation
 struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
-        "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID",
+        "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID", "MLTERM",
         "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX", "STY",
     ]
 
@@ -90,6 +90,9 @@ struct TerminalEnvironment {
 
     /// Whether words of Hebrew or Arabic are drawn from right to left, in rows that are not.
     var reversesWords: Bool { term.contains("kitty") && !isMultiplexer }
+
+    /// Whether rows are reordered unless a sequence of mlterm's own forbids it.
+    var isMlterm: Bool { variables["MLTERM"] != nil && !isMultiplexer }
 
     /// Whether links can be sent: the console of Linux would show their addresses.
     var canLink: Bool { !["linux", "dumb", "vt100", "vt220"].contains(term) }

@@ -181,17 +181,13 @@ public final class Application {
         let stale = window.layOut(size)
         // Pictures in pixels are drawn whole or not at all.
         let isPartial =
-            !mustRenderAll && !mustDrawAll && traits == lastTraits && traits.cellPixels == nil
-        let previous = isPartial && grid?.size == size ? grid : nil
-        let rows = previous == nil ? nil : stale
-        var canvas = Canvas(
-            grid: previous ?? Grid(size: size),
-            redrawing: rows,
-            traits: traits,
-            theme: theme,
-            time: clock.now
-        )
-        if rows?.isEmpty != true { window.render(into: &canvas) }
+            !mustRenderAll && !mustDrawAll && traits == lastTraits && pictures.isEmpty
+        var rows = isPartial && grid?.size == size ? stale : nil
+        var canvas = draw(rows, size, traits)
+        if rows != nil, !canvas.placed.isEmpty {
+            rows = nil
+            canvas = draw(nil, size, traits)
+        }
         isFramePending = false
         mustRenderAll = false
         lastTraits = traits
@@ -202,7 +198,21 @@ public final class Application {
         }
         var cursor = canvas.cursor
         if cursor == nil, let rows, let old = self.cursor, !rows.contains(old.row) { cursor = old }
-        show(canvas.grid, changedIn: rows, cursor: cursor, pictures: canvas.pictures)
+        let pictures = canvas.takePictures()
+        show(canvas.grid, changedIn: rows, cursor: cursor, pictures: pictures)
+    }
+
+    /// Draws the nodes on some rows of the last frame, or on all of a new one.
+    private func draw(_ rows: RowSet?, _ size: Size, _ traits: DisplayTraits) -> Canvas {
+        var canvas = Canvas(
+            grid: rows == nil ? Grid(size: size) : grid ?? Grid(size: size),
+            redrawing: rows,
+            traits: traits,
+            theme: theme,
+            time: clock.now
+        )
+        if rows?.isEmpty != true { window.render(into: &canvas) }
+        return canvas
     }
 
     /// The last frame's picture drawn from nothing, if that differs: a node has then changed
@@ -211,6 +221,7 @@ public final class Application {
         guard isRunning, let grid, let traits = lastTraits else { return nil }
         var canvas = Canvas(size: grid.size, traits: traits, theme: theme, time: clock.now)
         window.render(into: &canvas)
+        _ = canvas.takePictures()
         return canvas.grid == grid && canvas.cursor == cursor ? nil : canvas.grid
     }
 

@@ -34,7 +34,7 @@ public struct Canvas {
     let drawnRows: RowSet?
 
     var state: State
-    var placed: [(picture: Picture, cell: Cell)] = []
+    var placed: [PlacedPicture] = []
 
     /// Creates a canvas with nothing on it.
     ///

@@ -23,7 +23,8 @@ extension FrameEncoder {
                     && run.columns.overlaps(rect.minColumn..<rect.maxColumn)
             }
         }
-        pictures.encode(visible, damaged: isDamaged, into: &bytes) { place, bytes in
+        let rows = frame.grid.size.rows
+        pictures.encode(visible, rows: rows, damaged: isDamaged, into: &bytes) { place, bytes in
             bytes.append("\u{1B}[")
             bytes.append(decimal: place.row + 1)
             bytes.append(UInt8(ascii: ";"))

@@ -5,17 +5,18 @@ extension PictureEncoder {
     /// Appends an image in the 216 colours of a cube, dithered; pixels less than half opaque stay
     /// clear.
     ///
-    /// Rows beyond the last whole band are left out: a band that reaches below the
-    /// screen would scroll it.
-    func appendSixel(_ picture: Picture, to bytes: inout [UInt8]) {
+    /// On the last row of the screen, pixels beyond the last whole band are left out: a band that
+    /// reaches below the screen would scroll it.
+    func appendSixel(_ picture: Picture, isLast: Bool, to bytes: inout [UInt8]) {
         let width = picture.pixelWidth
-        let bands = picture.pixelHeight / 6
+        let bands = (picture.pixelHeight + (isLast ? 0 : 5)) / 6
         guard bands > 0 else { return }
-        let colors = dithered(picture, rows: bands * 6)
+        let height = min(picture.pixelHeight, bands * 6)
+        let colors = dithered(picture, bands)
         bytes.append("\u{1B}P0;1q\"1;1;")
         bytes.append(decimal: width)
         bytes.append(UInt8(ascii: ";"))
-        bytes.append(decimal: bands * 6)
+        bytes.append(decimal: height)
         for color in Set(colors).sorted() where color != Self.clear {
             bytes.append(UInt8(ascii: "#"))
             bytes.append(decimal: Int(color))
@@ -43,11 +44,11 @@ extension PictureEncoder {
 
     // R. W. Floyd, L. Steinberg, "An Adaptive Algorithm for Spatial Greyscale", 1976: what a
     // pixel's colour is off by goes to the neighbours that follow, in sixteenths.
-    private func dithered(_ picture: Picture, rows: Int) -> [UInt8] {
+    private func dithered(_ picture: Picture, _ bands: Int) -> [UInt8] {
         let (width, pixels) = (picture.pixelWidth, picture.pixels)
-        var colors = [UInt8](repeating: Self.clear, count: width * rows)
+        var colors = [UInt8](repeating: Self.clear, count: width * bands * 6)
         var below = [Int](repeating: 0, count: (width + 2) * 3)
-        for row in 0..<rows {
+        for row in 0..<min(picture.pixelHeight, bands * 6) {
             var here = below
             below = [Int](repeating: 0, count: below.count)
             for column in 0..<width {

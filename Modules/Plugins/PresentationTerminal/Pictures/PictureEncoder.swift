@@ -29,9 +29,10 @@ struct PictureEncoder: Sendable {
         shown = []
     }
 
-    /// Removes and shows pictures; `move` places the cursor.
+    /// Removes and shows pictures on a screen of some rows; `move` places the cursor.
     mutating func encode(
         _ pictures: [Picture],
+        rows: Int,
         damaged: (Rect) -> Bool,
         into bytes: inout [UInt8],
         move: (Point, inout [UInt8]) -> Void
@@ -56,7 +57,7 @@ struct PictureEncoder: Sendable {
                 bytes.append("\u{1B}\\")
             case .kitty: appendKitty(picture, to: &bytes)
             case .iTerm2: appendITerm2(picture, to: &bytes)
-            case .sixel: appendSixel(picture, to: &bytes)
+            case .sixel: appendSixel(picture, isLast: picture.rect.maxRow >= rows, to: &bytes)
             case .auto, .halfBlocks: break
             }
         }

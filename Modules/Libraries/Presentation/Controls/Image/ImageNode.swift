@@ -87,7 +87,17 @@ open class ImageNode: Node {
             drawSymbol(in: &canvas)
             return
         }
-        if drawPicture(image, area, in: &canvas) || drawLabel(in: &canvas) { return }
+        if let cell = canvas.traits.cellPixels, let picture = scaled(image, area.size, cell) {
+            canvas.place(area, id: picture.id, image: picture.image) { canvas in
+                drawCells(image, area, in: &canvas)
+            }
+        } else {
+            drawCells(image, area, in: &canvas)
+        }
+    }
+
+    private final func drawCells(_ image: Image, _ area: Rect, in canvas: inout Canvas) {
+        if drawLabel(in: &canvas) { return }
         // A pixel of the raster is a column wide.
         let radius = cornerRadius / Metrics.current.pointsPerColumn
         if raster?.value.size != area.size || raster?.radius != radius {
@@ -120,15 +130,18 @@ open class ImageNode: Node {
         canvas.draw(symbol.glyph, at: place, color: tintColor ?? .tint)
     }
 
-    /// Shows the image in the display's own pixels, if it has some.
-    private final func drawPicture(_ image: Image, _ area: Rect, in canvas: inout Canvas) -> Bool {
-        guard let cell = canvas.traits.cellPixels else { return false }
+    /// The image in the display's own pixels; `nil` if these are too many.
+    private final func scaled(
+        _ image: Image,
+        _ size: Size,
+        _ cell: DisplayTraits.CellPixels
+    ) -> (id: Int, image: Image)? {
         let radius = cornerRadius / Metrics.current.pointsPerColumn * Double(cell.width)
-        let key = PictureKey(size: area.size, cell: cell, radius: radius)
+        let key = PictureKey(size: size, cell: cell, radius: radius)
         if picture?.key != key {
-            let width = area.size.columns * cell.width
-            let height = area.size.rows * cell.height
-            guard width * height <= Image.maximumPixelCount else { return false }
+            let width = size.columns * cell.width
+            let height = size.rows * cell.height
+            guard width * height <= Image.maximumPixelCount else { return nil }
             let pixels = ImageRaster.scale(
                 image,
                 width: width,
@@ -138,12 +151,11 @@ open class ImageNode: Node {
             )
             let bytes = pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
             guard let scaled = Image(width: width, height: height, pixels: bytes) else {
-                return false
+                return nil
             }
             ImageNode.lastPicture += 1
             picture = (key, ImageNode.lastPicture, scaled)
         }
-        guard let picture else { return false }
-        return canvas.place(area, id: picture.id, image: picture.image)
+        return picture.map { ($0.id, $0.image) }
     }
 }
