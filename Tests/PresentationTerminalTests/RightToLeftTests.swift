@@ -71,9 +71,9 @@ struct RightToLeftTests {
             options: TerminalOptions(environment: environment)
         )
         try display.start { _ in }
-        #expect(terminal.text().contains("\u{1B}]5379;use_bidi=false\u{7}") == isAsked)
+        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=false\u{7}") == isAsked)
         display.stop()
-        #expect(terminal.text().contains("\u{1B}]5379;use_bidi=true\u{7}") == isAsked)
+        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=true\u{7}") == isAsked)
     }
 
     private func change(_ grid: inout Grid, _ random: inout SeededGenerator) {

@@ -27,9 +27,9 @@ struct TerminalModes {
             enter.append("\u{1B}[8l")
             leave.append("\u{1B}[8h")
             if environment.isMlterm {
-                // Its own form of that, whose default is to reorder them.
-                enter.append("\u{1B}]5379;use_bidi=false\u{7}")
-                leave.append("\u{1B}]5379;use_bidi=true\u{7}")
+                // Its own form of that; by default it reorders them.
+                enter.append("\u{1B}]5379;use_ctl=false\u{7}")
+                leave.append("\u{1B}]5379;use_ctl=true\u{7}")
             }
             // Resize reports; the terminal sends one at once.
             enter.append("\u{1B}[?2048h")
