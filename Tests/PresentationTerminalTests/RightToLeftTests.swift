@@ -12,7 +12,7 @@ struct RightToLeftTests {
     @Test(arguments: 0..<60)
     func `a terminal that turns words around shows them in visual order`(seed: Int) {
         var random = SeededGenerator(seed: seed)
-        var encoder = FrameEncoder(colorDepth: .trueColor, reversesWords: true)
+        var encoder = FrameEncoder(colorDepth: .trueColor, reordering: .words)
         let terminal = VirtualScreen(size: size)
         terminal.feed(Array("\u{1B}[?7l".utf8))
         var grid = Grid(size: size)
@@ -33,6 +33,26 @@ struct RightToLeftTests {
             }
             #expect(!differs)
         }
+    }
+
+    // The bytes that Konsole 22.12 was seen to draw in their order.
+    @Test func `Konsole gets a mark behind each letter, which keeps it at its place`() throws {
+        let terminal = try PseudoTerminal(size: size)
+        let environment = ["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"]
+        let display = TerminalDisplay(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(environment: environment)
+        )
+        try display.start { _ in }
+        defer { display.stop() }
+        var grid = Grid(size: size)
+        for (column, character) in "ששש שם 12345 aaaaaaaa".enumerated() {
+            grid[column, 0].character = character
+        }
+        display.present(Frame(grid: grid, runs: [], isFull: true))
+        let text = terminal.text()
+        #expect(text.contains("ש\u{200E}ש\u{200E}ש\u{200E} ש\u{200E}ם\u{200E} 12345 a"))
     }
 
     @Test(arguments: [

@@ -84,7 +84,7 @@ public final class TerminalDisplay: Display {
             canLink: environment.canLink,
             canScroll: options.inlineRows == nil,
             isInline: options.inlineRows != nil,
-            reversesWords: environment.reversesWords
+            reordering: environment.reordering
         )
         encoder.pictures.encodePNG = options.encodePNG
     }

@@ -7,7 +7,8 @@ import Presentation
 struct TerminalEnvironment {
     /// The variables that are looked at.
     static let names = [
-        "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID", "MLTERM",
+        "NO_COLOR", "COLORTERM", "TERM", "TERM_PROGRAM", "WT_SESSION", "KITTY_WINDOW_ID",
+        "KONSOLE_VERSION", "MLTERM",
         "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX", "STY",
     ]
 
@@ -88,8 +89,12 @@ struct TerminalEnvironment {
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 
-    /// Whether words of Hebrew or Arabic are drawn from right to left, in rows that are not.
-    var reversesWords: Bool { term.contains("kitty") && !isMultiplexer }
+    /// What is turned around where rows are from right to left, and no sequence forbids it.
+    var reordering: RowReordering {
+        if isMultiplexer { return .never }
+        if term.contains("kitty") { return .words }
+        return variables["KONSOLE_VERSION"] != nil ? .rows : .never
+    }
 
     /// Whether rows are reordered unless a sequence of mlterm's own forbids it.
     var isMlterm: Bool { variables["MLTERM"] != nil && !isMultiplexer }

@@ -15,7 +15,7 @@ public struct FrameEncoder: Sendable {
     private let canLink: Bool
     let canScroll: Bool
     let isInline: Bool
-    private let reversesWords: Bool
+    private let reordering: RowReordering
     var downgrade: ColorDowngrade
     /// How images are shown, and which are.
     var pictures = PictureEncoder()
@@ -46,8 +46,7 @@ public struct FrameEncoder: Sendable {
     ///     which every row is drawn on.
     ///   - isInline: Whether frames begin at the row of the cursor, wherever that is, instead of
     ///     the screen's first; rows are then scrolled in if there are too few below.
-    ///   - reversesWords: Whether the terminal draws each word of Hebrew or Arabic from right to
-    ///     left, as kitty, but does not reorder rows.
+    ///   - reordering: What the terminal turns around by itself.
     public init(
         colorDepth: ColorDepth,
         isUnicode: Bool = true,
@@ -56,7 +55,7 @@ public struct FrameEncoder: Sendable {
         canLink: Bool = false,
         canScroll: Bool = true,
         isInline: Bool = false,
-        reversesWords: Bool = false
+        reordering: RowReordering = .never
     ) {
         downgrade = ColorDowngrade(to: colorDepth)
         self.isUnicode = isUnicode
@@ -65,7 +64,7 @@ public struct FrameEncoder: Sendable {
         self.canLink = canLink
         self.canScroll = canScroll
         self.isInline = isInline
-        self.reversesWords = reversesWords
+        self.reordering = reordering
     }
 
     /// Invalidates the terminal's contents: the next frame is drawn whole.
@@ -81,7 +80,7 @@ public struct FrameEncoder: Sendable {
     /// - Complexity: O(*n*) in the number of cells in the frame's runs; of all
     ///   cells if it is drawn whole.
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
-        let frame = reversesWords ? frame.withReversedWords() : frame
+        let frame = reordering == .words ? frame.withReversedWords() : frame
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
         let mustBracket = isSynchronized && (isWhole || pictures.isChanged(by: frame.pictures))
         let start = bytes.count
@@ -173,7 +172,8 @@ public struct FrameEncoder: Sendable {
             if cursor.row != row || cursor.column != column {
                 moveCursor(to: Point(column: column, row: row), in: grid, into: &bytes)
             }
-            let count = width == 1 ? alike(grid, row: row, columns: column..<erased) : 1
+            let isAlone = width > 1 || mustMark(cell)
+            let count = isAlone ? 1 : alike(grid, row: row, columns: column..<erased)
             if count > 1, drawBrief(cell, count: count, atEnd: column + count == end, into: &bytes)
             {
                 column += count
@@ -223,6 +223,8 @@ public struct FrameEncoder: Sendable {
         switch trust(in: cell, width: width) {
         case .sure:
             bytes.append(cell.character)
+            // A left-to-right mark, which takes no column.
+            if mustMark(cell) { bytes.append("\u{200E}" as Character) }
             cursor.advance(by: width)
             return width
         case .unsure(let reach):
@@ -246,6 +248,11 @@ public struct FrameEncoder: Sendable {
             cursor.advance(by: width)
             return width
         }
+    }
+
+    /// Whether a terminal that reorders rows would move the cell.
+    private func mustMark(_ cell: Cell) -> Bool {
+        reordering == .rows && cell.isFromRightToLeft
     }
 
     mutating func trust(in cell: Cell, width: Int) -> CharacterTrust {

@@ -1,5 +1,16 @@
 import Presentation
 
+/// What a terminal turns around by itself in a row that is in visual order already.
+public enum RowReordering: Sendable {
+    /// Nothing.
+    case never
+    /// Each word of Hebrew or Arabic, as kitty does.
+    case words
+    /// The row, by the Unicode Bidirectional Algorithm, as Konsole does. Each letter is followed by
+    /// a mark that keeps it at its place.
+    case rows
+}
+
 extension Frame {
     /// The frame for a terminal that turns each word of Hebrew or Arabic around by itself.
     ///
@@ -51,7 +62,8 @@ extension Grid {
 }
 
 extension Cell {
-    fileprivate var isFromRightToLeft: Bool {
+    /// Whether it has a letter of a script that is written from right to left.
+    var isFromRightToLeft: Bool {
         guard width == 1, character.onlyByte == nil, let scalar = character.unicodeScalars.first,
             scalar.value >= 0x590
         else { return false }
