@@ -96,6 +96,7 @@ public final class TableNode: Node {
     var rows = TableRows()
     var marked: Set<Int> = []
     var filter: TableFilter?
+    /// Whether the search for rows goes on by itself.
     var isSearchScheduled = false
     let body = TableBodyNode()
     /// The elements that exist, by their place in the order.
