@@ -10,6 +10,8 @@ extension Benchmarks {
             firstFrame(of: 1_000_000),
             keys("arrow-key", Array(repeating: .down, count: 2_000)),
             keys("page-key", Array(repeating: .pageDown, count: 500)),
+            filter("filter-key", unit: "ns/key", searchesAll: false),
+            filter("filter-100000", unit: "ns/filter", searchesAll: true),
             frames("redraw-200x60", count: 50) { $0.send([.resumed]) },
             frames("unchanged-frame", count: 500) { $0.application.render() },
             definition("definition") { Card(index: $0) },
@@ -31,6 +33,24 @@ extension Benchmarks {
             await MainActor.run {
                 let stage = Stage(items, Size(columns: 80, rows: 24))
                 for key in keys { stage.send([.key(KeyPress(key))]) }
+                stage.check()
+            }
+        }
+    }
+
+    // Rows without texts of their own are read from their views. A key searches for 8 ms; the rest
+    // follows between later keys and frames.
+    private static func filter(_ name: String, unit: String, searchesAll: Bool) -> Benchmark {
+        let items = Array(0..<100_000)
+        let keys: [KeyPress.Key] = [.character("/"), .character("9"), .character("7"), .backspace]
+        return Benchmark(name, unit: unit, count: searchesAll ? 1 : keys.count) {
+            await MainActor.run {
+                let clock = ManualClock()
+                let stage = Stage(items, Size(columns: 80, rows: 24), clock: clock)
+                for key in keys {
+                    stage.send([.key(KeyPress(key))])
+                    while searchesAll, clock.runNext() { stage.send([]) }
+                }
                 stage.check()
             }
         }
@@ -104,13 +124,14 @@ private final class Stage {
         var action: (@MainActor () -> Void)?
     }
 
-    init(_ items: [Int], _ size: Size) {
+    init(_ items: [Int], _ size: Size, clock: any FrameClock = SystemFrameClock()) {
         let rows = DynamicItemViewBuilder(items) { TableViewCell(title: "Row \($0)") }
         display = MemoryDisplay(size: size)
         display.keepsFrames = false
         application = Application(
             display: display,
             rootViewController: ViewController(TableView(rows)),
+            clock: clock,
             scheduler: { [pending] action in pending.action = action }
         )
         // A display in memory always starts.
@@ -126,6 +147,27 @@ private final class Stage {
     func check() {
         Benchmarks.total.add(display.changedCellCount)
         application.stop()
+    }
+}
+
+/// The machine's time, and actions that run when they are asked to.
+@MainActor
+private final class ManualClock: FrameClock {
+    private let start = ContinuousClock.now
+    private var actions: [@MainActor () -> Void] = []
+
+    var now: Duration { ContinuousClock.now - start }
+
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> FrameTimer {
+        actions.append(action)
+        return FrameTimer {}
+    }
+
+    /// Runs the action that was scheduled first; returns whether there was one.
+    func runNext() -> Bool {
+        guard !actions.isEmpty else { return false }
+        actions.removeFirst()()
+        return true
     }
 }
 

@@ -5,9 +5,8 @@ import Testing
 
 private let traps: Set<TerminalSession.Exit> = [.signal(SIGILL), .signal(SIGTRAP)]
 
-private var isSanitized: Bool {
-    unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-}
+private let isThreadSanitized = unsafe dlsym(nil, "__tsan_init") != nil
+private let isSanitized = unsafe isThreadSanitized || dlsym(nil, "__asan_init") != nil
 
 /// Starts the probe and waits for its first frame.
 func startProbe(
@@ -95,7 +94,10 @@ struct RestoreTests {
         #expect(await session.leaks() == [])
     }
 
-    @Test func `after a stack overflow`() async throws {
+    // The stack ends inside of the thread sanitizer's own functions, and the handler's first
+    // atomic waits for ever for the lock that those hold.
+    @Test(.enabled(if: !isThreadSanitized))
+    func `after a stack overflow`() async throws {
         let session = try await startProbe()
 
         await session.send("s")

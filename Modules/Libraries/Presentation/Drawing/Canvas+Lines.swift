@@ -77,7 +77,7 @@ extension Canvas {
         for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
             let offset = row - rows.lowerBound
             let isMark = offset >= start && offset < start + length
-            // Blanks need not be drawn again below the mark when the terminal moves rows.
+            // Not a line, of which a cell would be sent with each row that a terminal scrolls in.
             let place = Point(column: column, row: row)
             if isMark {
                 draw([Canvas.thumb], at: place, color: .separator)

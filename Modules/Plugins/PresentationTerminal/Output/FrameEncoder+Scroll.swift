@@ -13,16 +13,13 @@ extension FrameEncoder {
             return nil
         }
         let grid = CellTable(frame.grid)
-        var least = cost(of: frame.runs, on: grid) - Self.scrollCost
-        guard least > 0, let shift = frame.grid.shift(from: shown) else { return nil }
-        var best: (shift: Grid.RowShift, runs: [Frame.Run])?
-        // A row at the edge that stays highlighted is cheaper to write over than to move.
-        for shift in [shift, shift.withoutLastIncomingRow] {
-            let runs = frame.grid.runs(changedFrom: shown, movedBy: shift)
-            let cost = cost(of: runs, on: grid)
-            if cost < least { (least, best) = (cost, (shift, runs)) }
+        let drawn = cost(of: frame.runs, on: grid)
+        guard drawn > Self.scrollCost, var shift = frame.grid.shift(from: shown) else {
+            return nil
         }
-        guard let (shift, runs) = best else { return nil }
+        shift.leaveHighlightedRow(from: CellTable(shown), to: grid)
+        let runs = frame.grid.runs(changedFrom: shown, movedBy: shift)
+        guard cost(of: runs, on: grid) + Self.scrollCost < drawn else { return nil }
         // Rows that come in are blank in the terminal's own style.
         if !pen.erasesPlainly { pen.change(to: .plain, in: &bytes) }
         setMargins(shift.rows, into: &bytes)
@@ -107,9 +104,17 @@ extension Grid.RowShift {
             : rows.lowerBound..<min(rows.upperBound, rows.lowerBound + distance)
     }
 
-    /// The movement of one row less: the outermost of those that come in stays as it is.
-    fileprivate var withoutLastIncomingRow: Grid.RowShift {
-        let rows = distance < 0 ? rows.dropLast() : rows.dropFirst()
-        return Grid.RowShift(rows: rows, distance: distance)
+    /// Leaves out the outermost of the rows that come in if it is styled as it was, and the row
+    /// that its text has moved to is not: a row that stays highlighted is written over.
+    fileprivate mutating func leaveHighlightedRow(from old: CellTable, to new: CellTable) {
+        let edge = distance < 0 ? rows.upperBound - 1 : rows.lowerBound
+        // Highlights are long: a cell in four tells.
+        func alike(_ row: Int) -> Int {
+            stride(from: 0, to: new.size.columns, by: 4).count {
+                new[$0, row].style == old[$0, edge].style
+            }
+        }
+        guard alike(edge) > alike(edge + distance) else { return }
+        rows = distance < 0 ? rows.dropLast() : rows.dropFirst()
     }
 }

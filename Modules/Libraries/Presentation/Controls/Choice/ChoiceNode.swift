@@ -63,10 +63,12 @@ open class ChoiceNode: ControlNode {
     }
 
     /// Makes the choice and a binding to one of some values follow each other.
+    ///
+    /// - Returns: The node.
     final func bind<Value: Equatable & Sendable>(
         _ binding: some RxBidirectionalBinding<Value>,
         to values: [Value]
-    ) {
+    ) -> Self {
         bind(binding) { node, value in node.selectedIndex = values.firstIndex(of: value) }
         addAction(for: .valueChanged) { node in
             // The titles may have been replaced by more than there are values.
@@ -75,5 +77,6 @@ open class ChoiceNode: ControlNode {
             else { return }
             binding.accept(values[index])
         }
+        return self
     }
 }

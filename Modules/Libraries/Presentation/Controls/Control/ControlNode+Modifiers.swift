@@ -62,11 +62,14 @@ extension BindingOwner where Self: ControlNode {
     /// values, and the binding takes the property's value after an event of the user.
     ///
     /// A value that is there already is neither set nor sent, so that no circle arises.
+    ///
+    /// - Returns: The node.
+    @discardableResult
     func bind<Value: Sendable & Equatable>(
         _ keyPath: ReferenceWritableKeyPath<Self, Value>,
         bothWays binding: some RxBidirectionalBinding<Value>,
         on events: ControlEvent
-    ) {
+    ) -> Self {
         bind(binding) { node, value in
             if node[keyPath: keyPath] != value { node[keyPath: keyPath] = value }
         }
@@ -74,5 +77,6 @@ extension BindingOwner where Self: ControlNode {
             guard let value = self?[keyPath: keyPath], binding.value != value else { return }
             binding.accept(value)
         }
+        return self
     }
 }

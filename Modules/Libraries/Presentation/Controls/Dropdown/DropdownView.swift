@@ -1,12 +1,10 @@
 /// Defines a control that shows the chosen one of several titles, and opens a menu of all.
 public struct DropdownView: ModifiableView {
-    private let titles: [String]
-    private let configure: @MainActor (DropdownNode) -> Void
+    private let make: @MainActor () -> DropdownNode
 
     /// Defines a dropdown.
     public init(_ titles: [String], selectedIndex: Int? = nil) {
-        self.titles = titles
-        configure = { $0.selectedIndex = selectedIndex }
+        make = { DropdownNode(titles, selectedIndex: selectedIndex) }
     }
 
     /// Defines a dropdown over values, of which a binding has the chosen one.
@@ -17,16 +15,12 @@ public struct DropdownView: ModifiableView {
         selection: some RxBidirectionalBinding<Value>,
         title: (Value) -> String = { "\($0)" }
     ) {
-        titles = values.map(title)
-        configure = { $0.bind(selection, to: values) }
+        let titles = values.map(title)
+        make = { DropdownNode(titles).bind(selection, to: values) }
     }
 
     /// A new dropdown.
-    public var modifiableView: DropdownNode {
-        let node = DropdownNode(titles)
-        configure(node)
-        return node
-    }
+    public var modifiableView: DropdownNode { make() }
 }
 
 extension ModifiableView where Base: DropdownNode {

@@ -10,9 +10,8 @@ public struct PageControlView: ModifiableView {
     /// Defines a page control whose page and a binding follow each other.
     public init(numberOfPages: Int, bidirectionalBind binding: some RxBidirectionalBinding<Int>) {
         make = {
-            let node = PageControlNode(numberOfPages: numberOfPages, currentPage: binding.value)
-            node.bind(\.currentPage, bothWays: binding, on: .valueChanged)
-            return node
+            PageControlNode(numberOfPages: numberOfPages, currentPage: binding.value)
+                .bind(\.currentPage, bothWays: binding, on: .valueChanged)
         }
     }
 

@@ -76,8 +76,9 @@ extension ScrollNode {
         guard hasHorizontalBar else { return }
         let columns = viewport.size.columns
         let start = Point(column: viewport.minColumn, row: viewport.maxRow)
-        let row = contentRect.maxColumn - start.column
-        canvas.draw(repeatElement(Glyph(character: " ", width: 1), count: row), at: start)
+        // Content is placed below the bars too.
+        let covered = contentRect.maxColumn - start.column
+        canvas.draw(repeatElement(Glyph(character: " ", width: 1), count: covered), at: start)
         let length = max(1, columns * columns / max(1, contentSize.columns))
         let offset = (columns - length) * contentOffset.column / max(1, furthest.column)
         canvas.draw(

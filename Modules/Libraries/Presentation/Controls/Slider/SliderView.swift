@@ -20,9 +20,8 @@ public struct SliderView: ModifiableView {
         step: Double = 0
     ) {
         make = {
-            let node = SliderNode(binding.value, in: range, step: step)
-            node.bind(\.value, bothWays: binding, on: .valueChanged)
-            return node
+            SliderNode(binding.value, in: range, step: step)
+                .bind(\.value, bothWays: binding, on: .valueChanged)
         }
     }
 

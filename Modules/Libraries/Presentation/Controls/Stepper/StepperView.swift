@@ -14,9 +14,8 @@ public struct StepperView: ModifiableView {
         step: Int = 1
     ) {
         make = {
-            let node = StepperNode(binding.value, in: range, step: step)
-            node.bind(\.value, bothWays: binding, on: .valueChanged)
-            return node
+            StepperNode(binding.value, in: range, step: step)
+                .bind(\.value, bothWays: binding, on: .valueChanged)
         }
     }
 

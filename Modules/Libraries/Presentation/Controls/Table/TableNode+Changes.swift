@@ -23,7 +23,7 @@ extension TableNode {
         columnWidths = []
         readRows()
         let last = count - 1
-        cursor = last < 0 ? nil : min(cursor ?? 0, last)
+        setCursor(toUnsearched: last < 0 ? nil : min(filter?.target ?? cursor ?? 0, last))
         if let selectedRow, selectedRow > last { self.selectedRow = nil }
         marked = marked.filter { $0 <= last }
         top.element = min(top.element, max(0, rows.elementCount - 1))
@@ -50,8 +50,9 @@ extension TableNode {
                 isNearest ? change.nearestIndex(after: path.row) : change.index(after: path.row)
             return found.map { new.sectionStarts[index] + $0 }
         }
-        if let cursor { self.cursor = place(of: cursor, orNearest: true) ?? min(cursor, count - 1) }
-        if count == 0 { cursor = nil } else { cursor = max(0, cursor ?? 0) }
+        var cursor = filter?.target ?? cursor
+        cursor = cursor.map { place(of: $0, orNearest: true) ?? min($0, count - 1) }
+        setCursor(toUnsearched: count == 0 ? nil : max(0, cursor ?? 0))
         selectedRow = selectedRow.flatMap { place(of: $0, orNearest: false) }
         marked = Set(marked.compactMap { place(of: $0, orNearest: false) })
         switch anchor {
@@ -66,6 +67,13 @@ extension TableNode {
             top = (0, 0)
         }
         setNeedsLayout()
+    }
+
+    /// Moves the cursor to a row that the filter may not have found again yet.
+    private func setCursor(toUnsearched row: Int?) {
+        cursor = row
+        let target = isSearching ? row : nil
+        filter?.target = target
     }
 
     /// Runs the handler of a row, or that of the table.
@@ -86,6 +94,7 @@ extension TableNode {
 
     /// Marks all rows that a filter leaves, or none if all are marked.
     func toggleAll() {
+        search(isComplete: true)
         let all = Set((0..<rows.count).map(rows.row(atPlace:)))
         if marked.isSuperset(of: all) { marked.subtract(all) } else { marked.formUnion(all) }
         updateHighlights()

@@ -17,6 +17,7 @@ extension TableNode {
     }
 
     private func setCursor(to row: Int) {
+        filter?.target = nil
         let previous = cursor
         cursor = row
         if isSeenWhole(row) {
@@ -61,11 +62,13 @@ extension TableNode {
 
     /// Brings the cursor to a row that there is, and that has a view.
     func settleCursor() {
+        let wanted = filter?.target ?? cursor
+        if !isSearching { filter?.target = nil }
         guard rows.count > 0 else {
             cursor = nil
             return
         }
-        let place = min(cursor.map { rows.place(of: $0) } ?? 0, rows.count - 1)
+        let place = min(wanted.map { rows.place(of: $0) } ?? 0, rows.count - 1)
         cursor = shownRow(from: place, 1) ?? shownRow(from: place, -1)
     }
 
@@ -135,6 +138,7 @@ extension TableNode {
     func show(from top: (element: Int, hidden: Int)) {
         keepingFocus {
             self.top = top
+            filter?.target = nil
             fill()
             if let cursor { self.cursor = nearestSeenRow(to: cursor) }
         }

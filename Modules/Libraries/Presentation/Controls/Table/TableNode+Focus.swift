@@ -60,6 +60,7 @@ extension TableNode {
         guard let row = row(of: node), cells[rows.element(ofRow: row)] is TableCellNode else {
             return
         }
+        filter?.target = nil
         cursor = row
         mustReveal = true
         updateHighlights()

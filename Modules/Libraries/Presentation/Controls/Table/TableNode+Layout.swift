@@ -38,6 +38,7 @@ extension TableNode {
         }
         revealFocus()
         mustReveal = false
+        scheduleSearch()
         updateHighlights()
     }
 

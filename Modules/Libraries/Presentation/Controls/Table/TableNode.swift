@@ -96,6 +96,8 @@ public final class TableNode: Node {
     var rows = TableRows()
     var marked: Set<Int> = []
     var filter: TableFilter?
+    /// Whether the search for rows goes on by itself.
+    var isSearchScheduled = false
     let body = TableBodyNode()
     /// The elements that exist, by their place in the order.
     var cells: [Int: Node] = [:]
@@ -157,9 +159,12 @@ public final class TableNode: Node {
     }
 
     /// The number of the cursor's row and of all rows, such as `3/500`.
+    ///
+    /// While a filter finds more rows it ends with `…`.
     public var positionText: String {
         let place = cursor.map { rows.place(of: $0) + 1 } ?? 0
-        return "\(place)/\(rows.count)"
+        let isGrowing = filter?.query.isEmpty == false && isSearching
+        return "\(place)/\(rows.count)\(isGrowing ? "…" : "")"
     }
 
     /// It is a table.
@@ -231,8 +236,9 @@ public final class TableNode: Node {
         useMouse(event, at: point) || super.mouseUsed(event, at: point)
     }
 
-    /// Refreshes once if that was asked for.
+    /// Refreshes once if that was asked for, and goes on with the search of a filter.
     public override func didAppear() {
+        scheduleSearch()
         guard mouse.mustRefresh else { return }
         mouse.mustRefresh = false
         onRefresh?(self)

@@ -6,16 +6,22 @@ struct TableFilter {
     var isEditing = true
     /// The row of the cursor before, for when no row matches.
     var origin: Int?
-    var index: TextIndex?
+    /// The texts of rows, from the first on, as far as they were read.
+    var index = TextIndex()
+    /// How many rows, from the first on, were searched for the query.
+    var searchedCount = 0
+    /// The row that the cursor is to be on, or next to, once all rows were searched.
+    var target: Int?
 }
 
 extension TableNode {
     /// The text that rows must contain to be shown; `nil` for all rows.
     ///
     /// Case does not matter. The text of a row is the provider's `searchText(at:)`, or that of
-    /// the row's view.
+    /// the row's view. Many rows are searched in parts of a few milliseconds, between which keys
+    /// are taken and frames are drawn; rows are shown as they are found.
     ///
-    /// - Complexity: O(*n*) in the length of the rows' texts.
+    /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.
     public var filterText: String? {
         get { filter?.query }
         set {
@@ -54,12 +60,8 @@ extension TableNode {
         if !isFirstResponder { becomeFirstResponder() }
         if filter == nil { filter = TableFilter(origin: cursor) }
         filter?.isEditing = true
-        // Before the first letter, which is then as fast as the others.
-        if let filterRules {
-            filterRules.onBegin()
-        } else {
-            readTexts()
-        }
+        // Before the first letter, which then finds rows at once.
+        if let filterRules { filterRules.onBegin() } else { search() }
         setNeedsLayout()
     }
 
@@ -108,73 +110,18 @@ extension TableNode {
     }
 
     private func applyFilter(_ query: String) {
-        let old = filter?.query ?? ""
-        // Whatever matches the longer query is among the matches of the shorter one.
-        let narrowed = !old.isEmpty && query.hasPrefix(old) ? rows.matches : nil
         filter?.query = query
         if let filterRules {
             setNeedsLayout()
             return filterRules.onChange(query)
         }
-        let matches = findMatches(among: narrowed)
+        let target = filter?.target ?? cursor ?? filter?.origin
+        filter?.target = target
         discardAll()
-        rows = TableRows(sections, matches: matches)
-        if cursor == nil { cursor = filter?.origin }
+        readRows(unchanged: 0, texts: Int.max)
         top = (0, 0)
         mustReveal = true
         setNeedsLayout()
-    }
-
-    /// Counts the rows, and filters them.
-    ///
-    /// - Parameter unchanged: The number of rows at the beginning that look as they did.
-    func readRows(unchanged: Int = 0) {
-        // If rows were only added at the end, as in a log, the texts of the others are not read
-        // again.
-        let isExtended = filter?.index?.count == unchanged
-        if !isExtended { filter?.index = nil }
-        let matches = findMatches(extending: isExtended ? rows.matches : nil)
-        rows = TableRows(sections, matches: matches)
-    }
-
-    /// Finds the rows that match the filter.
-    ///
-    /// - Parameters:
-    ///   - candidates: The rows to look through; `nil` for all.
-    ///   - matches: The matches among the rows whose texts were read before, which then are not
-    ///     looked through again.
-    /// - Returns: The rows, ascending; `nil` for all.
-    private func findMatches(
-        among candidates: [Int]? = nil,
-        extending matches: [Int]? = nil
-    ) -> [Int]? {
-        guard filterRules == nil, let query = filter?.query, !query.isEmpty else { return nil }
-        let known = filter?.index?.count ?? 0
-        let index = readTexts()
-        if let candidates { return index.rows(containing: query, among: candidates) }
-        let new = index.rows(
-            containing: query,
-            among: (matches == nil ? 0 : known)..<index.count
-        )
-        return (matches ?? []) + new
-    }
-
-    /// Reads the texts of the rows that the index does not have yet.
-    @discardableResult
-    private func readTexts() -> TextIndex {
-        // Taken from the filter meanwhile, so that the texts are not copied.
-        var index = filter?.index ?? TextIndex()
-        filter?.index = nil
-        var section = 0
-        let all = TableRows(sections)
-        index.read(upTo: all.total) { row in
-            while row >= all.sectionStarts[section + 1] { section += 1 }
-            let provider = sections[section].rows
-            let index = row - all.sectionStarts[section]
-            return provider.searchText(at: index) ?? provider.view(at: index)?.build().text ?? ""
-        }
-        filter?.index = index
-        return index
     }
 
     func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {
@@ -183,14 +130,5 @@ extension TableNode {
         canvas.draw(line, at: Point(column: area.minColumn, row: row), color: .tint)
         guard filter.isEditing else { return }
         canvas.placeCursor(at: Point(column: area.minColumn + line.columns, row: row))
-    }
-}
-
-extension Node {
-    /// The texts of the visible nodes, in the order of reading.
-    fileprivate var text: String {
-        guard !isHidden else { return "" }
-        let own = accessibilityLabel ?? accessibilityText ?? ""
-        return subviews.reduce(own) { $0.isEmpty ? $1.text : $0 + " " + $1.text }
     }
 }

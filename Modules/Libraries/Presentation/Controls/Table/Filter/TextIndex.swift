@@ -8,15 +8,19 @@ struct TextIndex {
     /// The number of rows whose texts were read.
     var count: Int { ends.count }
 
-    /// Reads the texts of further rows.
+    /// Adds the text of the next row.
     ///
-    /// - Complexity: O(*n*) in the length of their texts.
-    @MainActor
-    mutating func read(upTo count: Int, text: (Int) -> String) {
-        for row in ends.count..<max(count, ends.count) {
-            TextIndex.fold(text(row), into: &bytes)
-            ends.append(bytes.count)
-        }
+    /// - Complexity: O(*n*) in its length.
+    mutating func append(_ text: String) {
+        TextIndex.fold(text, into: &bytes)
+        ends.append(bytes.count)
+    }
+
+    /// Removes the texts of a row and of all after it.
+    mutating func removeAll(from row: Int) {
+        guard row < ends.count else { return }
+        bytes.removeSubrange((row == 0 ? 0 : ends[row - 1])...)
+        ends.removeSubrange(row...)
     }
 
     private static func fold(_ text: String, into bytes: inout [UInt8]) {
@@ -33,23 +37,28 @@ struct TextIndex {
         }
     }
 
+    /// The form of a query that rows are searched for.
+    static func pattern(_ query: String) -> [UInt8] {
+        var pattern: [UInt8] = []
+        fold(query, into: &pattern)
+        return pattern
+    }
+
     /// The rows whose text contains a query, whatever the case of either.
     ///
     /// - Parameters:
-    ///   - query: The query; an empty one is in all texts.
-    ///   - rows: The rows to look through, ascending, such as the matches of a shorter query.
+    ///   - pattern: The query's ``pattern(_:)``; an empty one is in all texts.
+    ///   - rows: The rows to search.
     /// - Returns: The rows, ascending.
     /// - Complexity: O(*n*) in the length of the texts.
-    func rows(containing query: String, among rows: some Sequence<Int>) -> [Int] {
-        var pattern: [UInt8] = []
-        TextIndex.fold(query, into: &pattern)
+    func rows(containing pattern: [UInt8], among rows: Range<Int>) -> [Int] {
         var found: [Int] = []
         let (text, key) = (bytes.span, pattern.span)
         func matches(_ row: Int) -> Bool {
             let start = row == 0 ? 0 : ends[row - 1]
             return TextIndex.contains(text, start..<ends[row], key)
         }
-        for row in rows where row < ends.count && matches(row) { found.append(row) }
+        for row in rows.clamped(to: 0..<ends.count) where matches(row) { found.append(row) }
         return found
     }
 
