@@ -33,6 +33,8 @@ package final class MainViewModel {
     private var isBookAwaited = false
     /// The directory's people, in the list's order; `nil` until they are known.
     private var directory: [User]?
+    /// The same people as the last listing had them.
+    private var listed: [User] = []
     private var contents = AddressBookContents()
     /// All people, in order.
     var people: [User] = []
@@ -121,9 +123,11 @@ package final class MainViewModel {
 
     private func show(_ listing: Listing) {
         notice = listing.notice(in: localTime ?? .utc)
-        let users = list.order.sorted(listing.users)
         // The same people again: from storage, then from the directory or from storage again.
         // Those shown stay, so that there are none in memory twice.
+        if case .loaded = state, directory != nil, listed == listing.users { return }
+        let users = list.order.sorted(listing.users)
+        listed = listing.users
         if case .loaded = state, directory == users { return }
         directory = users
         showPeople()
@@ -136,7 +140,7 @@ package final class MainViewModel {
         } else if !contents.own.isEmpty {
             // People of the user's own do not need the directory.
             notice = "without the directory: \(sentence(of: error))"
-            directory = []
+            (directory, listed) = ([], [])
             showPeople()
         } else {
             notice = nil

@@ -38,10 +38,16 @@ package struct PeopleOrder: Hashable, Sendable {
     package func sorted(_ users: [User]) -> [User] {
         let isByName = column == .name
         let names = SortKeys(users) { user, bytes in
-            TextFolding.fold(user.name.last, into: &bytes)
+            let name = user.name
+            TextFolding.fold(name.last, into: &bytes)
             // Less than any letter: "Long" comes before "Longman".
             bytes.append(1)
-            TextFolding.fold(user.name.first, into: &bytes)
+            TextFolding.fold(name.first, into: &bytes)
+            // People whose folded names are equal have the same order each time.
+            for text in [name.last, name.first, user.key] {
+                bytes.append(0)
+                bytes += text.utf8
+            }
         }
         let values = SortKeys(isByName ? [] : users) { user, bytes in
             if let value = value(of: user) { TextFolding.fold(value, into: &bytes) }
@@ -59,8 +65,7 @@ package struct PeopleOrder: Hashable, Sendable {
             if one.prefix != other.prefix { return (one.prefix < other.prefix) != isDescending }
             let order = keys.compare(one.index, other.index)
             if order != 0 { return (order < 0) != isDescending }
-            let names = isByName ? 0 : names.compare(one.index, other.index)
-            return names != 0 ? names < 0 : users[one.index].isBefore(users[other.index])
+            return !isByName && names.compare(one.index, other.index) < 0
         }
         return rows.map { users[$0.index] }
     }
@@ -95,7 +100,7 @@ private struct SortKeys {
     private(set) var prefixes: [UInt64] = []
 
     init(_ users: [User], key: (User, inout [UInt8]) -> Void) {
-        bytes.reserveCapacity(users.count * 24)
+        bytes.reserveCapacity(users.count * 80)
         ends.reserveCapacity(users.count)
         prefixes.reserveCapacity(users.count)
         for user in users {
@@ -120,7 +125,8 @@ private struct SortKeys {
     func compare(_ one: Int, _ other: Int) -> Int {
         if prefixes[one] != prefixes[other] { return prefixes[one] < prefixes[other] ? -1 : 1 }
         let (left, right) = (range(one), range(other))
-        for offset in 0..<min(left.count, right.count) {
+        let count = min(left.count, right.count)
+        for offset in min(8, count)..<count {
             let difference =
                 Int(bytes[left.lowerBound + offset]) - Int(bytes[right.lowerBound + offset])
             if difference != 0 { return difference }
@@ -135,14 +141,5 @@ extension String {
     fileprivate func appending(_ number: Int) -> String {
         let digits = String(number.magnitude)
         return (number < 0 ? "-" : "") + dropFirst(min(count, digits.count)) + digits
-    }
-}
-
-extension User {
-    /// The order of people whose folded names are equal: the same each time.
-    fileprivate func isBefore(_ other: User) -> Bool {
-        if name.last != other.name.last { return name.last < other.name.last }
-        if name.first != other.name.first { return name.first < other.name.first }
-        return key < other.key
     }
 }
