@@ -45,6 +45,7 @@ extension Resolver {
     func registerServices(_ options: Options, log: LogFile?) {
         registerSession(options, log: log)
         registerCatFacts(options)
+        registerImport(options)
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
@@ -57,6 +58,17 @@ extension Resolver {
                 query: UserQuery(results: options.results, nationalities: options.nationalities),
                 now: { scheduler.now }
             ) as any UserServiceType
+        }
+    }
+
+    private func registerImport(_ options: Options) {
+        register { resolver in
+            // Whoever is not listed is not known.
+            let archive: UserArchive? = options.api == .absent ? nil : resolver.resolve()
+            return ContactImport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: archive
+            )
         }
     }
 

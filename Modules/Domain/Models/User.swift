@@ -5,7 +5,7 @@
 /// and compared; one is decoded each time that it is asked for.
 package struct User: Hashable, Sendable {
     /// All fields but the properties of a file.
-    private(set) var fields: UserRecord
+    var fields: UserRecord
 
     /// Properties of a file that the person was read from and that no field holds.
     package var extra: [ContactProperty]

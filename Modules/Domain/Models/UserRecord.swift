@@ -64,6 +64,11 @@ struct UserRecord: Hashable, Sendable {
         set { replace(from: field, with: [newValue]) }
     }
 
+    /// The record with each text replaced by another.
+    func map(_ transform: (String) -> String) -> UserRecord {
+        UserRecord(Field.allCases.map { self[$0].map(transform) })
+    }
+
     /// Replaces fields that follow one another.
     mutating func replace(from field: Field, with texts: [String?]) {
         var new: [UInt8] = []
@@ -117,5 +122,13 @@ struct UserRecord: Hashable, Sendable {
     private static func length(at place: Int, in bytes: borrowing Span<UInt8>) -> UInt32 {
         UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
             | UInt32(bytes[place + 3]) << 24
+    }
+}
+
+extension UserRecord: CustomStringConvertible {
+    /// The fields that there are, for messages of tests.
+    var description: String {
+        let texts = Field.allCases.compactMap { field in self[field].map { "\(field): \($0)" } }
+        return "\(texts)"
     }
 }

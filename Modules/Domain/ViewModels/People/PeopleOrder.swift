@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 
 /// The order of people in a list.
@@ -34,8 +35,12 @@ package struct PeopleOrder: Hashable, Sendable {
     /// Sorts people: letters with marks beside those without, case aside; people without a value
     /// come last in both directions, people with equal values by name.
     ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The people, in order.
     /// - Complexity: O(*n* log *n*) in the number of people.
-    package func sorted(_ users: [User]) -> [User] {
+    package func sorted(_ users: [User], today: String? = nil) -> [User] {
         let isByName = column == .name
         let names = SortKeys(users) { user, bytes in
             let name = user.name
@@ -50,7 +55,7 @@ package struct PeopleOrder: Hashable, Sendable {
             }
         }
         let values = SortKeys(isByName ? [] : users) { user, bytes in
-            if let value = value(of: user) { TextFolding.fold(value, into: &bytes) }
+            if let value = value(of: user, today) { TextFolding.fold(value, into: &bytes) }
         }
         let keys = isByName ? names : values
         var rows = users.indices.map { index in
@@ -79,7 +84,7 @@ package struct PeopleOrder: Hashable, Sendable {
         var hasNoValue: Bool
     }
 
-    private func value(of user: User) -> String? {
+    private func value(of user: User, _ today: String?) -> String? {
         switch column {
         case .name: nil
         case .firstName: user.name.first
@@ -87,7 +92,7 @@ package struct PeopleOrder: Hashable, Sendable {
         case .phone: user.phone ?? user.cell
         case .city: user.location?.city
         case .country: user.location?.country
-        case .age: user.dob?.age.map { String(repeating: "0", count: 6).appending($0) }
+        case .age: user.age(on: today).map { String(repeating: "0", count: 6).appending($0) }
         }
     }
 }
