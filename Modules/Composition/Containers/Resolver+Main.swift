@@ -64,10 +64,10 @@ extension Resolver {
     private func registerImport(_ options: Options) {
         register { resolver in
             // Whoever is not listed is not known.
-            let archive: UserArchive? = options.api == .absent ? nil : resolver.resolve()
+            let isListed = options.api != .absent
             return ContactImport(
                 book: resolver.resolve((any AddressBookType).self),
-                archive: archive
+                archive: isListed ? resolver.resolve(UserArchive.self) : nil
             )
         }
     }
