@@ -7,13 +7,13 @@ package struct User: Hashable, Sendable {
     /// All fields but the properties of a file.
     var fields: UserRecord
 
-    /// Properties of a file that the person was read from and that no field holds.
-    package var extra: [ContactProperty]
-
     /// Whether the person belongs to the user, and not to the directory.
     ///
     /// Not encoded: the place where a person is stored decides it.
     package var isOwn: Bool
+
+    /// Properties of a file that the person was read from and that no field holds.
+    package var extra: [ContactProperty]
 
     init(_ fields: UserRecord, extra: [ContactProperty]) {
         self.fields = fields

@@ -25,6 +25,8 @@ struct UserRecord: Hashable, Sendable {
 
     /// The bytes, of these fields and no others.
     private(set) var bytes: [UInt8]
+    /// Where the UUID is, by which people are told apart.
+    private var uuidStart: UInt32 = 0
 
     /// Creates a record of fields in their order; those behind the last are missing.
     init(_ texts: [String?]) {
@@ -34,6 +36,7 @@ struct UserRecord: Hashable, Sendable {
         bytes.append(UserRecord.version)
         for text in texts { UserRecord.append(text, to: &bytes) }
         for _ in texts.count..<Field.allCases.count { UserRecord.append(nil, to: &bytes) }
+        findUUID()
     }
 
     /// Reads a record at the start of some bytes; further ones are left out.
@@ -46,7 +49,8 @@ struct UserRecord: Hashable, Sendable {
             throw UnknownRecord(description: "not a stored person")
         }
         var end = 1
-        for _ in 0..<UserRecord.Field.allCases.count {
+        for field in 0..<Field.allCases.count {
+            if field == Field.uuid.rawValue { uuidStart = UInt32(truncatingIfNeeded: end) }
             guard let next = UserRecord.end(ofFieldAt: end, in: bytes.span) else {
                 throw UnknownRecord.cutShort
             }
@@ -77,13 +81,20 @@ struct UserRecord: Hashable, Sendable {
         var end = start
         for _ in texts { end = UserRecord.end(ofFieldAt: end, in: bytes.span) ?? end }
         bytes.replaceSubrange(start..<end, with: new)
+        findUUID()
+    }
+
+    private mutating func findUUID() {
+        uuidStart = 0
+        uuidStart = UInt32(truncatingIfNeeded: start(of: .uuid))
     }
 
     private func start(of field: Field) -> Int {
         let span = bytes.span
-        var place = 1
+        let isBehind = uuidStart > 0 && field.rawValue >= Field.uuid.rawValue
+        var place = isBehind ? Int(uuidStart) : 1
         // The fields were all there when the record was read.
-        for _ in 0..<field.rawValue {
+        for _ in (isBehind ? Field.uuid.rawValue : 0)..<field.rawValue {
             place = UserRecord.end(ofFieldAt: place, in: span) ?? place
         }
         return place

@@ -42,7 +42,36 @@ package struct PeopleOrder: Hashable, Sendable {
     /// - Complexity: O(*n* log *n*) in the number of people.
     package func sorted(_ users: [User], today: String? = nil) -> [User] {
         let isByName = column == .name
-        let names = SortKeys(users) { user, bytes in
+        let keys =
+            isByName
+            ? PeopleOrder.names(of: users)
+            : SortKeys(users) { user, bytes in
+                if let value = value(of: user, today) { TextFolding.fold(value, into: &bytes) }
+            }
+        // Only if two values are equal.
+        var names: SortKeys?
+        var rows = users.indices.map { index in
+            Row(
+                index: index,
+                prefix: keys.prefixes[index],
+                hasNoValue: !isByName && keys.isEmpty(index)
+            )
+        }
+        rows.sort { one, other in
+            if one.hasNoValue != other.hasNoValue { return other.hasNoValue }
+            if one.prefix != other.prefix { return (one.prefix < other.prefix) != isDescending }
+            let order = keys.compare(one.index, other.index)
+            if order != 0 { return (order < 0) != isDescending }
+            if isByName { return false }
+            let byName = names ?? PeopleOrder.names(of: users)
+            names = byName
+            return byName.compare(one.index, other.index) < 0
+        }
+        return rows.map { users[$0.index] }
+    }
+
+    private static func names(of users: [User]) -> SortKeys {
+        SortKeys(users) { user, bytes in
             let name = user.name
             TextFolding.fold(name.last, into: &bytes)
             // Less than any letter: "Long" comes before "Longman".
@@ -54,25 +83,6 @@ package struct PeopleOrder: Hashable, Sendable {
                 bytes += text.utf8
             }
         }
-        let values = SortKeys(isByName ? [] : users) { user, bytes in
-            if let value = value(of: user, today) { TextFolding.fold(value, into: &bytes) }
-        }
-        let keys = isByName ? names : values
-        var rows = users.indices.map { index in
-            Row(
-                index: index,
-                prefix: keys.prefixes[index],
-                hasNoValue: !isByName && values.isEmpty(index)
-            )
-        }
-        rows.sort { one, other in
-            if one.hasNoValue != other.hasNoValue { return other.hasNoValue }
-            if one.prefix != other.prefix { return (one.prefix < other.prefix) != isDescending }
-            let order = keys.compare(one.index, other.index)
-            if order != 0 { return (order < 0) != isDescending }
-            return !isByName && names.compare(one.index, other.index) < 0
-        }
-        return rows.map { users[$0.index] }
     }
 
     /// A person in an array that is being sorted, with what decides most comparisons.
