@@ -23,6 +23,14 @@ struct RandomRoundTripTests {
         }
     }
 
+    @Test func `a note of a file that looks like a picture is text in version 3, too`() {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:a\nNOTE:data:image/png;base64,AAEC\nEND:VCARD"
+        let contacts = ContactFormat.vCard4.read(Array(card.utf8)).contacts
+        let read = ContactFormat.vCard3.read(ContactFormat.vCard3.write(contacts)).contacts
+
+        #expect(read.first?.note == "data:image/png;base64,AAEC")
+    }
+
     @Test func `control characters are read from no format`() {
         var user = User.mockJQ
         user.name.first = "J\u{0}o\u{1B}n\u{7F}"

@@ -141,9 +141,15 @@ struct SharedAddressBookTests {
         #expect(spy.reads == reads + 2)
         try await book.save(.mockTS).value
         await eventually("the person") { seen.values.count == 3 }
+        #expect(spy.reads == reads + 5)
+        // The same once more is no change.
+        try await book.setFavorite(true, forKeys: ["a"]).value
+        await eventually("another reading") { spy.reads == reads + 7 }
+        try await book.setNote("n", forKey: "a").value
+        await eventually("the note") { seen.values.last?.notes == ["a": "n"] }
         subscription.dispose()
 
-        #expect(spy.reads == reads + 5)
+        #expect(seen.values.count == 4)
         #expect(seen.values.last?.own.count == 2)
         #expect(seen.values.last?.favorites == ["a"])
         #expect(seen.values[1].own == seen.values[0].own)
