@@ -15,6 +15,24 @@ struct FurtherFieldTests {
         String(decoding: ContactFormat.vCard3.write([Contact(user: user)]), as: UTF8.self)
     }
 
+    @Test(
+        arguments: [
+            ("1985-04-12", "2026-04-11", 40), ("1985-04-12", "2026-04-12", 41),
+            ("19850412T101500Z", "2026-04-12", 41), ("2000-02-29", "2026-02-28", 25),
+            ("2000-02-29", "2026-03-01", 26), ("2026-11-22", "2026-11-22", 0),
+            ("2026-11-23", "2026-11-22", nil), ("yesterday", "2026-11-22", nil),
+            ("1985-04-12", nil, nil), (nil, "2026-11-22", nil),
+        ] as [(String?, String?, Int?)]
+    )
+    func `an age is counted from the birthday`(birthday: String?, today: String?, age: Int?) {
+        var user = User.mockTS
+        user.dob = User.Dob(date: birthday)
+        #expect(user.age(on: today) == age)
+
+        user.dob?.age = 7
+        #expect(user.age(on: today) == 7)
+    }
+
     @Test func `a person has all addresses and numbers of their file`() throws {
         let user = try read(
             "EMAIL;TYPE=work:one@b",

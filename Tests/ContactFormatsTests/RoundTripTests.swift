@@ -189,20 +189,10 @@ extension Contact {
         return contact
     }
 
-    /// Without the control characters that only JSON allows.
+    /// Without the control characters that no format reads.
     fileprivate func plain(for format: ContactFormat) -> Contact {
-        var contact = plain
-        if format == .json { return self }
-        let allowed = { (text: String) in
-            String(
-                String.UnicodeScalarView(
-                    text.unicodeScalars.filter { $0.value >= 0x20 || [9, 10].contains($0.value) }
-                )
-            )
-        }
-        contact.user.name.first = allowed(user.name.first)
-        contact.user.name.last = allowed(user.name.last)
-        contact.user.email = user.email.map(allowed)
+        var contact = format == .json ? self : plain
+        contact.user = contact.user.withoutControlCharacters
         return contact
     }
 }

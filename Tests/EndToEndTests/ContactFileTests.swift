@@ -95,6 +95,15 @@ extension EndToEnd {
             #expect(try await session.waitForExit() == .code(0))
         }
 
+        @Test func `without a directory its people are added by an import`() throws {
+            _ = try run("builder export all.vcf")
+            let report = try run("builder import all.vcf --api none")
+
+            #expect(report.output == "all.vcf: 20 added, 0 updated, 0 unchanged\n")
+            #expect(try run("builder list --api none").names.count == 20)
+            #expect(try run("builder list").names.count == 20)
+        }
+
         @Test func `all that a file says of a person is shown and found`() throws {
             let card = """
                 BEGIN:VCARD
@@ -107,12 +116,15 @@ extension EndToEnd {
                 TEL;TYPE=WORK,FAX:+45 3
                 ADR:;3rd floor;Quay 12;Aarhus;;8000;Denmark
                 ORG:Berg & Co;Sales
-                BDAY:1980-02-29
+                BDAY:1980-03-01
                 NOTE:likes herring\\nand bread
                 END:VCARD
                 """
             try Data(card.utf8).write(to: sandbox.folder.appending(path: "ingrid.vcf"))
             _ = try run("builder import ingrid.vcf")
+            let birthday = DateComponents(year: 1980, month: 3, day: 1)
+            let today = Calendar.current.dateComponents([.year, .month, .day], from: .now)
+            let age = Calendar.current.dateComponents([.year], from: birthday, to: today).year ?? 0
 
             #expect(
                 try run("builder show ingrid").output == """
@@ -127,8 +139,8 @@ extension EndToEnd {
                     Mobile\t+45 1
                     Fax\t+45 3
                     Company\tBerg & Co, Sales
-                    Birthday\t1980-02-29
-                    Age\tn/a
+                    Birthday\t1980-03-01
+                    Age\t\(age)
                     Note\tlikes herring and bread
 
                     """

@@ -113,7 +113,7 @@ struct DamagedFileTests {
         let before = directory.bytes(of: "people.sqlite")
         let storage = SQLiteStorage(path: path)
 
-        await #expect(throws: PersistenceError.tooNew(path: path, found: 9, known: 1)) {
+        await #expect(throws: PersistenceError.tooNew(path: path, found: 9, known: 2)) {
             try await storage.apply([.removeAll(collection: "c")])
         }
         await storage.close()

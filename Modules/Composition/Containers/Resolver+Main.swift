@@ -45,6 +45,7 @@ extension Resolver {
     func registerServices(_ options: Options, log: LogFile?) {
         registerSession(options, log: log)
         registerCatFacts(options)
+        registerImport(options)
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
@@ -57,6 +58,17 @@ extension Resolver {
                 query: UserQuery(results: options.results, nationalities: options.nationalities),
                 now: { scheduler.now }
             ) as any UserServiceType
+        }
+    }
+
+    private func registerImport(_ options: Options) {
+        register { resolver in
+            // Whoever is not listed is not known.
+            let isListed = options.api != .absent
+            return ContactImport(
+                book: resolver.resolve((any AddressBookType).self),
+                archive: isListed ? resolver.resolve(UserArchive.self) : nil
+            )
         }
     }
 

@@ -30,12 +30,6 @@ extension Resolver {
         .scope(.application)
         register { LocalTime.system }
         register { resolver in
-            ContactImport(
-                book: resolver.resolve((any AddressBookType).self),
-                archive: resolver.resolve()
-            )
-        }
-        register { resolver in
             ContactExport(book: resolver.resolve((any AddressBookType).self))
         }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)

@@ -17,6 +17,14 @@ struct TextOutput {
         self.messages = messages
     }
 
+    /// The day of ages counted from birthdays.
+    private var today: String {
+        let (time, clock) = (
+            container.resolve(LocalTime.self), container.resolve((any SchedulerType).self)
+        )
+        return time.dayText(clock.now)
+    }
+
     /// Prints the output of a command.
     ///
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
@@ -87,7 +95,7 @@ struct TextOutput {
             return .failed
         }
         if format == .json {
-            try StandardStream.output.write(PeopleTable.json(of: user))
+            try StandardStream.output.write(PeopleTable.json(of: user, today: today))
             return .done
         }
         let model: DetailViewModel = container.resolve()
@@ -99,13 +107,13 @@ struct TextOutput {
     private func write(_ users: [User], _ format: Options.TextFormat) throws {
         let text =
             switch format {
-            case .json: PeopleTable.json(users)
+            case .json: PeopleTable.json(users, today: today)
             case .mutt: PeopleTable.muttText(users, of: users.count)
             case .text:
                 if let columns = StandardStream.output.columns {
-                    PeopleTable.alignedText(users, columns: columns)
+                    PeopleTable.alignedText(users, columns: columns, today: today)
                 } else {
-                    PeopleTable.text(users)
+                    PeopleTable.text(users, today: today)
                 }
             }
         try StandardStream.output.write(text)

@@ -1,3 +1,5 @@
+import Models
+
 /// A file format for contacts.
 package enum ContactFormat: String, CaseIterable, Sendable {
     /// vCard 4.0 (RFC 6350).
@@ -23,7 +25,8 @@ package enum ContactFormat: String, CaseIterable, Sendable {
 
     /// Reads a file; vCards of every version are read by both vCard formats.
     ///
-    /// A contact that cannot be read is reported and left out; the others are read.
+    /// A contact that cannot be read is reported and left out; the others are read. Control
+    /// characters are left out, but for tabs and ends of lines.
     package func read(_ bytes: [UInt8]) -> ContactReading {
         guard bytes.count <= ContactLimits.file else {
             return ContactReading(problems: [
@@ -34,11 +37,18 @@ package enum ContactFormat: String, CaseIterable, Sendable {
             ])
         }
         let text = SourceText(bytes)
-        return switch self {
-        case .vCard3, .vCard4: VCardReader.read(text)
-        case .csv: CSVReader.read(text)
-        case .json: JSONReader.read(text)
+        var reading =
+            switch self {
+            case .vCard3, .vCard4: VCardReader.read(text)
+            case .csv: CSVReader.read(text)
+            case .json: JSONReader.read(text)
+            }
+        for index in reading.contacts.indices {
+            let contact = reading.contacts[index]
+            reading.contacts[index].user = contact.user.withoutControlCharacters
+            reading.contacts[index].note = contact.note?.withoutControlCharacters
         }
+        return reading
     }
 
     /// Writes a file; the same contacts give the same bytes.

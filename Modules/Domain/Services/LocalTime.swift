@@ -17,6 +17,11 @@ package struct LocalTime: Sendable {
         self.secondsFromGMT = secondsFromGMT
     }
 
+    /// Day, such as `2026-11-21`.
+    package func dayText(_ date: Date) -> String {
+        String(minuteText(date).prefix(10))
+    }
+
     /// Day and minute, such as `2026-11-21 15:23`.
     package func minuteText(_ date: Date) -> String {
         let local = date.addingTimeInterval(Double(secondsFromGMT(date)))

@@ -53,15 +53,19 @@ package struct UserService: UserServiceType {
         stored().asObservable().flatMap { [self] stored in
             // One after the other: the stored people are on the screen sooner when nothing
             // else runs.
-            storedListing(stored).concat(freshListing())
+            storedListing(stored).concat(freshListing(orElse: .just(stored)))
         }
     }
 
     /// Sends the directory's people, or the stored ones with the reason for which it failed.
     package func freshListing() -> Observable<Listing> {
+        freshListing(orElse: stored())
+    }
+
+    private func freshListing(orElse stored: Single<Stored>) -> Observable<Listing> {
         list()
             .flatMap { [self] users in store(users) }
-            .catch { [self] error in stored().map { try $0.listing(because: error) } }
+            .catch { error in stored.map { try $0.listing(because: error) } }
             .asObservable()
     }
 

@@ -164,6 +164,15 @@ struct ContactImportTests {
         #expect(contents.own.first { $0.key == people[0].key }?.dob == people[0].dob)
     }
 
+    @Test func `without a directory its stored people are not known`() async throws {
+        try await archive.replace(with: [.mockJQ], asOf: Date())
+        let bytes = ContactFormat.vCard4.write([Contact(user: .mockJQ)])
+        let report = try await ContactImport(book: book, archive: nil).run(bytes).value
+
+        #expect(report == ImportReport(added: 1))
+        #expect(try await contents().own.map(\.fullname) == [User.mockJQ.fullname])
+    }
+
     @Test func `exports the directory's people and one's own, in the order of their names`()
         async throws
     {

@@ -64,6 +64,15 @@ struct PeopleOrderTests {
         #expect(names(users, PeopleOrder(.age, isDescending: true)) == ["100", "71", "9", "-3"])
     }
 
+    @Test func `ages are counted from birthdays`() {
+        let born = ["2001-01-01", "1990-06-30", "2020-12-31"].map { date in
+            User(name: User.Name(first: date, last: ""), dob: User.Dob(date: date))
+        }
+        let sorted = PeopleOrder(.age).sorted(born, today: "2026-11-22")
+
+        #expect(sorted.map(\.fullname) == ["2020-12-31", "2001-01-01", "1990-06-30"])
+    }
+
     @Test func `each column sorts, and ties fall back to the name`() {
         let users = [
             user("B", "X", email: "a@x"), user("A", "Y", email: "b@x"),

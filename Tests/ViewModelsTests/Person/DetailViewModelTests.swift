@@ -3,6 +3,7 @@ import Imaging
 import Injection
 import Models
 import Reactive
+import ReactiveTesting
 import Services
 import Testing
 import ViewModels
@@ -47,6 +48,25 @@ struct DetailViewModelTests {
 
         #expect(model.email == "n/a" && model.phone == "n/a" && model.age == "n/a")
         #expect(model.street == nil && model.cityStateZip == nil)
+    }
+
+    @Test func `counts the age from the birthday to the day of the clock, where people are`() {
+        var user = ada
+        user.dob = User.Dob(date: "1815-12-10")
+        let container = Resolver()
+        container.register { UserImageCache(service: MockErrorUserService()) }
+        // 23:30 on 9 December 2026.
+        let clock = TestScheduler(initialClock: 1_796_859_000)
+        container.register { clock as any SchedulerType }
+        let model = Resolver.withRoot(container) { DetailViewModel() }
+        model.configure(user)
+        #expect(model.age == "210")
+
+        container.register { LocalTime { _ in 3600 } }
+        let east = Resolver.withRoot(container) { DetailViewModel() }
+        east.configure(user)
+        #expect(east.age == "211")
+        #expect(east.occupation.map(\.text) == ["1815-12-10"])
     }
 
     @Test func `needs all three of town, state and postcode`() {

@@ -1,4 +1,4 @@
-import Models
+package import Models
 
 /// Dates of birth, as vCards and directories write them.
 enum CalendarDate {
@@ -35,6 +35,22 @@ enum CalendarDate {
         guard 1...12 ~= month, 1...31 ~= day else { return nil }
         let parts = [digits[0..<4], digits[4..<6], digits[6..<8]]
         return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+}
+
+extension User {
+    /// The age in years: the one that the directory names, or else counted from the birthday.
+    ///
+    /// - Parameter today: The day of the age, such as `2026-11-22`; `nil` counts none.
+    /// - Returns: `nil` if neither is known, or the birthday is to come.
+    package func age(on today: String?) -> Int? {
+        guard let dob else { return nil }
+        if let age = dob.age { return age }
+        guard let today, let birthday = dob.date.flatMap({ CalendarDate.day(of: $0) }),
+            birthday <= today, let year = Int(today.prefix(4)), let born = Int(birthday.prefix(4))
+        else { return nil }
+        // Somebody born on 29 February is a year older on 1 March.
+        return year - born - (today.dropFirst(4) < birthday.dropFirst(4) ? 1 : 0)
     }
 }
 

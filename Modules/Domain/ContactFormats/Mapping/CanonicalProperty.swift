@@ -57,6 +57,7 @@ enum CanonicalProperty {
         case .gender: property.value = gender(texts[0], version)
         case .picture: property.value = texts[0]
         case .key: property.value = keyValue(texts[0])
+        case .cell, .phone: property.value = phoneValue(texts[0])
         default: property.value = escaped[0]
         }
         return property
@@ -137,7 +138,14 @@ enum CanonicalProperty {
 
     /// The value of `UID`.
     static func keyValue(_ key: String) -> String {
-        isUUID(key) ? "urn:uuid:\(key)" : PropertyText.escape(key)
+        // A key that begins like a URN must not be taken for one.
+        isUUID(key) || key.utf8.starts(withLowercase: "urn:uuid:")
+            ? "urn:uuid:\(PropertyText.escape(key))" : PropertyText.escape(key)
+    }
+
+    /// The value of `TEL`; a number that begins like a URL must not be taken for one.
+    static func phoneValue(_ number: String) -> String {
+        (number.hasPrefix("tel:") ? "tel:" : "") + PropertyText.escape(number)
     }
 
     private static func isUUID(_ text: String) -> Bool {

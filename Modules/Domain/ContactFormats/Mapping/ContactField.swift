@@ -94,7 +94,8 @@ extension ContactProperty.Field {
 
     /// Whether text is a URL that a picture can be asked for at.
     static func isLink(_ text: String) -> Bool {
-        text.utf8.starts(withLowercase: "http://") || text.utf8.starts(withLowercase: "https://")
+        (text.utf8.starts(withLowercase: "http://") || text.utf8.starts(withLowercase: "https://"))
+            && text.utf8.allSatisfy { $0 >= 0x20 }
     }
 
     /// A name written as one, parted before its last word.

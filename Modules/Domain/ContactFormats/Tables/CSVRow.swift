@@ -89,9 +89,13 @@ struct CSVRow {
             ContactProperty(
                 name: name,
                 parameters: Self.parameters(ofTypes: types),
-                value: PropertyText.escape(text)
+                value: Self.value(text, of: name)
             )
         )
+    }
+
+    private static func value(_ text: String, of name: String) -> String {
+        name == "TEL" ? CanonicalProperty.phoneValue(text) : PropertyText.escape(text)
     }
 
     private mutating func addLabels(_ field: String) {
@@ -163,7 +167,7 @@ struct CSVRow {
                 ContactProperty(
                     name: name,
                     parameters: parameters(ofTypes: types[number] ?? ""),
-                    value: PropertyText.escape(text)
+                    value: value(text, of: name)
                 )
             }
         }

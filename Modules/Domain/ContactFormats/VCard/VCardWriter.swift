@@ -79,10 +79,15 @@ enum BinaryValue {
             }
             return dataURL(property, PropertyParameters(text))
         case .three:
-            guard property.value.utf8.starts(withLowercase: "data:") else { return property }
+            guard names.contains(property.name.uppercased()),
+                property.value.utf8.starts(withLowercase: "data:")
+            else { return property }
             return base64(property)
         }
     }
+
+    /// The properties that are binary, rather than text that may begin with `data:`.
+    private static let names: Set = ["PHOTO", "LOGO", "SOUND", "KEY"]
 
     private static let prefixes = ["PHOTO": "image", "LOGO": "image", "SOUND": "audio"]
 

@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 package import Presentation
 package import ViewModels
@@ -53,7 +54,7 @@ package struct MainUsersTableView: ViewBuilder {
                 LabelView(user.phone ?? user.cell).color(.secondaryLabel),
                 LabelView(user.location?.city).color(.secondaryLabel),
                 LabelView(user.location?.country).color(.secondaryLabel),
-                LabelView(user.dob?.age.map { String($0) }).color(.secondaryLabel),
+                LabelView(user.age(on: list.today).map { String($0) }).color(.secondaryLabel),
                 LabelView(list.note(about: user)).color(.secondaryLabel),
             ])
             .accessoryType(.disclosureIndicator)

@@ -14,9 +14,14 @@ extension PeopleTable {
     /// - Parameters:
     ///   - users: The people.
     ///   - width: The width of the terminal, in columns.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
     /// - Returns: A line for the header and one for each person.
-    package static func alignedText(_ users: [User], columns width: Int) -> String {
-        let rows = rows(users).map { row in row.map { DisplayText($0) } }
+    package static func alignedText(
+        _ users: [User],
+        columns width: Int,
+        today: String? = nil
+    ) -> String {
+        let rows = rows(users, today).map { row in row.map { DisplayText($0) } }
         let longest = columns.indices.map { index in rows.map { $0[index].columns }.max() ?? 0 }
         let order = importance.compactMap { title in
             columns.firstIndex { $0.title == title }

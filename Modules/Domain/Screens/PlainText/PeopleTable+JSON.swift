@@ -1,3 +1,4 @@
+import ContactFormats
 import FoundationEssentials
 package import Models
 import ViewModels
@@ -17,16 +18,16 @@ extension PeopleTable {
         let country: String?
         let id: String
 
-        init(_ user: User) {
+        init(_ user: User, _ today: String?) {
             func part(_ title: String) -> String? {
-                let value = PeopleTable.columns.first { $0.title == title }?.value(user)
+                let value = PeopleTable.columns.first { $0.title == title }?.value(user, today)
                 return value.flatMap { $0.isEmpty ? nil : $0 }
             }
             name = user.fullname
             email = part("email")
             phone = part("phone")
             mobile = user.cell
-            age = user.dob?.age
+            age = user.age(on: today)
             street = part("street")
             city = part("city")
             state = part("state")
@@ -37,13 +38,18 @@ extension PeopleTable {
     }
 
     /// People as a JSON array of objects (RFC 8259), in the list's order.
-    package static func json(_ users: [User]) -> String {
-        encoded(MainViewModel.sorted(users).map { Record($0) })
+    ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The text of the array.
+    package static func json(_ users: [User], today: String? = nil) -> String {
+        encoded(MainViewModel.sorted(users).map { Record($0, today) })
     }
 
-    /// One person as a JSON object.
-    package static func json(of user: User) -> String {
-        encoded(Record(user))
+    /// One person as a JSON object; `today` as above.
+    package static func json(of user: User, today: String? = nil) -> String {
+        encoded(Record(user, today))
     }
 
     private static func encoded(_ value: some Encodable) -> String {

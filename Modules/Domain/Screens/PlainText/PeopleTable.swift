@@ -1,25 +1,26 @@
+import ContactFormats
 package import Models
 import ViewModels
 
 /// The list of people as tab-separated text, for pipes.
 package enum PeopleTable: Sendable {
-    static let columns: [(title: String, value: @Sendable (User) -> String?)] = [
-        ("name", { $0.fullname }),
-        ("email", { $0.email }),
-        ("phone", { $0.phone ?? $0.cell }),
-        ("age", { $0.dob?.age.map { String($0) } }),
+    static let columns: [(title: String, value: @Sendable (User, _ today: String?) -> String?)] = [
+        ("name", { user, _ in user.fullname }),
+        ("email", { user, _ in user.email }),
+        ("phone", { user, _ in user.phone ?? user.cell }),
+        ("age", { user, today in user.age(on: today).map { String($0) } }),
         (
             "street",
-            { user in
+            { user, _ in
                 [user.location?.street?.number, user.location?.street?.name].compactMap { $0 }
                     .joined(separator: " ")
             }
         ),
-        ("city", { $0.location?.city }),
-        ("state", { $0.location?.state }),
-        ("postcode", { $0.location?.postcode }),
-        ("country", { $0.location?.country }),
-        ("id", { $0.key }),
+        ("city", { user, _ in user.location?.city }),
+        ("state", { user, _ in user.location?.state }),
+        ("postcode", { user, _ in user.location?.postcode }),
+        ("country", { user, _ in user.location?.country }),
+        ("id", { user, _ in user.key }),
     ]
 
     /// Puts people into a table: a header, then a line for each, in the list's order.
@@ -27,15 +28,20 @@ package enum PeopleTable: Sendable {
     /// A part that is missing is empty. Tabs, line ends and other control characters in
     /// people's data become blanks, so that every line has as many fields as the header and
     /// no datum can command a terminal.
-    package static func text(_ users: [User]) -> String {
-        rows(users).map { "\($0.joined(separator: "\t"))\n" }.joined()
+    ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The lines, each with its end.
+    package static func text(_ users: [User], today: String? = nil) -> String {
+        rows(users, today).map { "\($0.joined(separator: "\t"))\n" }.joined()
     }
 
     /// The header, then the parts of each person, in the list's order.
-    static func rows(_ users: [User]) -> [[String]] {
+    static func rows(_ users: [User], _ today: String?) -> [[String]] {
         [columns.map(\.title)]
             + MainViewModel.sorted(users).map { user in
-                columns.map { ($0.value(user) ?? "").withoutControls }
+                columns.map { ($0.value(user, today) ?? "").withoutControls }
             }
     }
 

@@ -41,11 +41,20 @@ package final class StoredAddressBook: Sendable {
         do {
             // Taken first: a change during the reading is then found by the next look.
             let revision = try await backend.revision(of: collections)
-            if reader.revision == revision { return nil }
-            let contents = try await contents()
-            reader.revision = revision
-            return contents
-        } catch  where reader.revision != nil {
+            let last = reader.last
+            if last?.revision == revision { return nil }
+            let ownRevision = try await backend.revision(of: [own.collection])
+            let known = last?.ownRevision == ownRevision ? last?.contents.own : nil
+            var contents = try await contents(own: known)
+            // The same people are not in memory twice: with their pictures they may be large.
+            if let last, last.contents.own == contents.own { contents.own = last.contents.own }
+            reader.last = Reader.Reading(
+                revision: revision,
+                ownRevision: ownRevision,
+                contents: contents
+            )
+            return last?.contents == contents ? nil : contents
+        } catch  where reader.last != nil {
             // Contents were sent already, and the next look may succeed.
             return nil
         }
@@ -53,12 +62,16 @@ package final class StoredAddressBook: Sendable {
 
     private var collections: [String] { [own.collection, favorites.collection, notes.collection] }
 
-    private func contents() async throws -> AddressBookContents {
-        var own = try await own.all()
-        for index in own.indices { own[index].isOwn = true }
+    /// Reads the contents, people of the user's own only if they are not known.
+    private func contents(own known: [User]?) async throws -> AddressBookContents {
+        var people = known ?? []
+        if known == nil {
+            people = try await own.all()
+            for index in people.indices { people[index].isOwn = true }
+        }
         let notes = try await notes.all().map { ($0.key, $0.text) }
         return AddressBookContents(
-            own: own,
+            own: people,
             favorites: Set(try await favorites.all()),
             notes: Dictionary(notes) { _, last in last }
         )
@@ -83,7 +96,6 @@ extension StoredAddressBook: AddressBookType {
             return Observable.merge(changes.asObservable(), checks, .just(()))
                 .concatMap { Single.create { try await self.contents(for: reader) } }
                 .compactMap { $0 }
-                .distinctUntilChanged()
         }
     }
 
@@ -139,11 +151,18 @@ extension StoredAddressBook: AddressBookType {
     }
 }
 
-/// The revision that one subscriber has seen last.
+/// The contents that one subscriber has seen last.
 private final class Reader: Sendable {
-    private let state = Mutex<StorageRevision?>(nil)
+    struct Reading: Sendable {
+        var revision: StorageRevision
+        /// The revision of the people of the user's own alone.
+        var ownRevision: StorageRevision
+        var contents: AddressBookContents
+    }
 
-    var revision: StorageRevision? {
+    private let state = Mutex<Reading?>(nil)
+
+    var last: Reading? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }

@@ -10,14 +10,15 @@ package import Reactive
 /// changed by a person of the user's own with the same key.
 package struct ContactImport: Sendable {
     private let book: any AddressBookType
-    private let archive: UserArchive
+    private let archive: UserArchive?
 
     /// Creates the service.
     ///
     /// - Parameters:
     ///   - book: The address book that people are taken into.
-    ///   - archive: The stored people of the directory.
-    package init(book: any AddressBookType, archive: UserArchive) {
+    ///   - archive: The stored people of the directory; `nil` if the directory is not shown, so
+    ///     that they are not known either.
+    package init(book: any AddressBookType, archive: UserArchive?) {
         self.book = book
         self.archive = archive
     }
@@ -39,7 +40,7 @@ package struct ContactImport: Sendable {
             let reading = format.read(bytes)
             var merging = ContactMerging(
                 book: try await book.contents().take(1).asSingle().value,
-                directory: try await archive.contents()?.users ?? []
+                directory: try await archive?.contents()?.users ?? []
             )
             for contact in reading.contacts { merging.add(contact) }
             merging.report.problems = reading.problems

@@ -221,9 +221,9 @@ extension ContactForm {
 }
 
 extension String {
-    /// The text without blanks and line ends at both ends.
+    /// The text without control characters, nor blanks and line ends at both ends.
     fileprivate var trimmed: String {
-        let tail = drop(while: \.isWhitespace)
+        let tail = withoutControlCharacters.drop(while: \.isWhitespace)
         return String(tail.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -30,10 +30,10 @@ extension MainViewModel {
         run(book.setFavorite(isFavorite, forKeys: users.map(\.key)))
     }
 
-    /// Replaces the note about a person; an empty note deletes it.
+    /// Replaces the note about a person, without control characters; an empty note deletes it.
     package func setNote(_ note: String, about user: User) {
         guard let book else { return }
-        run(book.setNote(note, forKey: user.key))
+        run(book.setNote(note.withoutControlCharacters, forKey: user.key))
     }
 
     /// Deletes the people of the user's own among some; the directory's stay.

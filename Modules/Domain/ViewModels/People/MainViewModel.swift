@@ -33,6 +33,8 @@ package final class MainViewModel {
     private var isBookAwaited = false
     /// The directory's people, in the list's order; `nil` until they are known.
     private var directory: [User]?
+    /// The same people as the last listing had them.
+    private var listed: [User] = []
     private var contents = AddressBookContents()
     /// All people, in order.
     var people: [User] = []
@@ -48,6 +50,9 @@ package final class MainViewModel {
 
     /// The clock of delays.
     package var clock: any SchedulerType { scheduler ?? MainScheduler.instance }
+
+    /// The day of ages counted from birthdays.
+    private var today: String { (localTime ?? .utc).dayText(clock.now) }
 
     /// Creates a view model over the services of the root container.
     package init() {
@@ -121,9 +126,11 @@ package final class MainViewModel {
 
     private func show(_ listing: Listing) {
         notice = listing.notice(in: localTime ?? .utc)
-        let users = list.order.sorted(listing.users)
         // The same people again: from storage, then from the directory or from storage again.
         // Those shown stay, so that there are none in memory twice.
+        if case .loaded = state, directory != nil, listed == listing.users { return }
+        let users = list.order.sorted(listing.users, today: today)
+        listed = listing.users
         if case .loaded = state, directory == users { return }
         directory = users
         showPeople()
@@ -136,7 +143,7 @@ package final class MainViewModel {
         } else if !contents.own.isEmpty {
             // People of the user's own do not need the directory.
             notice = "without the directory: \(sentence(of: error))"
-            directory = []
+            (directory, listed) = ([], [])
             showPeople()
         } else {
             notice = nil
@@ -184,7 +191,8 @@ package final class MainViewModel {
         people = directory
         if !contents.own.isEmpty {
             let own = Set(contents.own.map(\.key))
-            people = list.order.sorted(contents.own + directory.filter { !own.contains($0.key) })
+            let others = directory.filter { !own.contains($0.key) }
+            people = list.order.sorted(contents.own + others, today: today)
         }
         peopleRevision += 1
         index = nil
@@ -203,6 +211,7 @@ package final class MainViewModel {
         change(&list)
         list.favorites = contents.favorites
         list.notes = contents.notes
+        list.today = today
         if list.query.isEmpty {
             matches = nil
         } else if matches == nil {
@@ -264,8 +273,8 @@ package final class MainViewModel {
     }
 
     private func sort(_ order: PeopleOrder) {
-        directory = directory.map { order.sorted($0) }
-        people = contents.own.isEmpty ? directory ?? [] : order.sorted(people)
+        directory = directory.map { order.sorted($0, today: today) }
+        people = contents.own.isEmpty ? directory ?? [] : order.sorted(people, today: today)
         peopleRevision += 1
         index = nil
         matches = nil

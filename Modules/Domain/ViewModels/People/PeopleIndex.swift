@@ -14,12 +14,13 @@ struct PeopleIndex {
         bytes.reserveCapacity(users.count * 100)
         ends.reserveCapacity(users.count)
         for user in users {
-            add(user.name.first)
+            let (name, location) = (user.name, user.location)
+            add(name.first)
             // A name can be typed in both orders, each part being a word of the query.
-            add(user.name.last)
+            add(name.last)
             add(user.email)
-            add(user.location?.city)
-            add(user.location?.country)
+            add(location?.city)
+            add(location?.country)
             addNumber(user.phone)
             addNumber(user.cell)
             if !user.extra.isEmpty {

@@ -20,6 +20,8 @@ package struct PeopleList: Sendable {
     package var notes: [String: String] = [:]
     /// The keys of marked people, also of those that the filter leaves out.
     package var marks: Set<String> = []
+    /// The day of ages counted from birthdays; `nil` counts none.
+    package var today: String?
     /// Whether only favourites are shown.
     package var showsOnlyFavorites = false
 

@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 
 /// The order of people in a list.
@@ -34,24 +35,26 @@ package struct PeopleOrder: Hashable, Sendable {
     /// Sorts people: letters with marks beside those without, case aside; people without a value
     /// come last in both directions, people with equal values by name.
     ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The people, in order.
     /// - Complexity: O(*n* log *n*) in the number of people.
-    package func sorted(_ users: [User]) -> [User] {
+    package func sorted(_ users: [User], today: String? = nil) -> [User] {
         let isByName = column == .name
-        let names = SortKeys(users) { user, bytes in
-            TextFolding.fold(user.name.last, into: &bytes)
-            // Less than any letter: "Long" comes before "Longman".
-            bytes.append(1)
-            TextFolding.fold(user.name.first, into: &bytes)
-        }
-        let values = SortKeys(isByName ? [] : users) { user, bytes in
-            if let value = value(of: user) { TextFolding.fold(value, into: &bytes) }
-        }
-        let keys = isByName ? names : values
+        let keys =
+            isByName
+            ? PeopleOrder.names(of: users)
+            : SortKeys(users) { user, bytes in
+                if let value = value(of: user, today) { TextFolding.fold(value, into: &bytes) }
+            }
+        // Only if two values are equal.
+        var names: SortKeys?
         var rows = users.indices.map { index in
             Row(
                 index: index,
                 prefix: keys.prefixes[index],
-                hasNoValue: !isByName && values.isEmpty(index)
+                hasNoValue: !isByName && keys.isEmpty(index)
             )
         }
         rows.sort { one, other in
@@ -59,10 +62,27 @@ package struct PeopleOrder: Hashable, Sendable {
             if one.prefix != other.prefix { return (one.prefix < other.prefix) != isDescending }
             let order = keys.compare(one.index, other.index)
             if order != 0 { return (order < 0) != isDescending }
-            let names = isByName ? 0 : names.compare(one.index, other.index)
-            return names != 0 ? names < 0 : users[one.index].isBefore(users[other.index])
+            if isByName { return false }
+            let byName = names ?? PeopleOrder.names(of: users)
+            names = byName
+            return byName.compare(one.index, other.index) < 0
         }
         return rows.map { users[$0.index] }
+    }
+
+    private static func names(of users: [User]) -> SortKeys {
+        SortKeys(users) { user, bytes in
+            let name = user.name
+            TextFolding.fold(name.last, into: &bytes)
+            // Less than any letter: "Long" comes before "Longman".
+            bytes.append(1)
+            TextFolding.fold(name.first, into: &bytes)
+            // People whose folded names are equal have the same order each time.
+            for text in [name.last, name.first, user.key] {
+                bytes.append(0)
+                bytes += text.utf8
+            }
+        }
     }
 
     /// A person in an array that is being sorted, with what decides most comparisons.
@@ -74,7 +94,7 @@ package struct PeopleOrder: Hashable, Sendable {
         var hasNoValue: Bool
     }
 
-    private func value(of user: User) -> String? {
+    private func value(of user: User, _ today: String?) -> String? {
         switch column {
         case .name: nil
         case .firstName: user.name.first
@@ -82,7 +102,7 @@ package struct PeopleOrder: Hashable, Sendable {
         case .phone: user.phone ?? user.cell
         case .city: user.location?.city
         case .country: user.location?.country
-        case .age: user.dob?.age.map { String(repeating: "0", count: 6).appending($0) }
+        case .age: user.age(on: today).map { String(repeating: "0", count: 6).appending($0) }
         }
     }
 }
@@ -95,7 +115,7 @@ private struct SortKeys {
     private(set) var prefixes: [UInt64] = []
 
     init(_ users: [User], key: (User, inout [UInt8]) -> Void) {
-        bytes.reserveCapacity(users.count * 24)
+        bytes.reserveCapacity(users.count * 80)
         ends.reserveCapacity(users.count)
         prefixes.reserveCapacity(users.count)
         for user in users {
@@ -120,7 +140,8 @@ private struct SortKeys {
     func compare(_ one: Int, _ other: Int) -> Int {
         if prefixes[one] != prefixes[other] { return prefixes[one] < prefixes[other] ? -1 : 1 }
         let (left, right) = (range(one), range(other))
-        for offset in 0..<min(left.count, right.count) {
+        let count = min(left.count, right.count)
+        for offset in min(8, count)..<count {
             let difference =
                 Int(bytes[left.lowerBound + offset]) - Int(bytes[right.lowerBound + offset])
             if difference != 0 { return difference }
@@ -135,14 +156,5 @@ extension String {
     fileprivate func appending(_ number: Int) -> String {
         let digits = String(number.magnitude)
         return (number < 0 ? "-" : "") + dropFirst(min(count, digits.count)) + digits
-    }
-}
-
-extension User {
-    /// The order of people whose folded names are equal: the same each time.
-    fileprivate func isBefore(_ other: User) -> Bool {
-        if name.last != other.name.last { return name.last < other.name.last }
-        if name.first != other.name.first { return name.first < other.name.first }
-        return key < other.key
     }
 }

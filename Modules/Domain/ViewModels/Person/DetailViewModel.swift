@@ -9,6 +9,8 @@ import Services
 @MainActor
 package final class DetailViewModel {
     @Injected private var images: UserImageCache
+    @OptionalInjected private var localTime: LocalTime?
+    @OptionalInjected private var scheduler: (any SchedulerType)?
 
     /// Whether the user accepts the terms; a two-way control may set it.
     @State package var accepted = false
@@ -76,8 +78,11 @@ package final class DetailViewModel {
     /// The organization, the position in it, web pages, the nickname and the birthday.
     package var occupation: [FurtherField] { user?.occupation ?? [] }
 
-    /// The age in years, or `n/a`.
-    package var age: String { user?.dob?.age.map { String($0) } ?? "n/a" }
+    /// The age in years today, or `n/a`.
+    package var age: String {
+        let today = scheduler.map { (localTime ?? .utc).dayText($0.now) }
+        return user?.age(on: today).map { String($0) } ?? "n/a"
+    }
 
     /// The terms.
     package var terms: String { "I accept the terms" }

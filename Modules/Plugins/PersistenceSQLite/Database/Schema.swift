@@ -22,7 +22,24 @@ enum Schema {
                 PRIMARY KEY (collection, key)
             )
             """
-        )
+        ),
+        (
+            // A table in the order of its keys is read from start to end, instead of page by
+            // page in the order in which rows were written.
+            "entries in the order of their keys",
+            """
+            CREATE TABLE ordered (
+                collection TEXT NOT NULL,
+                key TEXT NOT NULL,
+                value BLOB NOT NULL,
+                PRIMARY KEY (collection, key)
+            ) WITHOUT ROWID;
+            INSERT INTO ordered SELECT collection, key, value FROM entry
+                ORDER BY collection, key;
+            DROP TABLE entry;
+            ALTER TABLE ordered RENAME TO entry
+            """
+        ),
     ]
 
     /// The result of inspecting a file.

@@ -128,10 +128,11 @@ extension SQLiteStorage {
 
     /// Opens a database beside which no log can be written, for reading.
     ///
-    /// - Returns: `nil` if it is not a database of this version.
+    /// - Returns: `nil` if it is a database of a newer version, or none.
     private func openReadOnly() throws(SQLiteFailure) -> Connection? {
         let connection = try Connection(unchanging: path)
-        guard case .usable(Schema.version) = try Schema.inspect(connection) else { return nil }
+        // All versions are read alike.
+        guard case .usable(1...) = try Schema.inspect(connection) else { return nil }
         return connection
     }
 

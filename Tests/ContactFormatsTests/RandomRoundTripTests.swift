@@ -1,0 +1,103 @@
+import ContactFormats
+import Models
+import Testing
+
+@Suite("ContactFormat, random people")
+struct RandomRoundTripTests {
+    @Test(arguments: ContactFormat.allCases, 0..<8)
+    func `come back equal`(format: ContactFormat, seed: UInt64) {
+        var random = RandomContacts(seed: seed)
+        let contacts = (0..<100).map { _ in random.contact() }
+        let reading = format.read(format.write(contacts))
+
+        #expect(reading.problems == [])
+        #expect(reading.contacts.count == contacts.count)
+        for (read, contact) in zip(reading.contacts, contacts) { #expect(read == contact) }
+    }
+
+    @Test(arguments: ["data:", "data:image/png;base64,AAEC", "DATA:,", "data:text/plain,a,b;c"])
+    func `a note that looks like a picture is text in every format`(note: String) {
+        let contact = Contact(user: .mockJQ, note: note)
+        for format in ContactFormat.allCases {
+            #expect(format.read(format.write([contact])).contacts == [contact])
+        }
+    }
+
+    @Test func `a note of a file that looks like a picture is text in version 3, too`() {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:a\nNOTE:data:image/png;base64,AAEC\nEND:VCARD"
+        let contacts = ContactFormat.vCard4.read(Array(card.utf8)).contacts
+        let read = ContactFormat.vCard3.read(ContactFormat.vCard3.write(contacts)).contacts
+
+        #expect(read.first?.note == "data:image/png;base64,AAEC")
+    }
+
+    @Test func `control characters are read from no format`() {
+        var user = User.mockJQ
+        user.name.first = "J\u{0}o\u{1B}n\u{7F}"
+        user.extra = [ContactProperty(name: "X-A", value: "a\u{0}b")]
+        let contact = Contact(user: user, note: "a\u{0}\r\nb\rc\td")
+        user.name.first = "Jon"
+        user.extra = [ContactProperty(name: "X-A", value: "ab")]
+        for format in ContactFormat.allCases {
+            let read = format.read(format.write([contact])).contacts
+            #expect(read == [Contact(user: user, note: "a\nb\nc\td")])
+        }
+    }
+}
+
+/// People whose texts are made of the characters that formats give a meaning to.
+private struct RandomContacts: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    // SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    private static let pieces = [
+        "data:", "a", "B", "7", ";", ",", ":", "\\", "\\n", "\n", "\t", " ", "\"", "'", "=", "=3D",
+        "^", "|", "-", "tel:", "urn:uuid:", "http://a/b", "END:VCARD", "é", "日", "👩‍👩‍👧", "e\u{301}",
+        "\u{A0}", "\u{FEFF}", "\u{2028}", "[", "{", "M", "1985-04-12", ":::", "* ",
+    ]
+
+    private mutating func text() -> String {
+        (0..<Int.random(in: 1...6, using: &self))
+            .map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
+    }
+
+    private mutating func maybe() -> String? { Bool.random(using: &self) ? text() : nil }
+
+    mutating func contact() -> Contact {
+        let location = User.Location(
+            street: maybe().map { User.Street(line: $0) },
+            city: maybe(),
+            state: maybe(),
+            country: maybe(),
+            postcode: maybe()
+        )
+        let picture = User.Picture(large: maybe(), medium: maybe(), thumbnail: maybe())
+        let user = User(
+            id: User.ID(name: maybe(), value: maybe()),
+            name: User.Name(title: maybe(), first: text(), last: text()),
+            gender: maybe(),
+            location: location == User.Location() ? nil : location,
+            email: maybe(),
+            login: User.Login(uuid: text(), username: maybe()),
+            dob: Bool.random(using: &self)
+                ? User.Dob(date: maybe(), age: .random(in: 0...120, using: &self)) : nil,
+            phone: maybe(),
+            cell: maybe(),
+            picture: picture == User.Picture() ? nil : picture,
+            nat: maybe()
+        )
+        return Contact(user: user, note: maybe(), isFavorite: .random(using: &self))
+    }
+}

@@ -1,0 +1,120 @@
+import Models
+import Testing
+
+@Suite("User, stored as a record")
+struct UserRecordTests {
+    private static let full = User(
+        id: User.ID(name: "SSN", value: "1"),
+        name: User.Name(title: "Ms", first: "Ada", last: "King"),
+        gender: "female",
+        location: User.Location(
+            street: User.Street(number: "8", name: "St James's Square"),
+            city: "London",
+            state: "Greater London",
+            country: "United Kingdom",
+            postcode: "SW1Y 4JU"
+        ),
+        email: "ada@example.com",
+        login: User.Login(uuid: "u-1", username: "ada"),
+        dob: User.Dob(date: "1815-12-10", age: 36),
+        phone: "1",
+        cell: "2",
+        picture: User.Picture(large: "l", medium: "m", thumbnail: "t"),
+        nat: "GB",
+        extra: [
+            ContactProperty(group: "g", name: "ORG", parameters: "P", value: "v", field: .email)
+        ]
+    )
+
+    private static let empty = User(name: User.Name(first: "", last: ""))
+
+    @Test(arguments: [full, empty] + User.users + User.edgeCases)
+    func `comes back equal`(user: User) throws {
+        let read = try User(record: user.record)
+
+        #expect(read == user)
+        #expect(read.hashValue == user.hashValue)
+        #expect(read.record == user.record)
+    }
+
+    @Test func `parts that are there without a text are told from missing ones`() throws {
+        var user = Self.empty
+        user.location = User.Location()
+        user.login = User.Login()
+        user.dob = User.Dob()
+        user.picture = User.Picture()
+        let read = try User(record: user.record)
+
+        #expect(read.location == User.Location() && read.login == User.Login())
+        #expect(read.dob == User.Dob() && read.picture == User.Picture())
+        #expect(read != Self.empty)
+    }
+
+    @Test func `each part can be changed, and changes no other`() {
+        var user = Self.empty
+        user.nat = Self.full.nat
+        user.id = Self.full.id
+        user.picture = Self.full.picture
+        user.gender = Self.full.gender
+        user.location = Self.full.location
+        user.cell = Self.full.cell
+        user.name = Self.full.name
+        user.login = Self.full.login
+        user.email = Self.full.email
+        user.dob = Self.full.dob
+        user.phone = Self.full.phone
+        user.extra = Self.full.extra
+        #expect(user == Self.full)
+
+        user.location?.street = nil
+        #expect(user.location?.city == "London" && user.login?.uuid == "u-1")
+        user.location = nil
+        #expect(user.location == nil && user.login == Self.full.login)
+        #expect(user.picture == Self.full.picture && user.nat == "GB")
+    }
+
+    @Test func `a copy stays as it was`() {
+        var user = Self.full
+        let copy = user
+        user.name.last = "Lovelace"
+
+        #expect(copy.fullname == "Ada King" && user.fullname == "Ada Lovelace")
+    }
+
+    @Test func `bytes that end anywhere or are of another format are refused`() {
+        for count in 0..<Self.full.record.count {
+            let cut = Array(Self.full.record.prefix(count))
+            // Without the properties it is a whole record.
+            if let read = try? User(record: cut) { #expect(read.extra == []) }
+        }
+        for count in 0..<Self.empty.record.count {
+            let cut = Array(Self.empty.record.prefix(count))
+            #expect(throws: UnknownRecord.self) { try User(record: cut) }
+        }
+        #expect(throws: UnknownRecord.self) { try User(record: [2] + Self.full.record.dropFirst()) }
+    }
+
+    @Test func `lengths beyond the end, and text that is not UTF-8, never trap`() throws {
+        let record = Self.full.record
+        for index in record.indices {
+            for byte: UInt8 in [0, 0x7F, 0x80, 0xFE, 0xFF] {
+                var damaged = record
+                damaged[index] = byte
+                guard let user = try? User(record: damaged) else { continue }
+                _ = (user.key, user.fullname, user.location, user.dob, user.picture, user.extra)
+            }
+        }
+        var user = Self.empty
+        user.email = "abc"
+        var bytes = user.record
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "b")))
+        bytes[place] = 0xFF
+        #expect(try User(record: bytes).email == "a\u{FFFD}c")
+    }
+
+    @Test func `fields that a later release added are ignored`() throws {
+        let later = Self.empty.record + [3, 0, 0, 0] + Array("new".utf8)
+
+        #expect(try User(record: later) == Self.empty)
+    }
+}
