@@ -1,9 +1,23 @@
+import Dispatch
 import Presentation
 
 // Keys and the reader's other reports on their way to the application.
 extension TerminalDisplay {
-    nonisolated func post(_ report: InputReader.Report, to inbox: Inbox) {
-        guard inbox.add(report) else { return }
+    /// Leaves a report to the main actor.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - inbox: Collects the reports of the session.
+    ///   - waits: Whether to return only when the main actor has taken it, which happens on this
+    ///     thread if the actor is free; never on the main actor itself.
+    nonisolated func post(_ report: InputReader.Report, to inbox: Inbox, waits: Bool = false) {
+        let isFirst = inbox.add(report)
+        if waits {
+            return DispatchQueue.main.sync {
+                MainActor.assumeIsolated { deliver(from: inbox) }
+            }
+        }
+        guard isFirst else { return }
         Task(priority: .userInitiated) { @MainActor [weak self] in self?.deliver(from: inbox) }
     }
 

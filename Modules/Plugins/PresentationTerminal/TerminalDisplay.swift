@@ -18,8 +18,6 @@ public final class TerminalDisplay: Display {
         let wake: CInt
         let wakeEnd: CInt
         var lastSize: Size
-        /// When the queries were sent, if they were.
-        var asked: ContinuousClock.Instant?
         /// The extent by the terminal's own word.
         var reportedSize: Size?
         /// The pixels of a cell by its own word.
@@ -35,6 +33,9 @@ public final class TerminalDisplay: Display {
     var session: Session?
     var encoder: FrameEncoder
     private var buffer: [UInt8] = []
+    // When the queries were sent, if they were; not in the session, which is read for each key and
+    // would be copied by code for a type whose extent is not known.
+    private var asked: ContinuousClock.Instant?
 
     /// Whether buttons and the wheel of the mouse are reported.
     ///
@@ -94,6 +95,9 @@ public final class TerminalDisplay: Display {
     }
 
     /// Takes the terminal; keys are read on a thread of their own from then on.
+    ///
+    /// The main actor handles a key on that thread if it is free, and has no thread of its own: in
+    /// a program with an asynchronous `main`, or after `dispatchMain()`.
     ///
     /// - Parameter onInput: Receives events in order, on the main actor.
     /// - Throws: ``DisplayError/notATerminal`` if input or output is none, or one
@@ -177,7 +181,7 @@ public final class TerminalDisplay: Display {
     ///
     /// - Returns: Whether none is under way any more.
     private func awaitReplies(_ session: Session) -> Bool {
-        guard let asked = session.asked else { return true }
+        guard let asked else { return true }
         while session.reader.isAwaitingReplies {
             guard !session.hasEnded, ContinuousClock.now - asked < Self.replyLimit else {
                 return false
@@ -216,7 +220,7 @@ public final class TerminalDisplay: Display {
             wake: pipe[0],
             waker: pipe[1],
             parser: parser,
-            post: { [weak self] report in self?.post(report, to: inbox) }
+            post: { [weak self] in self?.post($0, to: inbox, waits: $1) }
         )
         let queries = TerminalModes.queries(
             pictures: options.pictures == .auto,
@@ -230,6 +234,7 @@ public final class TerminalDisplay: Display {
             throw error
         }
         if reportsMouse != options.usesMouse { applyMouse(to: device) }
+        asked = asks ? .now : nil
         return Session(
             device: device,
             reader: reader,
@@ -237,8 +242,7 @@ public final class TerminalDisplay: Display {
             onInput: onInput,
             wake: pipe[1],
             wakeEnd: pipe[0],
-            lastSize: terminalSize,
-            asked: asks ? .now : nil
+            lastSize: terminalSize
         )
     }
 }

@@ -233,10 +233,11 @@ public final class Application {
     ) {
         let isFull = mustDrawAll || grid?.size != next.size
         let runs =
-            isFull
-            ? next.allRuns
-            : rows?.isEmpty == true
-                ? [] : grid.map { next.runs(changedFrom: $0, in: rows) } ?? next.allRuns
+            if let grid, !isFull {
+                rows?.isEmpty == true ? [] : next.runs(changedFrom: grid, in: rows)
+            } else {
+                next.allRuns
+            }
         guard isFull || !runs.isEmpty || cursor != self.cursor || pictures != self.pictures
         else { return }
         mustDrawAll = false

@@ -105,6 +105,9 @@ public struct Cell: Hashable, Sendable {
         return true
     }
 
+    /// The byte of an ASCII character, but for a return with a line feed.
+    package var asciiByte: UInt8? { code.isASCII ? UInt8(code.value) : nil }
+
     /// A number that is the same for equal characters.
     var characterCode: UInt32 { code.value }
 

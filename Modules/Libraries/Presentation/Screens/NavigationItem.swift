@@ -10,7 +10,8 @@ public struct NavigationItem {
     public init() {}
 
     var commands: [KeyCommand] {
-        (leftBarButtonItems + rightBarButtonItems).filter(\.isEnabled).map(\.command)
+        if leftBarButtonItems.isEmpty, rightBarButtonItems.isEmpty { return [] }
+        return (leftBarButtonItems + rightBarButtonItems).filter(\.isEnabled).map(\.command)
     }
 }
 

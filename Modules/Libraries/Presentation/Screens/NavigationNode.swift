@@ -50,8 +50,8 @@ final class NavigationNode: Node {
         if titleRows > 0, canvas.draws(anyRowOf: bounds.top) {
             draw(title ?? findTitle(of: controller), in: &canvas)
         }
-        if hintRows > 0 {
-            let row = bounds.maxRow - 1
+        let row = bounds.maxRow - 1
+        if hintRows > 0, canvas.draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
             (hints ?? hintLine).draw(in: &canvas, at: Point(column: 1, row: row))
         }
     }
@@ -70,9 +70,10 @@ final class NavigationNode: Node {
     }
 
     private func commands(of controller: NavigationController) -> [KeyCommand] {
-        let target = controller.topViewController.keyTarget
-        let node = window?.responder(onScreenOf: self)
-        return (node.flatMap { $0.isDescendant(of: self) ? $0 : nil } ?? target).commandsInReach
+        if let node = window?.responder(onScreenOf: self), node.isDescendant(of: self) {
+            return node.commandsInReach
+        }
+        return controller.topViewController.keyTarget.commandsInReach
     }
 
     private func findTitle(of controller: NavigationController) -> Title {

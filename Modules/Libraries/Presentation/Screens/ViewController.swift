@@ -113,7 +113,11 @@ open class ViewController {
     }
 
     /// The commands of the screen, and of its buttons.
-    final var allCommands: [KeyCommand] { keyCommands + navigationItem.commands }
+    final var allCommands: [KeyCommand] {
+        var commands = keyCommands
+        commands += navigationItem.commands
+        return commands
+    }
 
     /// Redraws title and key hints.
     public final func setNeedsBars() {

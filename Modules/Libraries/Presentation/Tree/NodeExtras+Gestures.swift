@@ -4,6 +4,7 @@ extension NodeExtras {
 
     /// The keys of the gestures, and the commands that were added.
     func commands(of node: Node) -> [KeyCommand] {
+        if onTap == nil, swipes.isEmpty, !endsEditing.onTap { return keyCommands }
         var commands: [KeyCommand] = []
         if onTap != nil {
             let title = accessibilityLabel ?? "Open"

@@ -21,12 +21,12 @@ extension InputParser {
         case (nil, UInt8(ascii: "Z")): emit(.tab, sequence.modifiers.union(.shift))
         case (nil, UInt8(ascii: "a")...UInt8(ascii: "d")) where sequence.isBare:
             // rxvt with Shift.
-            if let key = Self.letterKeys[final & 0x5F] { emit(key, .shift) }
+            if let key = Self.letterKey(final & 0x5F) { emit(key, .shift) }
         case (nil, UInt8(ascii: "R")) where sequence[0] != 1 && !sequence.isBare:
             // The place of the cursor, not F3: its first number is 1.
             break
         case (nil, _):
-            if let key = Self.letterKeys[final], !sequence.isRelease {
+            if let key = Self.letterKey(final), !sequence.isRelease {
                 emit(key, sequence.modifiers)
             }
         default: break
@@ -38,11 +38,11 @@ extension InputParser {
         let modifiers = KeyPress.Modifiers(
             legacy: parameters.last.map { Int($0) - 0x30 } ?? 1
         )
-        if let key = Self.letterKeys[final] {
+        if let key = Self.letterKey(final) {
             emit(key, modifiers)
         } else if final == UInt8(ascii: "M") {
             emit(.enter, modifiers)
-        } else if 0x61...0x64 ~= final, let key = Self.letterKeys[final & 0x5F] {
+        } else if 0x61...0x64 ~= final, let key = Self.letterKey(final & 0x5F) {
             // rxvt with Control.
             emit(key, .control)
         } else if 0x6A...0x79 ~= final {
@@ -100,12 +100,18 @@ extension InputParser {
         emit(.character(character), modifiers)
     }
 
-    private static let letterKeys: [UInt8: KeyPress.Key] = [
-        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-        UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
-        UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-        UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
-    ]
+    private static func letterKey(_ final: UInt8) -> KeyPress.Key? {
+        switch final {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "O")))
+        default: nil
+        }
+    }
 
     private static let tildeKeys: [Int: KeyPress.Key] = [
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,

@@ -31,7 +31,7 @@ public struct InputParser: Sendable {
 
     /// The byte of the erase key, as the line discipline has it.
     private let eraseByte: UInt8
-    private let escapeTimeout: Duration
+    let escapeTimeout: Duration
     var state = State.ground
     private var hasAlt = false
     var parameters: [UInt8] = []
@@ -43,6 +43,9 @@ public struct InputParser: Sendable {
     /// Whether answers to queries are under way: their halves are then waited for
     /// longer, as no key may come of them.
     var expectsReplies = false
+
+    /// Whether Escape followed by a character are two keys, as the time between them is unknown.
+    var splitsEscape = false
 
     /// Creates a parser in its resting state.
     ///
@@ -219,7 +222,7 @@ public struct InputParser: Sendable {
             emit(.escape)
         default:
             state = .ground
-            hasAlt = true
+            if splitsEscape { emit(.escape) } else { hasAlt = true }
             takeGround(byte)
         }
     }

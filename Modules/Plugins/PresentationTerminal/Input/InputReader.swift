@@ -2,11 +2,11 @@ import Glibc
 import Presentation
 import Synchronization
 
-/// Reads a terminal on a thread of its own.
+/// Reads a terminal on a thread of its own, which then runs the main actor's part as well.
 ///
-/// A thread, rather than an event source on the main queue, so that the time
-/// between two bytes is known even while the main actor is busy: that is all
-/// that tells Escape followed by a letter from Alt and that letter.
+/// Nothing is read meanwhile, but no other thread has to be woken for each key. If the main actor
+/// is busy for long, the time between two bytes remains unknown, which is all that tells Escape
+/// followed by a letter from Alt and that letter; they are then taken for two keys.
 final class InputReader: Sendable {
     /// Something to tell the display.
     enum Report: Sendable {
@@ -23,10 +23,17 @@ final class InputReader: Sendable {
     private let input: CInt
     private let wake: CInt
     private let waker: CInt
-    private let thread = Mutex<pthread_t?>(nil)
+    private let state = Mutex(State())
     private let firstParser: InputParser
     private let awaited: Atomic<Bool>
-    private let post: @Sendable (Report) -> Void
+    private let post: @Sendable (Report, _ waits: Bool) -> Void
+
+    private struct State {
+        var thread: pthread_t?
+        /// Whether the thread waits for the main actor, or runs its part.
+        var isHandingOn = false
+        var isStopped = false
+    }
 
     /// Creates a reader that does not read yet.
     ///
@@ -35,13 +42,14 @@ final class InputReader: Sendable {
     ///   - wake: The end of a pipe: its bytes become notices.
     ///   - waker: The pipe's other end.
     ///   - parser: The parser of the bytes.
-    ///   - post: Receives the events, on the reader's thread.
+    ///   - post: Receives the events, on the reader's thread; with `waits` it returns when they have
+    ///     been handled.
     init(
         input: CInt,
         wake: CInt,
         waker: CInt,
         parser: InputParser,
-        post: @escaping @Sendable (Report) -> Void
+        post: @escaping @Sendable (Report, _ waits: Bool) -> Void
     ) {
         self.input = input
         self.wake = wake
@@ -53,6 +61,8 @@ final class InputReader: Sendable {
 
     /// Whether the last answer to the queries has yet to come.
     var isAwaitingReplies: Bool { awaited.load(ordering: .acquiring) }
+
+    private var isStopped: Bool { state.withLock(\.isStopped) }
 
     /// Starts the thread.
     ///
@@ -90,16 +100,22 @@ final class InputReader: Sendable {
             throw .system(call: "pthread_create", code: code)
         }
         let thread = created
-        self.thread.withLock { $0 = thread }
+        state.withLock { $0.thread = thread }
     }
 
-    /// Ends the thread and waits for that: nothing is read afterwards.
+    /// Ends the thread: nothing is read afterwards.
     func stop() {
-        let thread = thread.withLock { thread in
-            defer { thread = nil }
-            return thread
+        let (thread, isHandingOn) = state.withLock { state in
+            defer { state.thread = nil }
+            state.isStopped = true
+            return (state.thread, state.isHandingOn)
         }
         guard let thread else { return }
+        if isHandingOn {
+            // It ends after the main actor's part, which may be the caller.
+            pthread_detach(thread)
+            return
+        }
         var notice = Self.stopNotice
         // Unsafe: pointer to a local. Should the pipe be full, the thread is about
         // to empty it, so this ends.
@@ -112,16 +128,15 @@ final class InputReader: Sendable {
     private func run() {
         var parser = firstParser
         var buffer = [UInt8](repeating: 0, count: 4096)
-        var isOpen = true
+        var sources = [
+            pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        ]
         let start = ContinuousClock.now
-        while true {
+        while !isStopped {
             if parser.expectsReplies, ContinuousClock.now - start > Self.patience {
                 parser.expectsReplies = false
             }
-            var sources = [
-                pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
-            ]
             // Unsafe: the count is that of the array.
             let ready = unsafe poll(
                 &sources,
@@ -129,14 +144,15 @@ final class InputReader: Sendable {
                 parser.timeout.map(milliseconds) ?? -1
             )
             if ready == 0 {
-                report(parser.settle())
+                report(parser.settle(), &parser)
             } else if ready > 0 {
                 if sources[0].revents != 0, !readNotices(into: &buffer) { return }
-                if isOpen, sources[1].revents != 0 {
-                    isOpen = readInput(into: &buffer, parser: &parser)
+                if sources[1].revents != 0, !readInput(into: &buffer, &parser) {
+                    // Left out from now on.
+                    sources[1].fd = -1
                 }
             } else if errno != EINTR {
-                return post(.end)
+                return post(.end, false)
             }
         }
     }
@@ -147,27 +163,43 @@ final class InputReader: Sendable {
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         for notice in buffer[..<count] {
             if notice == Self.stopNotice { return false }
-            post(.notice(notice))
+            post(.notice(notice), false)
         }
         return true
     }
 
     /// Returns whether the terminal is still there.
-    private func readInput(into buffer: inout [UInt8], parser: inout InputParser) -> Bool {
+    private func readInput(into buffer: inout [UInt8], _ parser: inout InputParser) -> Bool {
         let count = unsafe read(input, &buffer, buffer.count)
         if count > 0 {
-            report(parser.feed(buffer[..<count]))
+            let events = parser.feed(buffer[..<count])
+            parser.splitsEscape = false
+            report(events, &parser)
             report(replies: &parser)
             return true
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return true }
-        report(parser.settle())
-        post(.end)
+        report(parser.settle(), &parser)
+        post(.end, false)
         return false
     }
 
-    private func report(_ events: [InputEvent]) {
-        if !events.isEmpty { post(.events(events)) }
+    /// Hands events on, and waits until they have been handled unless answers are under way.
+    private func report(_ events: [InputEvent], _ parser: inout InputParser) {
+        guard !events.isEmpty else { return }
+        if parser.expectsReplies { return post(.events(events), false) }
+        let isStopped = state.withLock { state in
+            state.isHandingOn = true
+            return state.isStopped
+        }
+        if isStopped { return }
+        let start = ContinuousClock.now
+        post(.events(events), true)
+        state.withLock { $0.isHandingOn = false }
+        guard ContinuousClock.now - start > parser.escapeTimeout, !self.isStopped else { return }
+        var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        // Unsafe: pointer to a local.
+        parser.splitsEscape = unsafe poll(&source, 1, 0) > 0
     }
 
     private func report(replies parser: inout InputParser) {
@@ -178,7 +210,7 @@ final class InputReader: Sendable {
             parser.expectsReplies = false
             awaited.store(false, ordering: .releasing)
         }
-        post(.replies(replies))
+        post(.replies(replies), false)
     }
 
     private func milliseconds(_ duration: Duration) -> CInt {

@@ -27,15 +27,6 @@ extension [UInt8] {
     }
 }
 
-extension Character {
-    /// The byte of an ASCII character, but for a return with a line feed.
-    var onlyByte: UInt8? {
-        let utf8 = utf8
-        guard let byte = utf8.first, byte < 0x80, utf8.count == 1 else { return nil }
-        return byte
-    }
-}
-
 /// How many bytes a number takes in decimal.
 func decimalLength(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 + decimalLength(number / 10_000) - 1

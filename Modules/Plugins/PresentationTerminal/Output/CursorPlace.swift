@@ -97,7 +97,7 @@ extension FrameEncoder {
             let cell = grid[column, row]
             let style = resolve(cell.style)
             guard cell.width == 1, !cell.style.attributes.contains(.picture),
-                let byte = cell.character.onlyByte, 0x20..<0x7F ~= byte,
+                let byte = cell.asciiByte, 0x20..<0x7F ~= byte,
                 byte == 0x20 ? pen.draws(blankOf: style) : pen.draws(textOf: style)
             else {
                 bytes.removeSubrange(start...)

@@ -20,7 +20,7 @@ extension FrameEncoder {
         into bytes: inout [UInt8]
     ) -> Bool {
         let sequence = 3 + decimalLength(count)
-        guard let byte = cell.character.onlyByte else {
+        guard let byte = cell.asciiByte else {
             let length = cell.character.utf8.count
             guard canRepeat, isUnicode, (count - 1) * length > sequence, cell.width == 1,
                 trust(in: cell, width: 1) == .sure

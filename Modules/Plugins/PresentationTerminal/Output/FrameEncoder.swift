@@ -205,7 +205,7 @@ public struct FrameEncoder: Sendable {
         into bytes: inout [UInt8]
     ) -> Int {
         let style = resolve(cell.style)
-        if let byte = cell.character.onlyByte {
+        if let byte = cell.asciiByte {
             let isBlank = byte <= 0x20 || byte == 0x7F || cell.width != 1
             if !isBlank || !pen.draws(blankOf: style) { pen.change(to: style, in: &bytes) }
             bytes.append(isBlank ? UInt8(ascii: " ") : byte)
@@ -288,7 +288,7 @@ public struct FrameEncoder: Sendable {
     }
 
     func isErasable(_ cell: Cell) -> Bool {
-        cell.width == 1 && cell.character == " " && cell.style.background == .standard
+        cell.width == 1 && cell.asciiByte == 0x20 && cell.style.background == .standard
             && cell.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
     }
 

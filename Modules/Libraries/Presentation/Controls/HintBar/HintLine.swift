@@ -45,11 +45,14 @@ struct HintLine {
 
     /// Whether a line of these commands looks the same.
     func isCurrent(for commands: [KeyCommand], columns: Int) -> Bool {
-        room == columns && source.count == commands.count
-            && zip(source, commands).allSatisfy { old, new in
-                old.title == new.title && old.keys.first == new.keys.first
-                    && old.isInHintBar == new.isInHintBar
-            }
+        guard room == columns, source.count == commands.count else { return false }
+        for index in source.indices {
+            guard source[index].title == commands[index].title,
+                source[index].keys.first == commands[index].keys.first,
+                source[index].isInHintBar == commands[index].isInHintBar
+            else { return false }
+        }
+        return true
     }
 
     /// The commands that fit.
@@ -94,21 +97,26 @@ extension Node {
     /// A key that has two meanings has the inner one; a command whose first key means something
     /// else further inside is left out. Keys that type text are no commands.
     final var commandsInReach: [KeyCommand] {
-        var commands: [KeyCommand] = []
-        var node: Node? = self
-        while let current = node {
-            commands += current.keyCommands + (current.extras?.viewController?.allCommands ?? [])
-            node = current.superview
+        // Read before each frame, so no more arrays than need be.
+        var commands: [KeyCommand] = keyCommands
+        var node = self
+        while true {
+            if let controller = node.extras?.viewController { commands += controller.allCommands }
+            guard let above = node.superview else { break }
+            node = above
+            commands += node.keyCommands
         }
-        commands += window?.keyCommands ?? []
+        if let window = node.extras?.window { commands += window.keyCommands }
         // Few enough to be compared one by one.
         var taken: [KeyPress] = []
         if typesText { commands = commands.compactMap(\.withoutCharacters) }
-        return commands.filter { command in
-            guard let key = command.keys.first, !taken.contains(key) else { return false }
+        var reached: [KeyCommand] = []
+        for command in commands {
+            guard let key = command.keys.first, !taken.contains(key) else { continue }
             taken += command.keys
-            return true
+            reached.append(command)
         }
+        return reached
     }
 }
 

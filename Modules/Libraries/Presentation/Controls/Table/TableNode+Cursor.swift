@@ -104,9 +104,7 @@ extension TableNode {
         while let first = elements.first, (cells[first]?.frame.minRow ?? -1) < 0 {
             elements = elements.dropFirst()
         }
-        while let last = elements.last,
-            cells[last].map({ $0.frame.maxRow > body.frame.size.rows }) ?? true
-        {
+        while let last = elements.last, (cells[last]?.frame.maxRow ?? .max) > body.frame.size.rows {
             elements = elements.dropLast()
         }
         return elements

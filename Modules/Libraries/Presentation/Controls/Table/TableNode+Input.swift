@@ -21,8 +21,9 @@ extension TableNode {
     }
 
     var tableCommands: [KeyCommand] {
-        var commands: [KeyCommand] = filter?.isEditing == true ? filterCommands : []
-        if filter?.isEditing != true, canOpen {
+        let isEditing = filter?.isEditing == true
+        var commands = isEditing ? filterCommands : rowCommands
+        if !isEditing, canOpen {
             commands.append(
                 KeyCommand(.enter, title: "Open") { [weak self] in
                     if let self, let cursor { activate(cursor) }
@@ -36,11 +37,11 @@ extension TableNode {
                 }
             )
         }
-        if filter?.isEditing != true { commands += filterCommands }
+        if !isEditing { commands += filterCommands }
         guard rows.count > 0 else { return commands }
-        commands = rowCommands + commands
         if allowsMultipleSelection { commands += markCommands }
-        return commands + moveCommands
+        commands += moveCommands
+        return commands
     }
 
     private var markCommands: [KeyCommand] {

@@ -214,7 +214,11 @@ public final class TableNode: Node {
 
     /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters; Right enters
     /// a row.
-    public override var keyCommands: [KeyCommand] { tableCommands + super.keyCommands }
+    public override var keyCommands: [KeyCommand] {
+        var commands = tableCommands
+        commands += super.keyCommands
+        return commands
+    }
 
     /// Characters are typed while the filter is edited.
     public override var typesText: Bool { filter?.isEditing ?? false }
