@@ -64,7 +64,7 @@ extension Grid {
 extension Cell {
     /// Whether it has a letter of a script that is written from right to left.
     var isFromRightToLeft: Bool {
-        guard width == 1, character.onlyByte == nil, let scalar = character.unicodeScalars.first,
+        guard width == 1, asciiByte == nil, let scalar = character.unicodeScalars.first,
             scalar.value >= 0x590
         else { return false }
         return [.rightToLeft, .arabicLetter].contains(BidiClass(of: scalar))
