@@ -28,16 +28,21 @@ extension CurlLoop {
     }
 
     /// Runs the queued jobs; those that they enqueue run after the next events of the network.
+    ///
+    /// Requests that they start are left as commands, and then sent together: a server that had to
+    /// be woken up for each would make sending several times as expensive.
     func runJobs() {
         let jobs = queue.withLock { queue in
             defer { queue.jobs = [] }
             queue.isAwake = !queue.jobs.isEmpty
+            if queue.isAwake { queue.isDriven = true }
             return queue.jobs
         }
         guard !jobs.isEmpty else { return }
         for job in jobs { job.run() }
         let poller = queue.withLock { queue in
             queue.isAwake = !queue.jobs.isEmpty
+            queue.isDriven = !queue.commands.isEmpty
             return queue.isAwake ? queue.poller : nil
         }
         poller?.wake()

@@ -89,7 +89,10 @@ final class CurlLoop: Sendable {
             runJobs()
             guard goesOn else { return false }
             events = []
-        } while queue.withLock { !$0.commands.isEmpty }
+        } while queue.withLock { queue in
+            queue.isDriven = !queue.commands.isEmpty
+            return queue.isDriven
+        }
         return true
     }
 
@@ -101,6 +104,7 @@ final class CurlLoop: Sendable {
             do throws(Failure) {
                 if transfers == nil { transfers = try begin() }
                 if let transfers { processCommands(with: transfers) }
+                queue.withLock { $0.isDriven = false }
             } catch {
                 refuseCommands(error.reason)
             }
@@ -131,7 +135,6 @@ final class CurlLoop: Sendable {
             }
         }
         transfers.moveOn()
-        queue.withLock { $0.isDriven = false }
     }
 
     private struct Failure: Error {
