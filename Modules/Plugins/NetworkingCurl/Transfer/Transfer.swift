@@ -153,14 +153,16 @@ final class Transfer {
 
     private var hasBody: Bool {
         let request = exchange.request
-        return request.body != nil || [.post, .put, .patch].contains(request.method)
+        if request.body != nil { return true }
+        let method = request.method
+        return method == .post || method == .put || method == .patch
     }
 
     private func setHeaders() {
         let headers = exchange.request.headers
         var lines = headers.fields.map { field in
             // libcurl removes a header without a value unless it ends with a semicolon.
-            field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
         }
         if hasBody {
             // No waiting for a "100 Continue", and no content type that the caller did not set.
