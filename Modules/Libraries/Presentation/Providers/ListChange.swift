@@ -17,7 +17,8 @@ public struct ListChange: Hashable, Sendable {
 
     /// Compares two lists by the identities of their items.
     ///
-    /// An identity that occurs several times stands for its first item.
+    /// An identity that occurs several times stands for its first item, unless items were only
+    /// deleted or only inserted.
     ///
     /// - Complexity: O(*n*) in the number of items.
     public init<Item, ID: Hashable>(
@@ -34,23 +35,59 @@ public struct ListChange: Hashable, Sendable {
         {
             suffix += 1
         }
-        var places: [ID: Int] = [:]
-        if old.count > prefix + suffix {
-            for index in prefix..<(new.count - suffix) where places[id(new[index])] == nil {
-                places[id(new[index])] = index
-            }
-        }
+        let before = old[prefix..<(old.count - suffix)]
+        let after = new[prefix..<(new.count - suffix)]
         middle =
-            places.isEmpty
-            ? []
-            : (prefix..<(old.count - suffix)).map { index in
-                places.removeValue(forKey: id(old[index])) ?? -1
-            }
+            ListChange.places(of: before, among: after, id)
+            ?? ListChange.lookedUpPlaces(of: before, among: after, id)
         unchangedPrefix = 0
         self.prefix = prefix
         self.suffix = suffix
         oldCount = old.count
         newCount = new.count
+    }
+
+    /// The places of items if some were only deleted or only inserted, as by a filter.
+    ///
+    /// A table of identities would cost several times as much.
+    ///
+    /// - Returns: `nil` if items were moved, or both deleted and inserted.
+    private static func places<Item, ID: Hashable>(
+        of old: ArraySlice<Item>,
+        among new: ArraySlice<Item>,
+        _ id: (Item) -> ID
+    ) -> [Int]? {
+        if old.isEmpty || new.isEmpty { return [] }
+        let isDeletion = new.count < old.count
+        let (longer, shorter) = isDeletion ? (old, new) : (new, old)
+        var places: [Int] = []
+        places.reserveCapacity(old.count)
+        var (next, wanted) = (shorter.startIndex, id(shorter[shorter.startIndex]))
+        for index in longer.indices {
+            if next < shorter.endIndex, id(longer[index]) == wanted {
+                places.append(isDeletion ? next : index)
+                next += 1
+                if next < shorter.endIndex { wanted = id(shorter[next]) }
+            } else {
+                guard longer.endIndex - index > shorter.endIndex - next else { return nil }
+                if isDeletion { places.append(-1) }
+            }
+        }
+        return places
+    }
+
+    /// The places of items, wherever they are now.
+    private static func lookedUpPlaces<Item, ID: Hashable>(
+        of old: ArraySlice<Item>,
+        among new: ArraySlice<Item>,
+        _ id: (Item) -> ID
+    ) -> [Int] {
+        var places: [ID: Int] = [:]
+        for index in new.indices {
+            let identity = id(new[index])
+            if places[identity] == nil { places[identity] = index }
+        }
+        return old.map { places.removeValue(forKey: id($0)) ?? -1 }
     }
 
     /// Describes the replacement of some rows by others, while those around them look as they
