@@ -279,19 +279,6 @@ public struct FrameEncoder: Sendable {
         isCursorVisible = wanted != nil
     }
 
-    /// Counts back from a row's end: the column from which erasing is shorter
-    /// than drawing blanks, or the row's end.
-    private func trailingBlanks(_ grid: CellTable, row: Int, from column: Int) -> Int {
-        var start = grid.size.columns
-        while start > column, isErasable(grid[start - 1, row]) { start -= 1 }
-        return grid.size.columns - start > 3 ? start : grid.size.columns
-    }
-
-    func isErasable(_ cell: Cell) -> Bool {
-        cell.width == 1 && cell.asciiByte == 0x20 && cell.style.background == .standard
-            && cell.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
-    }
-
     /// The style that the terminal can show.
     mutating func resolve(_ style: CellStyle) -> CellStyle {
         if style == asked { return resolved }
