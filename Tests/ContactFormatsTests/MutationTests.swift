@@ -5,26 +5,13 @@ import Testing
 /// Samples with bytes changed, cut and repeated at random, the same each time.
 @Suite("ContactFormat, damaged files")
 struct MutationTests {
-    /// A pseudorandom sequence (SplitMix64).
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
-        }
-    }
-
     private static let tokens = [
         "BEGIN:VCARD\n", "END:VCARD\n", ":", ";", "\"", "\\", "\n ", "=\n", "\r", "\u{0}", ",",
         "ENCODING=QUOTED-PRINTABLE", "ENCODING=b", "CHARSET=X", "N:", "FN:", "AGENT:\n", "{", "}",
         "[", "]", "data:;base64,", "X-BUILDER-USER:age=", "TYPE=cell", "\u{FEFF}", "[\"", "tel:",
     ]
 
-    private func damaged(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+    private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &random) {
             let index = Int.random(in: 0...bytes.count, using: &random)
@@ -53,7 +40,7 @@ struct MutationTests {
         let bytes = try sample.bytes
         let format = try sample.format
         let start = ProcessInfo.processInfo.environment["BUILDER_MUTATION_SEED"]
-        var random = Random(state: start.flatMap { UInt64($0) } ?? 15)
+        var random = SplitMix64(state: start.flatMap { UInt64($0) } ?? 15)
         for round in 0..<rounds {
             let damaged = damaged(bytes, &random)
             let first = format.read(damaged)

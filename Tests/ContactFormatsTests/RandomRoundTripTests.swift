@@ -46,20 +46,11 @@ struct RandomRoundTripTests {
 }
 
 /// People whose texts are made of the characters that formats give a meaning to.
-private struct RandomContacts: RandomNumberGenerator {
-    private var state: UInt64
+private struct RandomContacts {
+    private var random: SplitMix64
 
     init(seed: UInt64) {
-        state = seed
-    }
-
-    // SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        random = SplitMix64(state: seed)
     }
 
     private static let pieces = [
@@ -69,11 +60,11 @@ private struct RandomContacts: RandomNumberGenerator {
     ]
 
     private mutating func text() -> String {
-        (0..<Int.random(in: 1...6, using: &self))
-            .map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
+        (0..<Int.random(in: 1...6, using: &random))
+            .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
-    private mutating func maybe() -> String? { Bool.random(using: &self) ? text() : nil }
+    private mutating func maybe() -> String? { Bool.random(using: &random) ? text() : nil }
 
     mutating func contact() -> Contact {
         let location = User.Location(
@@ -91,13 +82,13 @@ private struct RandomContacts: RandomNumberGenerator {
             location: location == User.Location() ? nil : location,
             email: maybe(),
             login: User.Login(uuid: text(), username: maybe()),
-            dob: Bool.random(using: &self)
-                ? User.Dob(date: maybe(), age: .random(in: 0...120, using: &self)) : nil,
+            dob: Bool.random(using: &random)
+                ? User.Dob(date: maybe(), age: .random(in: 0...120, using: &random)) : nil,
             phone: maybe(),
             cell: maybe(),
             picture: picture == User.Picture() ? nil : picture,
             nat: maybe()
         )
-        return Contact(user: user, note: maybe(), isFavorite: .random(using: &self))
+        return Contact(user: user, note: maybe(), isFavorite: .random(using: &random))
     }
 }

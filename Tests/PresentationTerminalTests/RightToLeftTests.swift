@@ -39,18 +39,9 @@ struct RightToLeftTests {
     @Test func `Konsole gets a mark behind each letter, which keeps it at its place`() throws {
         let terminal = try PseudoTerminal(size: size)
         let environment = ["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"]
-        let display = TerminalDisplay(
-            input: terminal.slave,
-            output: terminal.slave,
-            options: TerminalOptions(environment: environment)
-        )
-        try display.start { _ in }
+        let display = try start(on: terminal, environment)
         defer { display.stop() }
-        var grid = Grid(size: size)
-        for (column, character) in "ששש שם 12345 aaaaaaaa".enumerated() {
-            grid[column, 0].character = character
-        }
-        display.present(Frame(grid: grid, runs: [], isFull: true))
+        show("ששש שם 12345 aaaaaaaa", on: display)
         let text = terminal.text()
         #expect(text.contains("ש\u{200E}ש\u{200E}ש\u{200E} ש\u{200E}ם\u{200E} 12345 a"))
     }
@@ -65,18 +56,9 @@ struct RightToLeftTests {
         expected: String
     ) throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = TerminalDisplay(
-            input: terminal.slave,
-            output: terminal.slave,
-            options: TerminalOptions(environment: ["TERM": term, "TMUX": tmux])
-        )
-        try display.start { _ in }
+        let display = try start(on: terminal, ["TERM": term, "TMUX": tmux])
         defer { display.stop() }
-        var grid = Grid(size: size)
-        for (column, character) in "שלום abc".enumerated() {
-            grid[column, 0].character = character
-        }
-        display.present(Frame(grid: grid, runs: [], isFull: true))
+        show("שלום abc", on: display)
         #expect(terminal.text().contains(expected))
     }
 
@@ -85,15 +67,29 @@ struct RightToLeftTests {
         let terminal = try PseudoTerminal(size: size)
         var environment = ["TERM": "xterm-256color"]
         environment["MLTERM"] = version
+        let display = try start(on: terminal, environment)
+        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=false\u{7}") == isAsked)
+        display.stop()
+        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=true\u{7}") == isAsked)
+    }
+
+    private func start(
+        on terminal: PseudoTerminal,
+        _ environment: [String: String]
+    ) throws -> TerminalDisplay {
         let display = TerminalDisplay(
             input: terminal.slave,
             output: terminal.slave,
             options: TerminalOptions(environment: environment)
         )
         try display.start { _ in }
-        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=false\u{7}") == isAsked)
-        display.stop()
-        #expect(terminal.text().contains("\u{1B}]5379;use_ctl=true\u{7}") == isAsked)
+        return display
+    }
+
+    private func show(_ text: String, on display: TerminalDisplay) {
+        var grid = Grid(size: size)
+        for (column, character) in text.enumerated() { grid[column, 0].character = character }
+        display.present(Frame(grid: grid, runs: [], isFull: true))
     }
 
     private func change(_ grid: inout Grid, _ random: inout SeededGenerator) {

@@ -292,10 +292,3 @@ public struct FrameEncoder: Sendable {
         return resolved
     }
 }
-
-extension CellStyle.Attributes {
-    /// Those that have a control sequence.
-    fileprivate static let known: Self = [
-        .bold, .dim, .italic, .underline, .reverse, .strikethrough,
-    ]
-}

@@ -164,3 +164,10 @@ extension CellStyle {
             && (wanted.background != .standard || background == .standard)
     }
 }
+
+extension CellStyle.Attributes {
+    /// Those that have a control sequence.
+    static let known: Self = [
+        .bold, .dim, .italic, .underline, .reverse, .strikethrough,
+    ]
+}
