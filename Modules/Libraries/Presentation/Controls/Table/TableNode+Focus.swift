@@ -6,39 +6,23 @@ extension TableNode {
     }
 
     /// The node that keys are sent to, if it is inside of a row.
-    private var focusedControl: Node? {
+    var focusedControl: Node? {
         guard let node = window?.firstResponder, node !== self, node.isDescendant(of: body) else {
             return nil
         }
         return row(of: node) == nil ? nil : node
     }
 
-    /// Entering the cursor's row, if there is anything to operate in it, or leaving it.
-    var rowCommands: [KeyCommand] {
-        guard filter?.isEditing != true, let cursor, rows.contains(cursor) else { return [] }
-        // Only a row that exists, as this is read for each bar of hints.
-        let controls = cells[rows.element(ofRow: cursor)]?.focusableNodes ?? []
-        guard let focused = focusedControl else {
-            guard isFirstResponder, !controls.isEmpty else { return [] }
-            return [KeyCommand(entryKeys, title: "Enter row") { [weak self] in self?.enterRow() }]
-        }
-        let index = controls.firstIndex { $0 === focused } ?? 0
-        let leave = KeyCommand(.escape, title: "Leave row") { [weak self] in
-            if let self { window?.focus(self) }
-        }
-        let previous = KeyCommand(.left, title: index > 0 ? "Previous" : "Leave row") {
-            [weak self] in
-            if let self { window?.focus(index > 0 ? controls[index - 1] : self) }
-        }
-        // Used up at the last one, as it means something else outside of rows.
-        let next = KeyCommand(.right, title: "Next") { [weak self] in
-            if index + 1 < controls.count { self?.window?.focus(controls[index + 1]) }
-        }
-        return [leave, previous.onlyInHelp(), next.onlyInHelp()]
+    func enterRow() {
+        if let first = controls.first { window?.focus(first) }
     }
 
-    private func enterRow() {
-        if let first = controls.first { window?.focus(first) }
+    /// Moves the focus among the controls of the cursor's row, and back to the table from the first.
+    func moveInRow(by step: Int) {
+        let controls = controls
+        let focused = focusedControl
+        let index = (controls.firstIndex { $0 === focused } ?? 0) + step
+        if index < controls.count { window?.focus(index < 0 ? self : controls[index]) }
     }
 
     /// Makes a change after which the cursor's row is another one or a new node.

@@ -14,46 +14,6 @@ struct TableMouse {
 }
 
 extension TableNode {
-    /// Whether Enter does anything on the cursor's row.
-    private var canOpen: Bool {
-        guard let cursor, let cell = cell(cursor) else { return false }
-        return cell.onSelect != nil || onSelect != nil
-    }
-
-    var tableCommands: [KeyCommand] {
-        let isEditing = filter?.isEditing == true
-        var commands = isEditing ? filterCommands : rowCommands
-        if !isEditing, canOpen {
-            commands.append(
-                KeyCommand(.enter, title: "Open") { [weak self] in
-                    if let self, let cursor { activate(cursor) }
-                }
-            )
-        }
-        if onRefresh != nil {
-            commands.append(
-                KeyCommand("r", title: "Refresh") { [weak self] in
-                    if let self { onRefresh?(self) }
-                }
-            )
-        }
-        if !isEditing { commands += filterCommands }
-        guard rows.count > 0 else { return commands }
-        if allowsMultipleSelection { commands += markCommands }
-        commands += moveCommands
-        return commands
-    }
-
-    private var markCommands: [KeyCommand] {
-        let mark = KeyCommand(.character(" "), title: "Mark") { [weak self] in
-            if let self, let cursor { toggleSelection(of: cursor) }
-        }
-        let all = KeyCommand(.character("a"), modifiers: .control, title: "Mark all") {
-            [weak self] in self?.toggleAll()
-        }
-        return [mark, all.onlyInHelp()]
-    }
-
     // MARK: Mouse
 
     func useMouse(_ event: MouseEvent, at point: Point) -> Bool {

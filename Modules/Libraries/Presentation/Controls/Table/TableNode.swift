@@ -120,10 +120,7 @@ public final class TableNode: Node {
     var mouse = TableMouse()
     /// The keys that lead to the first node inside of a row that keys can be sent to.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
-    /// The commands that move the cursor; always the same, and read for each bar of hints.
-    private(set) lazy var moveCommands = ListMove.commands(hasCursor: true) { [weak self] in
-        self?.move($0)
-    }
+    private lazy var commands = makeCommands()
 
     /// Creates a table of one section.
     public convenience init(_ source: (any AnyIndexableViewBuilder)? = nil) {
@@ -215,9 +212,9 @@ public final class TableNode: Node {
     /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters; Right enters
     /// a row.
     public override var keyCommands: [KeyCommand] {
-        var commands = tableCommands
-        commands += super.keyCommands
-        return commands
+        let added = super.keyCommands
+        let own = commands.list(commandSet)
+        return added.isEmpty ? own : own + added
     }
 
     /// Characters are typed while the filter is edited.

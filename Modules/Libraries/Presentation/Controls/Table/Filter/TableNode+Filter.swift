@@ -35,28 +35,7 @@ extension TableNode {
     /// Whether a line below the rows shows the filter or the position.
     var hasFootLine: Bool { filter != nil || showsPosition }
 
-    var filterCommands: [KeyCommand] {
-        guard isFilterable, count > 0 || filter != nil else { return [] }
-        let edit = KeyCommand("/", title: "Filter") { [weak self] in self?.beginFilter() }
-        guard let filter else {
-            // A list that is seen whole needs no filter badly enough to take room in the bar,
-            // unless the program has one of its own.
-            let isHinted = filterRules != nil || rows.elementCount > viewport.size.rows
-            return [isHinted ? edit : edit.onlyInHelp()]
-        }
-        let clear = KeyCommand(.escape, title: "Clear") { [weak self] in self?.endFilter() }
-        if filter.isEditing {
-            let done = KeyCommand(.enter, title: "Done") { [weak self] in self?.endEditingFilter() }
-            return [done, clear]
-        }
-        // Keys are the provider's, and so are their meanings.
-        if filterRules != nil { return [edit, clear] }
-        let next = KeyCommand("n", title: "Next match") { [weak self] in self?.move(.down) }
-        let previous = KeyCommand("N", title: "Previous match") { [weak self] in self?.move(.up) }
-        return [edit, clear, next.onlyInHelp(), previous.onlyInHelp()]
-    }
-
-    private func beginFilter() {
+    func beginFilter() {
         if !isFirstResponder { becomeFirstResponder() }
         if filter == nil { filter = TableFilter(origin: cursor) }
         filter?.isEditing = true
@@ -71,7 +50,7 @@ extension TableNode {
         if filter?.query.isEmpty == true { endFilter() } else { setNeedsDisplay() }
     }
 
-    private func endFilter() {
+    func endFilter() {
         let origin = filter?.origin
         filter = nil
         if let filterRules {
