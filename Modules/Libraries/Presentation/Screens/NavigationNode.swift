@@ -38,10 +38,10 @@ final class NavigationNode: Node {
             }
         }
         guard hintRows > 0 else { return }
-        let commands = commands(of: controller)
+        let node = keyTarget(of: controller)
         let columns = bounds.maxColumn - 1
-        guard hints?.isCurrent(for: commands, columns: columns) != true else { return }
-        hints = HintLine(commands, columns: columns, keepsLast: true)
+        guard hints?.isCurrent(for: node, columns: columns) != true else { return }
+        hints = HintLine(of: node, columns: columns, keepsLast: true)
         markStale(bounds.maxRow - 1..<bounds.maxRow)
     }
 
@@ -66,21 +66,30 @@ final class NavigationNode: Node {
     }
 
     private var hintLine: HintLine {
-        HintLine(controller.map(commands) ?? [], columns: bounds.maxColumn - 1, keepsLast: true)
+        HintLine(
+            of: controller.map(keyTarget),
+            columns: bounds.maxColumn - 1,
+            keepsLast: true
+        )
     }
 
-    private func commands(of controller: NavigationController) -> [KeyCommand] {
+    private func keyTarget(of controller: NavigationController) -> Node {
         if let node = window?.responder(onScreenOf: self), node.isDescendant(of: self) {
-            return node.commandsInReach
+            return node
         }
-        return controller.topViewController.keyTarget.commandsInReach
+        return controller.topViewController.keyTarget
     }
 
     private func findTitle(of controller: NavigationController) -> Title {
-        let screens = controller.topViewController.innermostFirst
+        var (text, status) = (controller.title, controller.status)
+        var screen: ViewController? = controller.topViewController
+        while let current = screen {
+            (text, status) = (current.title ?? text, current.status ?? status)
+            screen = current.child
+        }
         return Title(
-            text: screens.lazy.compactMap(\.title).first ?? controller.title ?? "",
-            status: screens.lazy.compactMap(\.status).first ?? controller.status ?? "",
+            text: text ?? "",
+            status: status ?? "",
             isFirst: controller.viewControllers.count == 1
         )
     }

@@ -132,11 +132,11 @@ final class PresentationNode: Node {
             markStale(box.minRow..<box.minRow + 1)
         }
         let columns = box.size.columns - 6
-        let commands =
+        let node =
             controller is NavigationController || columns <= 0
-            ? [] : (focusedNode ?? controller.keyTarget).commandsInReach
-        guard hints?.isCurrent(for: commands, columns: columns) != true else { return }
-        hints = HintLine(commands, columns: columns)
+            ? nil : focusedNode ?? controller.keyTarget
+        guard hints?.isCurrent(for: node, columns: columns) != true else { return }
+        hints = HintLine(of: node, columns: columns)
         markStale(box.maxRow - 1..<box.maxRow)
     }
 

@@ -109,14 +109,7 @@ open class ViewController {
     ///
     /// - Returns: Whether it was of use.
     open func keyPressed(_ key: KeyPress) -> Bool {
-        allCommands.run(key)
-    }
-
-    /// The commands of the screen, and of its buttons.
-    final var allCommands: [KeyCommand] {
-        var commands = keyCommands
-        commands += navigationItem.commands
-        return commands
+        keyCommands.run(key) || navigationItem.commands.run(key)
     }
 
     /// Redraws title and key hints.

@@ -14,22 +14,20 @@ public final class HintBarNode: Node {
 
     private var drawn: HintLine?
 
-    private var commands: [KeyCommand] {
-        (window?.responder(onScreenOf: self) ?? self).commandsInReach
-    }
+    private var keyTarget: Node { window?.responder(onScreenOf: self) ?? self }
 
     private var line: HintLine {
-        HintLine(commands, columns: contentRect.size.columns, keepsLast: true)
+        HintLine(of: keyTarget, columns: contentRect.size.columns, keepsLast: true)
     }
 
     /// The commands change with the focus, and with any state that they depend on.
     public override func didAppear() { window?.watch(self) }
 
     override func markChanges() {
-        let commands = commands
+        let node = keyTarget
         let columns = contentRect.size.columns
-        guard drawn?.isCurrent(for: commands, columns: columns) != true else { return }
-        drawn = HintLine(commands, columns: columns, keepsLast: true)
+        guard drawn?.isCurrent(for: node, columns: columns) != true else { return }
+        drawn = HintLine(of: node, columns: columns, keepsLast: true)
         markStale()
     }
 

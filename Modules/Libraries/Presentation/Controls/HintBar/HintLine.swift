@@ -2,22 +2,25 @@
 @MainActor
 struct HintLine {
     private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
+    // What the hints were chosen from.
     private let source: [KeyCommand]
+    private let typesText: Bool
     private let room: Int
 
-    /// Lays out commands; one that does not fit whole is left out, and so are those after it
-    /// unless it is longer than the whole line.
+    /// Lays out the commands of the keys that are sent to a node; one that does not fit whole is
+    /// left out, and so are those after it unless it is longer than the whole line.
     ///
     /// Of commands with the same title the first is shown.
     ///
     /// - Parameters:
-    ///   - commands: The commands, innermost first.
+    ///   - node: The node; `nil` for an empty line.
     ///   - columns: The room.
     ///   - keepsLast: Whether the last command, which is the help as a rule, has its room before
     ///     all others.
-    init(_ commands: [KeyCommand], columns: Int, keepsLast: Bool = false) {
+    init(of node: Node?, columns: Int, keepsLast: Bool = false) {
         var shown: [(key: DisplayText, columns: Int, command: KeyCommand)] = []
-        for command in commands where command.isInHintBar && !command.title.isEmpty {
+        for command in node?.commandsInReach ?? []
+        where command.isInHintBar && !command.title.isEmpty {
             guard let name = command.keys.first?.name else { continue }
             let key = DisplayText(name)
             if shown.contains(where: { $0.command.title == command.title }) { continue }
@@ -39,20 +42,21 @@ struct HintLine {
             defer { column += hint.columns + 2 }
             return (column..<column + hint.columns, hint.key, hint.command)
         }
-        source = commands
+        source = node?.commandsAround ?? []
+        typesText = node?.typesText ?? false
         self.room = columns
     }
 
-    /// Whether a line of these commands looks the same.
-    func isCurrent(for commands: [KeyCommand], columns: Int) -> Bool {
-        guard room == columns, source.count == commands.count else { return false }
-        for index in source.indices {
-            guard source[index].title == commands[index].title,
-                source[index].keys.first == commands[index].keys.first,
-                source[index].isInHintBar == commands[index].isInHintBar
-            else { return false }
+    /// Whether the line of a node looks the same; asked before each frame.
+    func isCurrent(for node: Node?, columns: Int) -> Bool {
+        guard room == columns, typesText == (node?.typesText ?? false) else { return false }
+        var (index, isSame) = (0, true)
+        node?.forEachCommand { command in
+            isSame = index < source.count && source[index].looks(like: command)
+            index += 1
+            return isSame
         }
-        return true
+        return isSame && index == source.count
     }
 
     /// The commands that fit.
@@ -97,16 +101,7 @@ extension Node {
     /// A key that has two meanings has the inner one; a command whose first key means something
     /// else further inside is left out. Keys that type text are no commands.
     final var commandsInReach: [KeyCommand] {
-        // Read before each frame, so no more arrays than need be.
-        var commands: [KeyCommand] = keyCommands
-        var node = self
-        while true {
-            if let controller = node.extras?.viewController { commands += controller.allCommands }
-            guard let above = node.superview else { break }
-            node = above
-            commands += node.keyCommands
-        }
-        if let window = node.extras?.window { commands += window.keyCommands }
+        var commands = commandsAround
         // Few enough to be compared one by one.
         var taken: [KeyPress] = []
         if typesText { commands = commands.compactMap(\.withoutCharacters) }
@@ -118,9 +113,39 @@ extension Node {
         }
         return reached
     }
+
+    /// The commands of this node, of the nodes and screens around it, and of the program, without
+    /// regard to keys that mean something else further inside.
+    fileprivate final var commandsAround: [KeyCommand] {
+        var commands: [KeyCommand] = []
+        forEachCommand {
+            commands.append($0)
+            return true
+        }
+        return commands
+    }
+
+    /// Calls a closure with each of these commands, from the inside, until it returns `false`.
+    fileprivate final func forEachCommand(_ body: (KeyCommand) -> Bool) {
+        var node: Node? = self
+        while let current = node {
+            for command in current.keyCommands where !body(command) { return }
+            if let controller = current.extras?.viewController {
+                for command in controller.keyCommands where !body(command) { return }
+                for command in controller.navigationItem.commands where !body(command) { return }
+            }
+            node = current.superview
+        }
+        for command in window?.keyCommands ?? [] where !body(command) { return }
+    }
 }
 
 extension KeyCommand {
+    /// Whether hints of both are the same.
+    fileprivate func looks(like other: KeyCommand) -> Bool {
+        title == other.title && keys == other.keys && isInHintBar == other.isInHintBar
+    }
+
     /// The command by those of its keys that type no character; `nil` if there are none.
     fileprivate var withoutCharacters: KeyCommand? {
         let others = keys.filter { key in
