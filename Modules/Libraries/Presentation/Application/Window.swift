@@ -36,7 +36,7 @@ public final class Window {
     ) {
         self.rootViewController = rootViewController
         self.clock = clock
-        root.madeExtras().window = self
+        root.move(to: self)
         root.attach()
         root.addSubview(rootViewController.view)
         focusMayHaveChanged()

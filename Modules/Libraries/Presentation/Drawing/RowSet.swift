@@ -19,7 +19,8 @@ struct RowSet {
         let rows = rows.clamped(to: 0..<count)
         guard !rows.isEmpty else { return }
         isEmpty = false
-        for row in rows { if row < 64 { first64 |= 1 << row } else { others[row - 64] = true } }
+        first64 |= RowSet.bits(rows)
+        for row in rows.clamped(to: 64..<Int.max) { others[row - 64] = true }
     }
 
     /// Whether a row, which must lie on the grid, is in the set.
@@ -29,7 +30,13 @@ struct RowSet {
 
     /// Whether any row of a range is in the set.
     func intersects(_ rows: Range<Int>) -> Bool {
-        for row in rows.clamped(to: 0..<count) where contains(row) { return true }
-        return false
+        if first64 & RowSet.bits(rows) != 0 { return true }
+        return rows.clamped(to: 64..<max(64, count)).contains { others[$0 - 64] }
+    }
+
+    /// The bits of those rows that have one.
+    private static func bits(_ rows: Range<Int>) -> UInt64 {
+        let rows = rows.clamped(to: 0..<64)
+        return (rows.count < 64 ? 1 << UInt64(rows.count) - 1 : .max) << UInt64(rows.lowerBound)
     }
 }

@@ -40,12 +40,6 @@ extension Node {
         set { update(\.tint, to: newValue) }
     }
 
-    /// Whether subviews are clipped to the node; they are unless set.
-    public final var clipsToBounds: Bool {
-        get { extras?.clipsToBounds ?? true }
-        set { update(\.clipsToBounds, to: newValue) }
-    }
-
     /// Whether the node and its subviews get keys and the mouse; they do unless set.
     public final var isUserInteractionEnabled: Bool {
         get { extras?.isUserInteractionEnabled ?? true }
@@ -79,18 +73,16 @@ extension Node {
     /// Draws the node and its subviews into the area of their superview.
     final func render(into canvas: inout Canvas) {
         guard !isHidden, alpha > 0 else { return }
-        let clips = extras?.clipsToBounds ?? true
-        guard !clips || canvas.draws(anyRowOf: frame) else { return }
         let saved = canvas.state
         let requests = canvas.frameRequests
-        canvas.enter(frame, clips: clips)
+        canvas.enter(frame, clips: clipsToBounds)
         if !canvas.state.clip.isEmpty {
             canvas.state.opacity *= min(alpha, 1)
             if let extras { canvas.use(extras.theme, tint: extras.tint) }
             if isHighlighted, !canvas.state.isHighlighted { canvas.highlight(bounds) }
             if let backgroundColor { fillBackground(backgroundColor, in: &canvas) }
             draw(in: &canvas)
-            for child in subviews { child.render(into: &canvas) }
+            for child in subviews where child.isDrawn(on: canvas) { child.render(into: &canvas) }
             drawOverlay(in: &canvas)
             if let extras, let border = extras.border {
                 canvas.drawBorder(bounds, color: border, rounded: roundedCorners)
@@ -99,5 +91,9 @@ extension Node {
         canvas.state = saved
         // Animations go on in whatever frame comes next.
         if canvas.frameRequests != requests { markStale() }
+    }
+    /// Whether it may be on the rows that are drawn again.
+    private final func isDrawn(on canvas: borrowing Canvas) -> Bool {
+        !clipsToBounds || canvas.draws(anyRowOf: frame)
     }
 }

@@ -14,6 +14,13 @@ extension Node {
         return window.firstResponder === self
     }
 
+    /// Notes the window of the node and of all that it holds.
+    final func move(to window: Window?) {
+        guard self.window !== window else { return }
+        self.window = window
+        for child in subviews { child.move(to: window) }
+    }
+
     /// Says that a window shows the tree now.
     final func attach() {
         guard !isAttached else { return }

@@ -1,7 +1,4 @@
 extension Node {
-    /// The window that shows the node, if one does.
-    public final var window: Window? { rootview.extras?.window }
-
     /// The topmost superview, or the node itself.
     public final var rootview: Node {
         var node = self

@@ -19,10 +19,11 @@ extension Node {
             let first = min(staleRows.lowerBound, rows.lowerBound)
             staleRows = first..<max(staleRows.upperBound, rows.upperBound)
         }
+        isStale = true
         // The nodes around one that has noted it have noted it as well.
         var node = superview
-        while let current = node, !current.hasStaleSubviews {
-            current.hasStaleSubviews = true
+        while let current = node, !current.isStale {
+            current.isStale = true
             node = current.superview
         }
     }
@@ -34,9 +35,8 @@ extension Node {
     ///   - row: The row of the superview's upper edge.
     ///   - limit: The rows that the superview can draw on.
     final func takeStaleRows(into rows: inout RowSet, from row: Int, in limit: Range<Int>) {
-        guard !staleRows.isEmpty || hasStaleSubviews else { return }
         let top = row + frame.minRow
-        let clips = extras?.clipsToBounds ?? true
+        let clips = clipsToBounds
         let own = clips ? (top..<top + frame.size.rows).clamped(to: limit) : limit
         if !clips {
             // The node may draw anywhere within its ancestors.
@@ -48,8 +48,9 @@ extension Node {
             }
         }
         staleRows = 0..<0
-        guard hasStaleSubviews else { return }
-        hasStaleSubviews = false
-        for child in subviews { child.takeStaleRows(into: &rows, from: top, in: own) }
+        isStale = false
+        for child in subviews where child.isStale {
+            child.takeStaleRows(into: &rows, from: top, in: own)
+        }
     }
 }

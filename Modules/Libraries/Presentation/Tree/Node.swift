@@ -7,27 +7,30 @@
 @MainActor
 open class Node: ModifiableView {
     /// The node this one is part of.
-    public private(set) final weak var superview: Node?
-    /// The nodes that are part of this one, the lowest first.
-    public private(set) final var subviews: [Node] = []
+    public private(set) final weak var superview: Node? {
+        didSet { move(to: superview?.window) }
+    }
+    /// The window that shows the node, if one does.
+    public internal(set) final weak var window: Window?
+
+    // What each frame reads of nodes that have not changed, side by side in memory.
+
     /// The area, in the coordinates of the superview.
     public private(set) final var frame: Rect = .zero
+    /// Whether rows of it, or of a node below, are out of date.
+    final var isStale = true
+    /// Whether drawing, also that of subviews, is limited to the area.
+    public final var clipsToBounds: Bool = true {
+        didSet { if clipsToBounds != oldValue { setNeedsLayout() } }
+    }
+
+    final var isAttached = false
     /// Whether its layout is out of date.
     public private(set) final var needsLayout: Bool = true
-
-    // Two, as a stack measures once to share out and once to place.
-    private final var measured: (available: Size, size: Size)?
-    private final var measuredBefore: (available: Size, size: Size)?
-    final var isAttached = false
-    /// The rows, in its own coordinates, whose picture is out of date.
-    final var staleRows = Node.allRows
-    /// Whether rows of a node below are out of date.
-    final var hasStaleSubviews = true
     /// Whether it is drawn, with all that it holds, in reverse video.
     public final var isHighlighted: Bool = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
-    final var extras: NodeExtras?
 
     /// Whether it is neither seen nor takes any room.
     public final var isHidden: Bool = false {
@@ -38,6 +41,12 @@ open class Node: ModifiableView {
         }
     }
 
+    /// The rows, in its own coordinates, whose picture is out of date.
+    final var staleRows = Node.allRows
+    /// The nodes that are part of this one, the lowest first.
+    public private(set) final var subviews: [Node] = []
+    final var extras: NodeExtras?
+
     /// The opacity: 0 is invisible, 1 covers everything below.
     public final var alpha: Double = 1 {
         didSet { if alpha != oldValue { setNeedsDisplay() } }
@@ -47,6 +56,10 @@ open class Node: ModifiableView {
     public final var backgroundColor: Color? {
         didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
     }
+
+    // Two, as a stack measures once to share out and once to place.
+    private final var measured: (available: Size, size: Size)?
+    private final var measuredBefore: (available: Size, size: Size)?
 
     /// Creates a node with nothing in it.
     public init() {}
@@ -200,7 +213,7 @@ open class Node: ModifiableView {
     /// Removes a subview without a new layout.
     final func letGo(of node: Node) {
         guard let index = subviews.lastIndex(where: { $0 === node }) else { return }
-        let window = node.isAttached ? node.window : nil
+        let window = node.isAttached ? window : nil
         let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
         subviews.remove(at: index)
         node.superview = nil
@@ -237,7 +250,7 @@ open class Node: ModifiableView {
             if !isHidden { superview.invalidateLayout() }
         } else {
             needsLayout = true
-            extras?.window?.requestFrame()
+            window?.requestFrame()
         }
     }
 

@@ -22,7 +22,6 @@ final class NodeExtras {
     var theme: Theme?
     var tint: Color?
     var environment: [ObjectIdentifier: Any] = [:]
-    var clipsToBounds = true
 
     var identifier: String?
     var tag = 0
@@ -47,7 +46,6 @@ final class NodeExtras {
 
     var isUserInteractionEnabled = true
     weak var viewController: ViewController?
-    weak var window: Window?
     /// The subscriptions that end with the node.
     var disposeBag: DisposeBag?
 
