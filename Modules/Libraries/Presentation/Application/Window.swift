@@ -102,8 +102,9 @@ public final class Window {
     func layOut(_ size: Size) -> RowSet {
         resolveFocus()
         place(in: size)
-        for watched in watched where watched.node?.isAttached == true {
-            watched.node?.markChanges()
+        // By index, as weak references are costly to copy.
+        for index in watched.indices {
+            if let node = watched[index].node, node.isAttached { node.markChanges() }
         }
         var rows = RowSet(count: size.rows)
         root.takeStaleRows(into: &rows, from: 0, in: 0..<size.rows)

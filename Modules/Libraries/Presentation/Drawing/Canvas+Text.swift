@@ -87,7 +87,6 @@ extension Canvas {
         @MainActor
         init(_ color: Color, font: Font, on canvas: borrowing Canvas) {
             isHighlighted = canvas.state.isHighlighted
-            let resolved = canvas.theme.resolve(color, depth: canvas.traits.colorDepth)
             alpha = color.alpha * canvas.state.opacity
             if isHighlighted {
                 self.color = .standard
@@ -95,6 +94,7 @@ extension Canvas {
                 alpha = alpha > 0 ? 1 : 0
                 return
             }
+            let resolved = canvas.theme.resolve(color, depth: canvas.traits.colorDepth)
             self.color = resolved.color
             attributes = font.attributes.union(resolved.attributes)
             if alpha > 0, alpha < 1, canvas.traits.colorDepth < .palette256 {

@@ -36,40 +36,52 @@ extension Grid {
         let columns = size.columns
         let new = cells.span
         let old = previous.cells.span
-        let blank = Cell.blank
-        var start = 0
         for row in 0..<size.rows {
-            defer { start += columns }
             if let rows, !rows.contains(row) { continue }
+            let start = row * columns
             let source = shift.map { $0.source(of: row) } ?? row
-            let isBlank = source.map { !(0..<size.rows ~= $0) } ?? true
-            let before = isBlank ? 0 : (source ?? 0) * columns
-            var column = 0
-            while column < columns {
-                guard new[start + column] != (isBlank ? blank : old[before + column]) else {
-                    column += 1
-                    continue
-                }
-                var first = column
-                while first > 0, new[start + first].width == 0 { first -= 1 }
-                column += 1
-                while column < columns,
-                    new[start + column].width == 0
-                        || new[start + column] != (isBlank ? blank : old[before + column])
-                {
-                    column += 1
-                }
-                if let last = runs.last, last.row == row,
-                    first <= last.columns.upperBound
-                        || canBridge(start + last.columns.upperBound, start + first)
-                {
-                    runs[runs.count - 1].columns = last.columns.lowerBound..<column
-                } else {
-                    runs.append(Frame.Run(row: row, columns: first..<column))
-                }
+            if let source, 0..<size.rows ~= source {
+                let before = source * columns
+                appendRuns(of: row, to: &runs) { new[start + $0] == old[before + $0] }
+            } else {
+                let blank = Cell.blank
+                appendRuns(of: row, to: &runs) { new[start + $0] == blank }
             }
         }
         return runs
+    }
+
+    /// Appends the runs of one row, with a closure that tells whether the cell of a column is as
+    /// it was.
+    @inline(__always)
+    private func appendRuns(
+        of row: Int,
+        to runs: inout [Frame.Run],
+        isSame: (Int) -> Bool
+    ) {
+        let (start, columns) = (row * size.columns, size.columns)
+        let cells = cells.span
+        var column = 0
+        while column < columns {
+            if isSame(column) {
+                column += 1
+                continue
+            }
+            var first = column
+            while first > 0, cells[start + first].width == 0 { first -= 1 }
+            column += 1
+            while column < columns, cells[start + column].width == 0 || !isSame(column) {
+                column += 1
+            }
+            if let last = runs.last, last.row == row,
+                first <= last.columns.upperBound
+                    || canBridge(start + last.columns.upperBound, start + first)
+            {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column
+            } else {
+                runs.append(Frame.Run(row: row, columns: first..<column))
+            }
+        }
     }
 
     /// One run for each row.

@@ -212,7 +212,7 @@ open class Node: ModifiableView {
 
     /// Removes a subview without a new layout.
     final func letGo(of node: Node) {
-        guard let index = subviews.lastIndex(where: { $0 === node }) else { return }
+        guard let index = index(of: node) else { return }
         let window = node.isAttached ? window : nil
         let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
         subviews.remove(at: index)
@@ -220,6 +220,11 @@ open class Node: ModifiableView {
         markStale()
         if node.isAttached { node.detach() }
         if hadFocus { window?.focusMayHaveChanged() }
+    }
+
+    private final func index(of node: Node) -> Int? {
+        for index in subviews.indices.reversed() where subviews[index] === node { return index }
+        return nil
     }
 
     /// Tells whether the node is another one or part of it.
@@ -292,7 +297,8 @@ open class Node: ModifiableView {
         let isResized = rect.size != frame.size
         if isResized || rect.origin != frame.origin {
             frame = rect
-            markStale()
+            staleRows = Node.allRows
+            isStale = true
             // Where it stood, and whatever is drawn around it there.
             superview?.markStale()
         }

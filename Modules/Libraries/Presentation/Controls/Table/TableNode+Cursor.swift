@@ -34,10 +34,7 @@ extension TableNode {
     /// Whether a row is seen, and stays so in the next layout.
     private func isSeenWhole(_ row: Int) -> Bool {
         let index = rows.element(ofRow: row)
-        guard !needsLayout, visibleElements.contains(index), let cell = cells[index] else {
-            return false
-        }
-        return cell.frame.minRow >= 0 && cell.frame.maxRow <= body.frame.size.rows
+        return !needsLayout && fullyVisibleElements.contains(index)
     }
 
     /// The first row with a view from a place on.
@@ -96,18 +93,6 @@ extension TableNode {
         } else if line < pinned {
             alignTop(of: element, below: pinned)
         }
-    }
-
-    /// The elements that are seen whole.
-    var fullyVisibleElements: Range<Int> {
-        var elements = visibleElements
-        while let first = elements.first, (cells[first]?.frame.minRow ?? -1) < 0 {
-            elements = elements.dropFirst()
-        }
-        while let last = elements.last, (cells[last]?.frame.maxRow ?? .max) > body.frame.size.rows {
-            elements = elements.dropLast()
-        }
-        return elements
     }
 
     /// Moves the view by lines; the cursor stays among the rows that are seen.

@@ -125,7 +125,8 @@ extension TableNode {
 
     /// The lines of an element: at least one for a row with a view.
     func height(_ index: Int, _ columns: Int) -> Int {
-        node(index).map { height(of: $0, columns) } ?? 0
+        guard let node = node(index) else { return 0 }
+        return height(of: node, columns)
     }
 
     private func height(of node: Node, _ columns: Int) -> Int {
@@ -143,8 +144,7 @@ extension TableNode {
     }
 
     private func discard(outside elements: Range<Int>) {
-        let gone = cells.keys.filter { !elements.contains($0) }
-        for index in gone {
+        for index in Array(cells.keys) where !elements.contains(index) {
             if let cell = cells.removeValue(forKey: index) { body.letGo(of: cell) }
         }
         if !absent.isEmpty { absent = absent.filter(elements.contains) }
@@ -156,6 +156,7 @@ extension TableNode {
     func fill() {
         guard rows.elementCount > 0, !viewport.isEmpty else {
             visibleElements = 0..<0
+            fullyVisibleElements = 0..<0
             discard(outside: visibleElements)
             if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
             body.place(in: Rect(origin: viewport.origin, size: .zero))
@@ -172,15 +173,21 @@ extension TableNode {
         let pinned = placePinnedHeader()
         body.place(in: viewport.inset(by: EdgeInsets(top: pinned)))
         var line = -top.hidden - pinned
+        var whole = visibleElements
+        var nodes: [Node] = []
         let columns = viewport.size.columns
         for index in visibleElements {
             guard let node = node(index) else { continue }
+            nodes.append(node)
             let height = height(of: node, columns)
             node.place(in: Rect(column: 0, row: line, columns: columns, rows: height))
+            if line < 0 { whole = whole.clamped(to: index + 1..<Int.max) }
             line += height
+            if line > body.frame.size.rows { whole = whole.clamped(to: 0..<index) }
         }
+        fullyVisibleElements = whole
         discard(outside: visibleElements)
-        body.reorder(visibleElements.compactMap { cells[$0] })
+        body.reorder(nodes)
     }
 
     /// Brings the place into the elements that there are, and the lines that they have now.

@@ -107,6 +107,8 @@ public final class TableNode: Node {
     var top = (element: 0, hidden: 0)
     /// The elements of which something is seen.
     var visibleElements: Range<Int> = 0..<0
+    /// The elements that are seen whole.
+    var fullyVisibleElements: Range<Int> = 0..<0
     /// The area of rows, sticky header and scroll bar excluded from its sides only.
     var viewport = Rect.zero
     var pinnedHeader: (section: Int, node: Node)?
