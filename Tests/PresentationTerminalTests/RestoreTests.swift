@@ -246,6 +246,26 @@ struct SuspendTests {
         #expect(await session.leaks() == [])
     }
 
+    @Test func `continued in the background it stops again, and takes keys after fg`() async throws
+    {
+        let session = try await startProbe()
+        await session.send(.control("z"))
+        try await session.waitForStop()
+
+        await session.background()
+
+        let stop = try await session.waitForStop()
+        #expect(stop == SIGTTOU || stop == SIGTTIN)
+        #expect(await session.leaks() == [])
+        await session.foreground()
+        try await session.waitFor("resumes")
+        await session.send("jj")
+        try await session.waitFor("count 2")
+        await session.send("q")
+        #expect(try await session.waitForExit() == .code(0))
+        #expect(await session.leaks() == [])
+    }
+
     @Test func `an end while stopped leaves the terminal alone`() async throws {
         let session = try await startProbe()
         await session.signal(SIGTSTP)

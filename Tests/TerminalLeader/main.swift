@@ -5,9 +5,10 @@
 //
 // Writes `pid N`, `stopped SIGNAL`, `exit CODE` and `signal NUMBER` in lines to
 // descriptor 3. On descriptor 4, `f` continues a stopped program in the
-// foreground; its end ends the session. A program of its own, because a session
-// must be led by a process that outlives the program: the terminal is hung up
-// with its leader, and then nobody could look at how it was left.
+// foreground, `b` in the background; its end ends the session. A program of its
+// own, because a session must be led by a process that outlives the program: the
+// terminal is hung up with its leader, and then nobody could look at how it was
+// left.
 
 import Glibc
 
@@ -111,7 +112,7 @@ while true {
     var order: UInt8 = 0
     if unsafe read(orders, &order, 1) != 1 { break }
     if isStopped {
-        tcsetpgrp(terminal, child)
+        if order == UInt8(ascii: "f") { tcsetpgrp(terminal, child) }
         kill(-child, SIGCONT)
     }
 }

@@ -83,10 +83,10 @@ final class SessionChannel: Sendable {
         unsafe sources = [output, report]
     }
 
-    /// Tells the leader to continue its program in the foreground.
-    func `continue`() {
+    /// Tells the leader to continue its program.
+    func `continue`(inForeground: Bool) {
         // Unsafe: one byte of a literal.
-        _ = unsafe write(orders, "f", 1)
+        _ = unsafe write(orders, inForeground ? "f" : "b", 1)
     }
 
     /// Ends the leader, and the program's process group with it.

@@ -176,7 +176,14 @@ public actor TerminalSession {
     public func foreground() {
         guard stop != nil else { return }
         stop = nil
-        channel.continue()
+        channel.continue(inForeground: true)
+    }
+
+    /// Continues a stopped program while the terminal stays the leader's, as a shell's `bg` does.
+    public func background() {
+        guard stop != nil else { return }
+        stop = nil
+        channel.continue(inForeground: false)
     }
 
     /// Ends the program if it still runs.
