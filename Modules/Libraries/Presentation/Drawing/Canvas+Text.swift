@@ -107,13 +107,13 @@ extension Canvas {
     /// Puts one glyph on the grid; the row must be one that is seen.
     mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ ink: Ink) {
         let clip = state.clip
-        var character = glyph.character
-        if !traits.isUnicode, !character.isASCII { character = character.asciiFallback }
+        var code = glyph.code
+        if !traits.isUnicode, !code.isASCII { code = CharacterCode(code.character.asciiFallback) }
         if glyph.width == 1 {
             guard column >= clip.minColumn, column < clip.maxColumn else { return }
             separate(column, row)
             separate(column + 1, row)
-            grid[column, row] = Cell(character, style: style(column, row, ink))
+            grid[column, row] = Cell(code, style: style(column, row, ink))
             return
         }
         let head = column >= clip.minColumn && column < clip.maxColumn
@@ -128,10 +128,10 @@ extension Canvas {
         }
         if head, tail, traits.isUnicode {
             let style = style(column, row, ink)
-            grid[column, row] = Cell(character, style: style, width: 2)
+            grid[column, row] = Cell(code, style: style, width: 2)
             grid[column + 1, row] = .continuation(style: style)
         } else {
-            let first = head && tail ? character : " "
+            let first = head && tail ? code : Glyph.space.code
             if head { grid[column, row] = Cell(first, style: style(column, row, ink)) }
             if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1, row, ink)) }
         }

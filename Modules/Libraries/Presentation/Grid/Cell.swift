@@ -72,8 +72,13 @@ public struct Cell: Hashable, Sendable {
 
     /// Creates a cell.
     public init(_ character: Character, style: CellStyle = .plain, width: UInt8 = 1) {
+        self.init(CharacterCode(character), style: style, width: width)
+    }
+
+    /// Creates a cell of a character that has its code already.
+    init(_ code: CharacterCode, style: CellStyle, width: UInt8 = 1) {
         text =
-            UInt64(CharacterCode(character).value)
+            UInt64(code.value)
             | UInt64(PackedColor(style.foreground).bits) << 32
         look =
             UInt64(PackedColor(style.background).bits) | UInt64(style.link?.code ?? 0) << 32

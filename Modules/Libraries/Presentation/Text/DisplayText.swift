@@ -41,7 +41,7 @@ public struct DisplayText: Hashable, Sendable {
         for scalar in string.unicodeScalars {
             let width = SimpleScalars.width(of: scalar.value)
             guard width > 0 else { return nil }
-            glyphs.append(Glyph(character: Character(scalar), width: width))
+            glyphs.append(Glyph(scalar, width: width))
         }
         return glyphs
     }
@@ -84,7 +84,7 @@ public struct DisplayText: Hashable, Sendable {
         guard bytes.count <= characterLimit, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
             return nil
         }
-        return bytes.map { Glyph.ascii[Int($0) - 0x20] }
+        return bytes.map(Glyph.init(ascii:))
     }
 
     /// The columns of the longest paragraph on one line.

@@ -4,7 +4,8 @@
 public struct Glyph: Hashable, Sendable {
     /// A cluster without controls.
     public internal(set) var character: Character {
-        didSet { code = CharacterCode(character) }
+        get { code.character }
+        set { code = CharacterCode(newValue) }
     }
     /// The character as it stands in a cell.
     private(set) var code: CharacterCode
@@ -37,19 +38,24 @@ public struct Glyph: Hashable, Sendable {
     static let hyphen = Glyph(character: "-", width: 1)
     static let replacement = Glyph(character: "\u{FFFD}", width: 1)
 
-    /// The printable characters of ASCII, from the blank on.
-    static let ascii: [Glyph] = (0x20..<0x7F).map { (byte: UInt8) in
-        Glyph(character: Character(Unicode.Scalar(byte)), width: 1)
+    init(character: Character, width: UInt8) {
+        code = CharacterCode(character)
+        self.width = width
     }
 
-    init(character: Character, width: UInt8) {
-        self.character = character
+    /// Creates the glyph of a scalar that stands alone.
+    init(_ scalar: Unicode.Scalar, width: UInt8) {
+        code = CharacterCode(value: scalar.value)
         self.width = width
-        code = CharacterCode(character)
+    }
+
+    /// Creates the glyph of a printable character of ASCII.
+    init(ascii byte: UInt8) {
+        self.init(Unicode.Scalar(byte), width: 1)
     }
 
     /// Whether it is a blank at which a line may be broken.
-    var isSpace: Bool { character == " " }
+    var isSpace: Bool { code == Glyph.space.code }
 
     /// The scalars of the longest cluster; longer ones are cut, so that nobody floods a cell.
     static let scalarLimit = 24

@@ -17,7 +17,7 @@ struct TextLine {
         var column = 0
         for character in characters {
             if let byte = character.printableByte {
-                glyphs.append(Glyph.ascii[Int(byte) - 0x20])
+                glyphs.append(Glyph(ascii: byte))
                 column += 1
                 columns.append(column)
                 continue
