@@ -1,4 +1,4 @@
-import Dispatch
+import CDispatch
 import Presentation
 
 // Keys and the reader's other reports on their way to the application.
@@ -12,19 +12,21 @@ extension TerminalDisplay {
     ///     thread if the actor is free; never on the main actor itself.
     nonisolated func post(_ report: InputReader.Report, to inbox: Inbox, waits: Bool = false) {
         if waits {
-            let body: @MainActor () -> Void = { self.deliver(report, from: inbox) }
-            // Unsafe: the main queue is the executor of the main actor. `assumeIsolated` asks the
-            // runtime whether it is, which takes half as long as to read the key.
-            return Self.mainQueue.sync(execute: unsafe unsafeBitCast(body, to: (() -> Void).self))
+            var body: @MainActor () -> Void = { self.deliver(report, from: inbox) }
+            // Unsafe: the pointer is to a local, and the main queue is the executor of the main
+            // actor. `assumeIsolated` asks the runtime whether it is, and `DispatchQueue.sync`
+            // copies the closure twice; that takes as long as to read the key.
+            return unsafe withUnsafeMutablePointer(to: &body) { body in
+                unsafe dispatch_sync_f(dispatch_get_main_queue(), body) { body in
+                    unsafe body?.assumingMemoryBound(to: (() -> Void).self).pointee()
+                }
+            }
         }
         guard inbox.add(report) else { return }
         Task(priority: .userInitiated) { @MainActor [weak self] in
             self?.deliver(nil, from: inbox)
         }
     }
-
-    // `DispatchQueue.main` is a new object each time.
-    nonisolated private static let mainQueue = DispatchQueue.main
 
     /// Hands on all that has come, in one call unless the program stops in between.
     private func deliver(_ last: InputReader.Report?, from inbox: Inbox) {

@@ -200,9 +200,8 @@ public struct InputParser: Sendable {
             return
         }
         state = .ground
-        guard value >= least, let scalar = Unicode.Scalar(value),
-            scalar.properties.generalCategory != .control
-        else {
+        // Below are the controls of ISO 6429.
+        guard value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) else {
             hasAlt = false
             return
         }
