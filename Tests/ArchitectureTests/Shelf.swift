@@ -25,7 +25,7 @@ enum Shelf: String, CaseIterable, Sendable {
         }
     }
 
-    private var platform: Set<String> { ["Dispatch", "Glibc", "Musl", "Darwin"] }
+    private var platform: Set<String> { ["Dispatch", "CDispatch", "Glibc", "Musl", "Darwin"] }
 
     private func foundation(for target: String) -> Set<String> {
         // NetworkingFoundation, and a plugin that bridges Foundation's types, by name.

@@ -176,24 +176,28 @@ final class TerminalDevice {
 
     /// Writes bytes, with one call of `write` unless the terminal takes only part.
     func write(_ bytes: [UInt8]) -> WriteResult {
-        // Unsafe: the record is never freed; the bytes are only read here.
-        unsafe record.pointee.writer.store(
-            UInt(pthread_self()),
-            ordering: .sequentiallyConsistent
-        )
-        defer { unsafe record.pointee.writer.store(0, ordering: .sequentiallyConsistent) }
-        return unsafe bytes.withUnsafeBytes { unsafe writeAll($0) }
+        // Unsafe: the record is never freed.
+        unsafe record.pointee.write(bytes)
     }
+}
 
-    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> WriteResult {
-        var rest = unsafe bytes[...]
-        while unsafe !rest.isEmpty {
-            let phase = unsafe record.pointee.phase.load(ordering: .sequentiallyConsistent)
-            guard phase == RestoreRecord.Phase.active else { return .refused }
-            let part = unsafe UnsafeRawBufferPointer(rebasing: rest)
-            let written = unsafe Glibc.write(output, part.baseAddress, part.count)
+// Not in the device: a closure on the main actor asks the runtime for its executor when called.
+extension RestoreRecord {
+    fileprivate borrowing func write(_ bytes: [UInt8]) -> TerminalDevice.WriteResult {
+        writer.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
+        defer { writer.store(0, ordering: .sequentiallyConsistent) }
+        var done = 0
+        while done < bytes.count {
+            guard phase.load(ordering: .sequentiallyConsistent) == Phase.active else {
+                return .refused
+            }
+            // Unsafe: the bytes are only read here.
+            let written = unsafe bytes.withUnsafeBytes { all in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: all[done...])
+                return unsafe Glibc.write(output, rest.baseAddress, rest.count)
+            }
             if written >= 0 {
-                unsafe rest = rest.dropFirst(written)
+                done += written
             } else if errno == EAGAIN {
                 var out = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                 _ = unsafe poll(&out, 1, -1)

@@ -133,15 +133,15 @@ public final class TerminalDisplay: Display {
 
     /// Writes the changed cells with one call of `write`; nothing if none has changed.
     public func present(_ frame: Frame) {
-        guard let session, !session.hasEnded else { return }
+        guard session?.hasEnded == false, let device = session?.device else { return }
         if options.guardsProcess { AlternateStack.install() }
         buffer.removeAll(keepingCapacity: true)
         encoder.encode(frame, into: &buffer)
         guard !buffer.isEmpty else { return }
-        switch session.device.write(buffer) {
+        switch device.write(buffer) {
         case .done: break
         case .refused: encoder.invalidate()
-        case .dead: post(.end, to: session.inbox)
+        case .dead: if let inbox = session?.inbox { post(.end, to: inbox) }
         }
     }
 

@@ -45,19 +45,12 @@ public struct Cell: Hashable, Sendable {
 
     /// How it is drawn.
     public var style: CellStyle {
-        get {
-            CellStyle(
-                foreground: foreground.color,
-                background: background.color,
-                attributes: attributes,
-                link: Hyperlink(code: link)
-            )
-        }
+        get { CellStyle(foreground, on: background, attributes, linkCode: link) }
         set {
-            foreground = PackedColor(newValue.foreground)
-            background = PackedColor(newValue.background)
+            foreground = newValue.packedForeground
+            background = newValue.packedBackground
             attributes = newValue.attributes
-            link = newValue.link?.code ?? 0
+            link = newValue.linkCode
         }
     }
 
@@ -79,9 +72,9 @@ public struct Cell: Hashable, Sendable {
     init(_ code: CharacterCode, style: CellStyle, width: UInt8 = 1) {
         text =
             UInt64(code.value)
-            | UInt64(PackedColor(style.foreground).bits) << 32
+            | UInt64(style.packedForeground.bits) << 32
         look =
-            UInt64(PackedColor(style.background).bits) | UInt64(style.link?.code ?? 0) << 32
+            UInt64(style.packedBackground.bits) | UInt64(style.linkCode) << 32
             | UInt64(style.attributes.rawValue) << 48 | UInt64(width) << 56
     }
 
@@ -91,7 +84,7 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// Tells whether two cells are drawn in the same style.
-    func hasStyle(of other: Cell) -> Bool {
+    package func hasStyle(of other: Cell) -> Bool {
         // All but the character and the width.
         (text ^ other.text) >> 32 | (look ^ other.look) << 8 == 0
     }

@@ -6,20 +6,20 @@ public struct CellStyle: Hashable, Sendable {
         public let rawValue: UInt8
 
         /// Heavier strokes.
-        public static let bold = Attributes(rawValue: 1 << 0)
+        public static var bold: Attributes { Attributes(rawValue: 1 << 0) }
         /// Fainter ink.
-        public static let dim = Attributes(rawValue: 1 << 1)
+        public static var dim: Attributes { Attributes(rawValue: 1 << 1) }
         /// Slanted.
-        public static let italic = Attributes(rawValue: 1 << 2)
+        public static var italic: Attributes { Attributes(rawValue: 1 << 2) }
         /// A line below.
-        public static let underline = Attributes(rawValue: 1 << 3)
+        public static var underline: Attributes { Attributes(rawValue: 1 << 3) }
         /// Foreground and background swapped.
-        public static let reverse = Attributes(rawValue: 1 << 4)
+        public static var reverse: Attributes { Attributes(rawValue: 1 << 4) }
         /// A line through.
-        public static let strikethrough = Attributes(rawValue: 1 << 5)
+        public static var strikethrough: Attributes { Attributes(rawValue: 1 << 5) }
 
         /// Below a picture; without a look of its own.
-        public static let picture = Attributes(rawValue: 1 << 7)
+        public static var picture: Attributes { Attributes(rawValue: 1 << 7) }
 
         /// Creates a set from its bits.
         public init(rawValue: UInt8) {
@@ -27,14 +27,28 @@ public struct CellStyle: Hashable, Sendable {
         }
     }
 
-    /// The ink.
-    public var foreground: CellColor
-    /// The paper.
-    public var background: CellColor
+    // Numbers, which are compared and copied for each cell of a frame.
+    var packedForeground: PackedColor
+    var packedBackground: PackedColor
+    var linkCode: UInt16
+
     /// Everything beside colour.
     public var attributes: Attributes
+    /// The ink.
+    public var foreground: CellColor {
+        get { packedForeground.color }
+        set { packedForeground = PackedColor(newValue) }
+    }
+    /// The paper.
+    public var background: CellColor {
+        get { packedBackground.color }
+        set { packedBackground = PackedColor(newValue) }
+    }
     /// The address that the text leads to; `nil` for none.
-    public var link: Hyperlink?
+    public var link: Hyperlink? {
+        get { Hyperlink(code: linkCode) }
+        set { linkCode = newValue?.code ?? 0 }
+    }
 
     /// The terminal's default style.
     public static let plain = CellStyle()
@@ -46,9 +60,29 @@ public struct CellStyle: Hashable, Sendable {
         attributes: Attributes = [],
         link: Hyperlink? = nil
     ) {
-        self.foreground = foreground
-        self.background = background
+        packedForeground = PackedColor(foreground)
+        packedBackground = PackedColor(background)
+        linkCode = link?.code ?? 0
         self.attributes = attributes
-        self.link = link
+    }
+
+    init(
+        _ foreground: PackedColor,
+        on background: PackedColor,
+        _ attributes: Attributes,
+        linkCode: UInt16
+    ) {
+        packedForeground = foreground
+        packedBackground = background
+        self.linkCode = linkCode
+        self.attributes = attributes
+    }
+
+    /// Tells whether a blank looks the same in another style.
+    package func hasBlank(of other: CellStyle) -> Bool {
+        // Lines and a reversed blank show the ink.
+        let lines: Attributes = [.underline, .reverse, .strikethrough]
+        return packedBackground == other.packedBackground
+            && (attributes.union(other.attributes).isDisjoint(with: lines) || self == other)
     }
 }

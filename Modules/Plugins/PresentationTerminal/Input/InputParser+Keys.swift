@@ -4,6 +4,7 @@ import Presentation
 extension InputParser {
     /// Acts on a control sequence whose parameters are in ``parameters``.
     mutating func finishControl(_ final: UInt8) {
+        if parameters.isEmpty, let key = Self.letterKey(final) { return emit(key) }
         if takeReply(final) { return }
         guard let sequence = ControlSequence(parameters, final: final) else { return }
         switch (sequence.marker, final) {

@@ -200,9 +200,8 @@ public struct InputParser: Sendable {
             return
         }
         state = .ground
-        guard value >= least, let scalar = Unicode.Scalar(value),
-            scalar.properties.generalCategory != .control
-        else {
+        // Below are the controls of ISO 6429.
+        guard value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) else {
             hasAlt = false
             return
         }
@@ -210,7 +209,7 @@ public struct InputParser: Sendable {
     }
 
     mutating func takeEscaped(_ byte: UInt8) {
-        parameters.removeAll(keepingCapacity: true)
+        parameters = []
         switch byte {
         case UInt8(ascii: "["): state = .control
         case UInt8(ascii: "O"): state = .singleShift
@@ -283,12 +282,12 @@ public struct InputParser: Sendable {
     }
 
     mutating func emit(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
-        flushText()
-        events.append(.key(KeyPress(key, modifiers: modifiers)))
+        emit(.key(KeyPress(key, modifiers: modifiers)))
     }
 
     mutating func emit(_ event: InputEvent) {
         flushText()
-        events.append(event)
+        // Most reads hold one key, for which an array need not grow.
+        if events.isEmpty { events = [event] } else { events.append(event) }
     }
 }

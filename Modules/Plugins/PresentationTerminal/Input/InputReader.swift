@@ -23,16 +23,17 @@ final class InputReader: Sendable {
     private let input: CInt
     private let wake: CInt
     private let waker: CInt
-    private let state = Mutex(State())
+    private let phase = Atomic<UInt8>(Phase.reading)
+    private let thread = Atomic<pthread_t>(0)
     private let firstParser: InputParser
     private let awaited: Atomic<Bool>
     private let post: @Sendable (Report, _ waits: Bool) -> Void
 
-    private struct State {
-        var thread: pthread_t?
-        /// Whether the thread waits for the main actor, or runs its part.
-        var isHandingOn = false
-        var isStopped = false
+    private enum Phase {
+        static var reading: UInt8 { 0 }
+        /// The thread waits for the main actor, or runs its part.
+        static var handingOn: UInt8 { 1 }
+        static var stopped: UInt8 { 2 }
     }
 
     /// Creates a reader that does not read yet.
@@ -62,7 +63,7 @@ final class InputReader: Sendable {
     /// Whether the last answer to the queries has yet to come.
     var isAwaitingReplies: Bool { awaited.load(ordering: .acquiring) }
 
-    private var isStopped: Bool { state.withLock(\.isStopped) }
+    private var isStopped: Bool { phase.load(ordering: .sequentiallyConsistent) == Phase.stopped }
 
     /// Starts the thread.
     ///
@@ -99,19 +100,15 @@ final class InputReader: Sendable {
             unsafe Unmanaged<InputReader>.fromOpaque(retained).release()
             throw .system(call: "pthread_create", code: code)
         }
-        let thread = created
-        state.withLock { $0.thread = thread }
+        thread.store(created, ordering: .sequentiallyConsistent)
     }
 
     /// Ends the thread: nothing is read afterwards.
     func stop() {
-        let (thread, isHandingOn) = state.withLock { state in
-            defer { state.thread = nil }
-            state.isStopped = true
-            return (state.thread, state.isHandingOn)
-        }
-        guard let thread else { return }
-        if isHandingOn {
+        let thread = thread.exchange(0, ordering: .sequentiallyConsistent)
+        guard thread != 0 else { return }
+        let before = phase.exchange(Phase.stopped, ordering: .sequentiallyConsistent)
+        if before == Phase.handingOn {
             // It ends after the main actor's part, which may be the caller.
             pthread_detach(thread)
             return
@@ -188,18 +185,24 @@ final class InputReader: Sendable {
     private func report(_ events: [InputEvent], _ parser: inout InputParser) {
         guard !events.isEmpty else { return }
         if parser.expectsReplies { return post(.events(events), false) }
-        let isStopped = state.withLock { state in
-            state.isHandingOn = true
-            return state.isStopped
-        }
-        if isStopped { return }
+        guard enter(Phase.handingOn, from: Phase.reading) else { return }
         let start = ContinuousClock.now
         post(.events(events), true)
-        state.withLock { $0.isHandingOn = false }
-        guard ContinuousClock.now - start > parser.escapeTimeout, !self.isStopped else { return }
+        guard enter(Phase.reading, from: Phase.handingOn),
+            ContinuousClock.now - start > parser.escapeTimeout
+        else { return }
         var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         // Unsafe: pointer to a local.
         parser.splitsEscape = unsafe poll(&source, 1, 0) > 0
+    }
+
+    /// Returns whether the reader has not been stopped.
+    private func enter(_ next: UInt8, from phase: UInt8) -> Bool {
+        self.phase.compareExchange(
+            expected: phase,
+            desired: next,
+            ordering: .sequentiallyConsistent
+        ).exchanged
     }
 
     private func report(replies parser: inout InputParser) {

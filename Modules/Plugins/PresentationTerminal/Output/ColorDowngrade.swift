@@ -11,7 +11,7 @@ package struct ColorDowngrade: Sendable {
     ]
     private static let slots = 256
 
-    private let depth: ColorDepth
+    let depth: ColorDepth
     // A direct-mapped cache of colours (with bit 24 set, so that 0 is empty) and their numbers. A
     // photo has hundreds of colours, which are converted again at every redraw.
     private var asked: [UInt32]

@@ -95,7 +95,7 @@ extension FrameEncoder {
         let start = bytes.count
         for column in columns {
             let cell = grid[column, row]
-            let style = resolve(cell.style)
+            let style = resolve(cell)
             guard cell.width == 1, !cell.style.attributes.contains(.picture),
                 let byte = cell.asciiByte, 0x20..<0x7F ~= byte,
                 byte == 0x20 ? pen.draws(blankOf: style) : pen.draws(textOf: style)

@@ -56,7 +56,6 @@ extension FrameEncoder {
     }
 
     func isErasable(_ cell: Cell) -> Bool {
-        cell.width == 1 && cell.asciiByte == 0x20 && cell.style.background == .standard
-            && cell.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+        cell.width == 1 && cell.asciiByte == 0x20 && cell.style.hasBlank(of: .plain)
     }
 }

@@ -28,8 +28,8 @@ public struct FrameEncoder: Sendable {
     private var mustRedraw = true
     // The picture of the last frame, to find rows that moved.
     var shown: Grid?
-    // The last requested style and its downgraded form.
-    private var asked = CellStyle.plain
+    // A cell of the last requested style, and the downgraded form of that.
+    private var asked = Cell.blank
     private var resolved = CellStyle.plain
     // The character last judged: a photo is one character many times.
     private var judged: (character: Character, width: Int, trust: CharacterTrust) = (" ", 1, .sure)
@@ -80,12 +80,21 @@ public struct FrameEncoder: Sendable {
     /// - Complexity: O(*n*) in the number of cells in the frame's runs; of all
     ///   cells if it is drawn whole.
     public mutating func encode(_ frame: Frame, into bytes: inout [UInt8]) {
-        let frame = reordering == .words ? frame.withReversedWords() : frame
         let isWhole = frame.isFull || mustRedraw || frame.grid.size != size
-        let mustBracket = isSynchronized && (isWhole || pictures.isChanged(by: frame.pictures))
+        let mustBracket = isWhole || pictures.isChanged(by: frame.pictures)
         let start = bytes.count
-        if isSynchronized { bytes.append("\u{1B}[?2026h") }
-        let body = bytes.count
+        if reordering == .words {
+            draw(frame.withReversedWords(), isWhole: isWhole, into: &bytes)
+        } else {
+            draw(frame, isWhole: isWhole, into: &bytes)
+        }
+        if isSynchronized, mustBracket || bytes.count - start >= Self.synchronizedBytes {
+            bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: start)
+            bytes.append("\u{1B}[?2026l")
+        }
+    }
+
+    private mutating func draw(_ frame: Frame, isWhole: Bool, into bytes: inout [UInt8]) {
         // Where pictures stand, nothing may scroll.
         if !frame.pictures.isEmpty { setMargins(nil, into: &bytes) }
         if isWhole {
@@ -100,11 +109,6 @@ public struct FrameEncoder: Sendable {
         pen.change(to: Hyperlink?.none, in: &bytes)
         drawPictures(of: frame, into: &bytes)
         place(frame.cursor, into: &bytes)
-        if mustBracket || bytes.count - body >= Self.synchronizedBytes {
-            if isSynchronized { bytes.append("\u{1B}[?2026l") }
-        } else {
-            bytes.removeSubrange(start..<body)
-        }
     }
 
     private mutating func drawWhole(_ grid: CellTable, into bytes: inout [UInt8]) {
@@ -204,7 +208,7 @@ public struct FrameEncoder: Sendable {
         width: Int,
         into bytes: inout [UInt8]
     ) -> Int {
-        let style = resolve(cell.style)
+        let style = resolve(cell)
         if let byte = cell.asciiByte {
             let isBlank = byte <= 0x20 || byte == 0x7F || cell.width != 1
             if !isBlank || !pen.draws(blankOf: style) { pen.change(to: style, in: &bytes) }
@@ -279,16 +283,17 @@ public struct FrameEncoder: Sendable {
         isCursorVisible = wanted != nil
     }
 
-    /// The style that the terminal can show.
-    mutating func resolve(_ style: CellStyle) -> CellStyle {
-        if style == asked { return resolved }
-        asked = style
-        resolved = CellStyle(
-            foreground: downgrade.nearest(to: style.foreground),
-            background: downgrade.nearest(to: style.background),
-            attributes: style.attributes.intersection(.known),
-            link: canLink ? style.link : nil
-        )
+    /// The style of a cell, as the terminal can show it.
+    mutating func resolve(_ cell: Cell) -> CellStyle {
+        if cell.hasStyle(of: asked) { return resolved }
+        asked = cell
+        resolved = cell.style
+        if downgrade.depth < .trueColor {
+            resolved.foreground = downgrade.nearest(to: resolved.foreground)
+            resolved.background = downgrade.nearest(to: resolved.background)
+        }
+        resolved.attributes.formIntersection(.known)
+        if !canLink { resolved.link = nil }
         return resolved
     }
 }

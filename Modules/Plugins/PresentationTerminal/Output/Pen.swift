@@ -29,12 +29,7 @@ struct Pen: Sendable {
     /// Whether a blank drawn now looks as one drawn in `wanted` would.
     func draws(blankOf wanted: CellStyle) -> Bool {
         guard let style, link == wanted.link else { return false }
-        let visible: CellStyle.Attributes = [.underline, .reverse, .strikethrough]
-        guard style.background == wanted.background,
-            style.attributes.intersection(visible) == wanted.attributes.intersection(visible)
-        else { return false }
-        // Lines and a reversed blank show the ink.
-        return style.attributes.isDisjoint(with: visible) || style == wanted.withoutLink
+        return style.hasBlank(of: wanted.withoutLink)
     }
 
     /// Whether erasing now leaves the terminal's own background and nothing on it.
@@ -46,6 +41,7 @@ struct Pen: Sendable {
         let wanted = wanted.withoutLink
         guard style != wanted else { return }
         defer { style = wanted }
+        if wanted == .plain { return bytes.append("\u{1B}[m") }
         if let style, style.isChangedBriefly(to: wanted) {
             return appendChange(from: style, to: wanted, to: &bytes)
         }
@@ -63,18 +59,15 @@ struct Pen: Sendable {
     }
 
     private func appendFresh(_ wanted: CellStyle, to bytes: inout [UInt8]) {
-        bytes.append("\u{1B}[")
-        if wanted != .plain {
-            bytes.append("0;")
-            appendAttributes(wanted.attributes, to: &bytes)
-            if wanted.foreground != .standard {
-                append(wanted.foreground, isBackground: false, to: &bytes)
-            }
-            if wanted.background != .standard {
-                append(wanted.background, isBackground: true, to: &bytes)
-            }
-            bytes.removeLast()
+        bytes.append("\u{1B}[0;")
+        appendAttributes(wanted.attributes, to: &bytes)
+        if wanted.foreground != .standard {
+            append(wanted.foreground, isBackground: false, to: &bytes)
         }
+        if wanted.background != .standard {
+            append(wanted.background, isBackground: true, to: &bytes)
+        }
+        bytes.removeLast()
         bytes.append(UInt8(ascii: "m"))
     }
 
@@ -159,7 +152,7 @@ extension CellStyle {
 
     /// Whether nothing is taken away, so that a fresh start cannot be shorter.
     fileprivate func isChangedBriefly(to wanted: CellStyle) -> Bool {
-        attributes == wanted.attributes
+        attributes.isSubset(of: wanted.attributes)
             && (wanted.foreground != .standard || foreground == .standard)
             && (wanted.background != .standard || background == .standard)
     }
