@@ -52,7 +52,7 @@ extension TableNode {
     func move(_ move: ListMove) {
         guard rows.count > 0 else { return }
         let page = max(1, fullyVisibleElements.count)
-        let place = cursor.map { rows.place(of: $0) } ?? 0
+        let place = if let cursor { rows.place(of: cursor) } else { 0 }
         let target = move.target(from: place, page: page, last: rows.count - 1)
         setCursor(atPlace: target, direction: target < place ? -1 : 1)
     }
