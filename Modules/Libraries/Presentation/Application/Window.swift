@@ -81,7 +81,7 @@ public final class Window {
     /// Calls ``Node/markChanges()`` of a node before each frame from now on.
     func watch(_ node: Node) {
         watched.removeAll { $0.node == nil || $0.node === node }
-        watched.append(WeakNode(node: node))
+        watched.append(WeakNode(node))
     }
 
     /// Puts text on the clipboard of the user's machine.
@@ -102,9 +102,8 @@ public final class Window {
     func layOut(_ size: Size) -> RowSet {
         resolveFocus()
         place(in: size)
-        // By index, as weak references are costly to copy.
-        for index in watched.indices {
-            if let node = watched[index].node, node.isAttached { node.markChanges() }
+        for watched in watched where watched.node?.isAttached == true {
+            watched.node?.markChanges()
         }
         var rows = RowSet(count: size.rows)
         root.takeStaleRows(into: &rows, from: 0, in: 0..<size.rows)
@@ -153,7 +152,9 @@ public final class Window {
     }
 }
 
-/// A reference that does not keep a node alive.
-private struct WeakNode {
+/// A reference that does not keep a node alive; a class, as such references are costly to copy.
+private final class WeakNode {
     weak var node: Node?
+
+    init(_ node: Node) { self.node = node }
 }

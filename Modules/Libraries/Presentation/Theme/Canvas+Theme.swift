@@ -4,6 +4,6 @@ extension Canvas {
         if let theme { state.theme = theme }
         guard let tint else { return }
         let own = state.theme
-        state.theme.entries[.tint] = own.entry(for: tint)
+        state.theme[.tint] = own.entry(for: tint)
     }
 }

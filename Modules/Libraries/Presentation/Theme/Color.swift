@@ -3,7 +3,7 @@
 /// Names are resolved when a frame is drawn, by the ``Theme`` and the abilities of the display.
 public struct Color: Hashable, Sendable {
     /// A colour that a theme decides on.
-    public enum Name: Hashable, Sendable, CaseIterable {
+    public enum Name: Int, Hashable, Sendable, CaseIterable {
         case label, secondaryLabel, tertiaryLabel, placeholderText
         case systemBackground, secondarySystemBackground, tertiarySystemBackground
         case systemGroupedBackground, secondarySystemGroupedBackground

@@ -47,7 +47,19 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// The colours; a name without an entry looks as in ``standard``.
-    public var entries: [Color.Name: Entry]
+    public var entries: [Color.Name: Entry] {
+        get {
+            Dictionary(
+                uniqueKeysWithValues: Color.Name.allCases.compactMap { name in
+                    self[name].map { (name, $0) }
+                }
+            )
+        }
+        set { table = Color.Name.allCases.map { newValue[$0] } }
+    }
+    // An entry for each name, as a colour is looked up for each line of text that is drawn.
+    private var table: [Entry?]
+
     /// Assumed for the terminal's own text colour when colours are mixed.
     public var assumedForeground: CellColor = .rgb(red: 0xE5, green: 0xE5, blue: 0xE5)
     /// Assumed for the terminal's own background when colours are mixed.
@@ -58,14 +70,20 @@ public struct Theme: Hashable, Sendable {
 
     /// Creates a theme from its colours.
     public init(entries: [Color.Name: Entry]) {
-        self.entries = entries
+        table = Color.Name.allCases.map { entries[$0] }
+    }
+
+    /// The theme's own entry of a name.
+    subscript(name: Color.Name) -> Entry? {
+        get { table[name.rawValue] }
+        set { table[name.rawValue] = newValue }
     }
 
     /// The entry of a colour; a name that the theme lacks has that of the standard theme.
     func entry(for color: Color) -> Entry {
         var entry: Entry
         switch color.kind {
-        case .named(let name): entry = entries[name] ?? Theme.standard.entries[name] ?? .none
+        case .named(let name): entry = self[name] ?? Theme.standard[name] ?? .none
         case .cell(let color): entry = Entry(color, ansi: color)
         }
         if color.shade != 0 { entry.color = entry.color.shaded(by: color.shade) }
