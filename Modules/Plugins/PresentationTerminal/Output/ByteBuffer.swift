@@ -1,8 +1,12 @@
 // The few ways in which the encoder writes into its buffer.
 extension [UInt8] {
     /// Appends text that has no variable part.
+    @inline(never)
     mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+        // One by one: they are few, and this code is small.
+        text.withUTF8Buffer { bytes in
+            for index in bytes.indices { unsafe append(bytes[index]) }
+        }
     }
 
     /// Appends a character's UTF-8.
@@ -14,8 +18,7 @@ extension [UInt8] {
 
     /// Appends a number in decimal.
     mutating func append(decimal number: Int) {
-        if number >= 100 { append(decimal: number / 100) }
-        if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+        if number >= 10 { append(decimal: number / 10) }
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 

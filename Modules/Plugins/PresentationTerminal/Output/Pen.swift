@@ -2,25 +2,25 @@ import Presentation
 
 /// The style a terminal draws with at the moment, and how to change it.
 struct Pen: Sendable {
-    /// The style of the terminal; `nil` before the first was sent.
-    private var style: CellStyle?
-    /// The address that text drawn now leads to; not part of the style.
-    private var link: Hyperlink?
+    /// The style of the terminal.
+    private var style = CellStyle.plain
+    /// Whether more of it is known than the link.
+    private var isKnown = false
 
     /// Invalidates the style of the terminal.
     mutating func forget() {
-        style = nil
+        isKnown = false
     }
 
     /// Whether text drawn now has a style, and its link.
     func draws(textOf wanted: CellStyle) -> Bool {
-        link == wanted.link && style == wanted.withoutLink
+        isKnown && style == wanted
     }
 
     /// Begins or ends a link (OSC 8).
     mutating func change(to wanted: Hyperlink?, in bytes: inout [UInt8]) {
-        guard link != wanted else { return }
-        link = wanted
+        guard style.link != wanted else { return }
+        style.link = wanted
         bytes.append("\u{1B}]8;;")
         bytes.append(contentsOf: (wanted?.url ?? "").utf8)
         bytes.append("\u{1B}\\")
@@ -28,8 +28,7 @@ struct Pen: Sendable {
 
     /// Whether a blank drawn now looks as one drawn in `wanted` would.
     func draws(blankOf wanted: CellStyle) -> Bool {
-        guard let style, link == wanted.link else { return false }
-        return style.hasBlank(of: wanted.withoutLink)
+        isKnown && style.link == wanted.link && style.hasBlank(of: wanted)
     }
 
     /// Whether erasing now leaves the terminal's own background and nothing on it.
@@ -37,19 +36,20 @@ struct Pen: Sendable {
 
     /// Changes to a style, in the fewer bytes of a change and a fresh start.
     mutating func change(to wanted: CellStyle, in bytes: inout [UInt8]) {
+        if draws(textOf: wanted) { return }
         change(to: wanted.link, in: &bytes)
-        let wanted = wanted.withoutLink
-        guard style != wanted else { return }
-        defer { style = wanted }
-        if wanted == .plain { return bytes.append("\u{1B}[m") }
-        if let style, style.isChangedBriefly(to: wanted) {
-            return appendChange(from: style, to: wanted, to: &bytes)
+        // Perhaps only the link was another one.
+        if draws(textOf: wanted) { return }
+        defer { (style, isKnown) = (wanted, true) }
+        if wanted.isPlain { return bytes.append("\u{1B}[m") }
+        if isKnown, style.isChangedBriefly(to: wanted) {
+            return appendChange(to: wanted, to: &bytes)
         }
         let start = bytes.count
         appendFresh(wanted, to: &bytes)
-        if let style {
+        if isKnown {
             let middle = bytes.count
-            appendChange(from: style, to: wanted, to: &bytes)
+            appendChange(to: wanted, to: &bytes)
             if bytes.count - middle < middle - start {
                 bytes.removeSubrange(start..<middle)
             } else {
@@ -71,11 +71,7 @@ struct Pen: Sendable {
         bytes.append(UInt8(ascii: "m"))
     }
 
-    private func appendChange(
-        from style: CellStyle,
-        to wanted: CellStyle,
-        to bytes: inout [UInt8]
-    ) {
+    private func appendChange(to wanted: CellStyle, to bytes: inout [UInt8]) {
         bytes.append("\u{1B}[")
         let gone = style.attributes.subtracting(wanted.attributes)
         var added = wanted.attributes.subtracting(style.attributes)
@@ -143,11 +139,9 @@ struct Pen: Sendable {
 }
 
 extension CellStyle {
-    fileprivate var withoutLink: CellStyle {
-        guard link != nil else { return self }
-        var style = self
-        style.link = nil
-        return style
+    /// Whether it is the terminal's own but for the link.
+    fileprivate var isPlain: Bool {
+        attributes.isEmpty && foreground == .standard && background == .standard
     }
 
     /// Whether nothing is taken away, so that a fresh start cannot be shorter.
