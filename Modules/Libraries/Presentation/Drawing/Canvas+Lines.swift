@@ -80,7 +80,8 @@ extension Canvas {
             // Not a line, of which a cell would be sent with each row that a terminal scrolls in.
             let place = Point(column: column, row: row)
             if isMark {
-                draw([Canvas.thumb], at: place, color: .separator)
+                // Faint, which takes seven bytes less than a grey.
+                draw([Canvas.thumb], at: place, font: Font(.dim))
             } else {
                 draw([Canvas.blank], at: place)
             }
