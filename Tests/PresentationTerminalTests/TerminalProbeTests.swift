@@ -146,11 +146,11 @@ struct TerminalDisplayProbeTests {
     @Test func `Escape pressed while the program is busy stays Escape`() async throws {
         let session = try await startProbe()
 
-        // The program sleeps half a second over the first, and finds both others
-        // when it wakes. Escape and "j" count two, Alt-J would count one.
-        await session.send("h")
+        // The program is busy until both others can be read. Escape and "j" count two, Alt-J
+        // would count one.
+        await session.send("b")
+        try await session.waitFor("waiting")
         await session.send(.escape)
-        try await session.waitUntilSettled(quiet: .milliseconds(250))
         await session.send("j")
 
         try await session.waitFor("count 2")

@@ -79,6 +79,7 @@ final class TerminalProbe {
         case "f": forkAndExit()
         case "n": drawsWhole = false
         case "h": _ = poll(nil, 0, 500)
+        case "b": waitForTwoBytes()
         case "z":
             // One display a process: this one must not disturb the first.
             do {
@@ -87,6 +88,20 @@ final class TerminalProbe {
                 lastEvent = error == .system(call: "start", code: EBUSY) ? "busy" : "\(error)"
             }
         default: count += 1
+        }
+    }
+
+    /// Says so on the screen, and is busy until two bytes can be read, but at most ten seconds.
+    private func waitForTwoBytes() {
+        let text = Array("\u{1B}7\u{1B}[24;1Hwaiting\u{1B}8".utf8)
+        // Unsafe, as below: the count is that of the array, and pointers are to locals.
+        _ = unsafe Glibc.write(1, text, text.count)
+        // Longer than the time after which Escape stands alone.
+        _ = poll(nil, 0, 200)
+        var bytes: CInt = 0
+        for _ in 0..<10_000 where bytes < 2 {
+            _ = poll(nil, 0, 1)
+            _ = unsafe ioctl(0, UInt(FIONREAD), &bytes)
         }
     }
 
