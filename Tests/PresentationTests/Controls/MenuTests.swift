@@ -46,7 +46,7 @@ struct MenuTests {
             MenuItem("Entry \(row)", key: KeyPress(.character("k"))) {}
         }
         let tester = try start(MenuView(items), columns: 12, rows: 3)
-        expectScreen(tester, "Entry 0   k█\nEntry 1   k\nEntry 2   k")
+        expectScreen(tester, "Entry 0   k▐\nEntry 1   k\nEntry 2   k")
     }
 
     @Test func `the cursor passes over entries that cannot be chosen`() throws {

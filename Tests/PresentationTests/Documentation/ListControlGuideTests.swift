@@ -39,7 +39,7 @@ struct ListControlGuideTests {
         }
         let end = """
              line 98
-             line 99                   █
+             line 99                   ▐
                                  100/100
             """
         expectScreen(tester, end)
@@ -152,7 +152,7 @@ struct ListControlGuideTests {
         expectScreen(
             tester,
             """
-             Friends               █
+             Friends               ▐
              Friend 0
              Friend 1
              All
@@ -261,7 +261,7 @@ struct ListControlGuideTests {
             tester,
             """
             line 2
-            line 3       █
+            line 3       ▐
             line 4
             line 5
             """

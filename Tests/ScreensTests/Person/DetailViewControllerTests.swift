@@ -71,7 +71,7 @@ struct DetailViewControllerTests {
     /// The rows of the card's box, without its sides, and one blank between words.
     private func cardRows(_ tester: ScreenTester) -> [String] {
         tester.grid.rows.dropFirst(2).map { row in
-            row.split(whereSeparator: { " │█".contains($0) }).joined(separator: " ")
+            row.split(whereSeparator: { " │▐".contains($0) }).joined(separator: " ")
         }
     }
 

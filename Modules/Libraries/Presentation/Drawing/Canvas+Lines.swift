@@ -77,17 +77,13 @@ extension Canvas {
         for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
             let offset = row - rows.lowerBound
             let isMark = offset >= start && offset < start + length
-            // Not a line, of which a cell would be sent with each row that a terminal scrolls in.
+            // No line around the mark, of which a cell would be sent with each row that scrolls in,
+            // and no colour, as the mark is sent again where rows of a long list scroll.
             let place = Point(column: column, row: row)
-            if isMark {
-                // Faint, which takes seven bytes less than a grey.
-                draw([Canvas.thumb], at: place, font: Font(.dim))
-            } else {
-                draw([Canvas.blank], at: place)
-            }
+            draw([isMark ? Canvas.thumb : Canvas.blank], at: place)
         }
     }
 
     private static let blank = Glyph(character: " ", width: 1)
-    private static let thumb = Glyph(character: "█", width: 1)
+    private static let thumb = Glyph(character: "▐", width: 1)
 }

@@ -9,7 +9,7 @@ extension TableContentTests {
             tester.grid[1, row].style.attributes.contains(.reverse)
         }.map {
             String(
-                tester.grid.lines[$0].drop { $0 == " " }.prefix { $0 != "█" }.reversed()
+                tester.grid.lines[$0].drop { $0 == " " }.prefix { $0 != "▐" }.reversed()
                     .drop { $0 == " " }.reversed()
             )
         }

@@ -148,7 +148,7 @@ struct TableContentTests {
 
         #expect(tester.grid.lines[0].hasPrefix(" xx  y"))
         tester.press(.down, .down, .down)
-        #expect(tester.grid.lines == [" xx         y      █", " xxxxxxxxx  y"])
+        #expect(tester.grid.lines == [" xx         y      ▐", " xxxxxxxxx  y"])
         tester.press(.end)
         #expect(tester.grid.lines[1].hasPrefix(" xx         y"))
     }

@@ -59,7 +59,7 @@ private final class SlowTable {
     }
 
     var lines: [String] {
-        application.grid?.lines.map { $0.prefix { $0 != "█" }.split(separator: " ").joined() } ?? []
+        application.grid?.lines.map { $0.prefix { $0 != "▐" }.split(separator: " ").joined() } ?? []
     }
 
     /// How many rows a key builds, with its frame.

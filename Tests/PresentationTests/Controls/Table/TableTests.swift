@@ -67,7 +67,7 @@ struct TableTests {
              row 9996
              row 9997
              row 9998
-             row 9999  █
+             row 9999  ▐
             """
         )
         #expect(log.built <= 24)

@@ -66,7 +66,7 @@ struct TextEditorTests {
         tester.type("x")
         #expect(tester.grid.text.hasPrefix("┃xline 1"))
         #expect(display.cursor == Point(column: 2, row: 0))
-        #expect(tester.grid[11, 0].character == "█")
+        #expect(tester.grid[11, 0].character == "▐")
     }
 
     @Test func `selects over several rows`() throws {
