@@ -7,23 +7,30 @@
 @MainActor
 open class Node: ModifiableView {
     /// The node this one is part of.
-    public private(set) final weak var superview: Node? {
+    public internal(set) final weak var superview: Node? {
         didSet { move(to: superview?.window) }
     }
     /// The window that shows the node, if one does.
     public internal(set) final weak var window: Window?
 
-    // What each frame reads of nodes that have not changed, side by side in memory.
+    // What each frame reads of nodes that have not changed stands side by side in memory, in
+    // properties that are not public: those are checked for exclusive access at run time.
 
     /// The area, in the coordinates of the superview.
-    public private(set) final var frame: Rect = .zero
+    public final var frame: Rect { placedFrame }
+    private final var placedFrame = Rect.zero
     /// Whether rows of it, or of a node below, are out of date.
     final var isStale = true
     /// Whether drawing, also that of subviews, is limited to the area.
-    public final var clipsToBounds: Bool = true {
-        didSet { if clipsToBounds != oldValue { setNeedsLayout() } }
+    public final var clipsToBounds: Bool {
+        get { isClipping }
+        set {
+            guard newValue != isClipping else { return }
+            isClipping = newValue
+            setNeedsLayout()
+        }
     }
-
+    private final var isClipping = true
     final var isAttached = false
     /// Whether its layout is out of date.
     public private(set) final var needsLayout: Bool = true
@@ -44,7 +51,8 @@ open class Node: ModifiableView {
     /// The rows, in its own coordinates, whose picture is out of date.
     final var staleRows = Node.allRows
     /// The nodes that are part of this one, the lowest first.
-    public private(set) final var subviews: [Node] = []
+    public final var subviews: [Node] { childNodes }
+    final var childNodes: [Node] = []
     final var extras: NodeExtras?
 
     /// The opacity: 0 is invisible, 1 covers everything below.
@@ -168,75 +176,6 @@ open class Node: ModifiableView {
     /// Called when the node has left its window.
     open func didDisappear() {}
 
-    // MARK: The tree
-
-    /// Adds a view above the other subviews; it is taken from where it was.
-    public final func addSubview(_ view: any View) {
-        insertSubview(view, at: subviews.count)
-    }
-
-    /// Adds a view among the subviews; an index that is out of range is brought into it.
-    public final func insertSubview(_ view: any View, at index: Int) {
-        let node = view.build()
-        precondition(!isDescendant(of: node), "a node cannot be part of itself")
-        node.removeFromSuperview()
-        subviews.insert(node, at: min(max(index, 0), subviews.count))
-        node.superview = self
-        node.markStale()
-        setNeedsLayout()
-        if isAttached { node.attach() }
-    }
-
-    /// Takes the node from its superview.
-    public final func removeFromSuperview() {
-        guard let superview else { return }
-        superview.letGo(of: self)
-        superview.setNeedsLayout()
-    }
-
-    /// Adds a node that the layout itself has made, so that it need not run again.
-    final func adopt(_ node: Node, isFirst: Bool = false) {
-        subviews.insert(node, at: isFirst ? 0 : subviews.count)
-        node.superview = self
-        node.markStale()
-        if isAttached { node.attach() }
-    }
-
-    /// Puts the subviews into the order of their places, which the layout has found; Tab and
-    /// ``describe()`` follow it.
-    final func reorder(_ nodes: [Node]) {
-        guard !subviews.elementsEqual(nodes, by: ===), nodes.count == subviews.count else { return }
-        subviews = nodes
-        markStale()
-    }
-
-    /// Removes a subview without a new layout.
-    final func letGo(of node: Node) {
-        guard let index = index(of: node) else { return }
-        let window = node.isAttached ? window : nil
-        let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
-        subviews.remove(at: index)
-        node.superview = nil
-        markStale()
-        if node.isAttached { node.detach() }
-        if hadFocus { window?.focusMayHaveChanged() }
-    }
-
-    private final func index(of node: Node) -> Int? {
-        for index in subviews.indices.reversed() where subviews[index] === node { return index }
-        return nil
-    }
-
-    /// Tells whether the node is another one or part of it.
-    public final func isDescendant(of node: Node) -> Bool {
-        var ancestor: Node? = self
-        while let current = ancestor {
-            if current === node { return true }
-            ancestor = current.superview
-        }
-        return false
-    }
-
     // MARK: Layout
 
     /// Says that the extent or the place of content has changed.
@@ -296,7 +235,7 @@ open class Node: ModifiableView {
     public final func place(in rect: Rect) {
         let isResized = rect.size != frame.size
         if isResized || rect.origin != frame.origin {
-            frame = rect
+            placedFrame = rect
             staleRows = Node.allRows
             isStale = true
             // Where it stood, and whatever is drawn around it there.
