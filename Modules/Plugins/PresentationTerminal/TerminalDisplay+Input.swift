@@ -45,7 +45,7 @@ extension TerminalDisplay {
         guard session?.inbox === inbox else { return }
         switch report {
         case .events(var arrived):
-            while options.suspendsOnControlZ, let index = arrived.firstIndex(of: .controlZ) {
+            while options.suspendsOnControlZ, let index = arrived.indexOfControlZ {
                 events += arrived[..<index]
                 arrived.removeSubrange(...index)
                 hand(on: &events)
@@ -88,8 +88,11 @@ extension TerminalDisplay {
     }
 }
 
-extension InputEvent {
-    fileprivate static var controlZ: InputEvent {
-        .key(KeyPress(.character("z"), modifiers: .control))
+extension [InputEvent] {
+    fileprivate var indexOfControlZ: Int? {
+        firstIndex { event in
+            guard case .key(let press) = event, press.modifiers == .control else { return false }
+            return press.key == .character("z")
+        }
     }
 }

@@ -16,11 +16,13 @@ final class NavigationNode: Node {
         super.init()
     }
 
-    // With little room the content comes first, then the title.
-    private var titleRows: Int { controller?.showsTitleBar == true && bounds.maxRow >= 3 ? 1 : 0 }
-    private var hintRows: Int { controller?.showsKeyHints == true && bounds.maxRow >= 5 ? 1 : 0 }
+    private var titleRows = 0
+    private var hintRows = 0
 
     override func layoutSubviews() {
+        // With little room the content comes first, then the title.
+        titleRows = controller?.showsTitleBar == true && bounds.maxRow >= 3 ? 1 : 0
+        hintRows = controller?.showsKeyHints == true && bounds.maxRow >= 5 ? 1 : 0
         let content = bounds.inset(by: EdgeInsets(top: titleRows, bottom: hintRows))
         for child in subviews where !child.isHidden { child.place(in: content) }
     }
