@@ -70,7 +70,8 @@ public struct Theme: Hashable, Sendable {
 
     /// Creates a theme from its colours.
     public init(entries: [Color.Name: Entry]) {
-        table = Color.Name.allCases.map { entries[$0] }
+        table = []
+        self.entries = entries
     }
 
     /// The theme's own entry of a name.

@@ -107,9 +107,7 @@ public struct FrameEncoder: Sendable {
         shown = canScroll ? frame.grid : nil
         // No link stays open between frames, nor when the terminal is given back.
         pen.change(to: Hyperlink?.none, in: &bytes)
-        if !frame.pictures.isEmpty || !pictures.shown.isEmpty {
-            drawPictures(of: frame, into: &bytes)
-        }
+        drawPictures(of: frame, into: &bytes)
         place(frame.cursor, into: &bytes)
     }
 

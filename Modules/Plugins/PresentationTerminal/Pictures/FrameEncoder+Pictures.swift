@@ -3,6 +3,7 @@ import Presentation
 extension FrameEncoder {
     /// Sends the pictures that have changed, and removes those that are gone.
     mutating func drawPictures(of frame: Frame, into bytes: inout [UInt8]) {
+        if frame.pictures.isEmpty, pictures.shown.isEmpty { return }
         let screen = Rect(origin: Point(column: 0, row: 0), size: frame.grid.size)
         let visible = frame.pictures.filter {
             !$0.rect.isEmpty && $0.rect.intersection(screen) == $0.rect

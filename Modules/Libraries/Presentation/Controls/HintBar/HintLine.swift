@@ -19,7 +19,9 @@ struct HintLine {
     ///     all others.
     init(of node: Node?, columns: Int, keepsLast: Bool = false) {
         var shown: [(key: DisplayText, columns: Int, command: KeyCommand)] = []
-        for command in node?.commandsInReach ?? []
+        source = node?.commandsAround ?? []
+        typesText = node?.typesText ?? false
+        for command in source.reached(typesText: typesText)
         where command.isInHintBar && !command.title.isEmpty {
             guard let name = command.keys.first?.name else { continue }
             let key = DisplayText(name)
@@ -42,8 +44,6 @@ struct HintLine {
             defer { column += hint.columns + 2 }
             return (column..<column + hint.columns, hint.key, hint.command)
         }
-        source = node?.commandsAround ?? []
-        typesText = node?.typesText ?? false
         self.room = columns
     }
 
@@ -92,6 +92,21 @@ extension [KeyCommand] {
         command.action()
         return true
     }
+
+    /// The commands whose first key means nothing else further inside.
+    @MainActor
+    fileprivate func reached(typesText: Bool) -> [KeyCommand] {
+        let commands = typesText ? compactMap(\.withoutCharacters) : self
+        // Few enough to be compared one by one.
+        var taken: [KeyPress] = []
+        var reached: [KeyCommand] = []
+        for command in commands {
+            guard let key = command.keys.first, !taken.contains(key) else { continue }
+            taken += command.keys
+            reached.append(command)
+        }
+        return reached
+    }
 }
 
 extension Node {
@@ -101,17 +116,7 @@ extension Node {
     /// A key that has two meanings has the inner one; a command whose first key means something
     /// else further inside is left out. Keys that type text are no commands.
     final var commandsInReach: [KeyCommand] {
-        var commands = commandsAround
-        // Few enough to be compared one by one.
-        var taken: [KeyPress] = []
-        if typesText { commands = commands.compactMap(\.withoutCharacters) }
-        var reached: [KeyCommand] = []
-        for command in commands {
-            guard let key = command.keys.first, !taken.contains(key) else { continue }
-            taken += command.keys
-            reached.append(command)
-        }
-        return reached
+        commandsAround.reached(typesText: typesText)
     }
 
     /// The commands of this node, of the nodes and screens around it, and of the program, without

@@ -65,7 +65,7 @@ extension TableNode {
         return set
     }
 
-    /// The commands that the cursor's row and what has the focus in it add.
+    /// The commands that depend on the cursor's row, and on the focus inside it.
     private var rowCommandSet: TableCommandSet {
         guard let cursor, rows.contains(cursor) else { return [] }
         let cell = cell(cursor)
