@@ -70,12 +70,12 @@ public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
 
     /// One item, or `nil` if the number is out of range.
     public func item(at index: Int) -> Item? {
-        items.indices.contains(index) ? items[index] : nil
+        index >= 0 && index < items.count ? items[index] : nil
     }
 
     /// Makes the view of one item.
     public func view(at index: Int) -> (any View)? {
-        item(at: index).flatMap(builder)
+        if let item = item(at: index) { builder(item) } else { nil }
     }
 
     /// The text of ``searchText`` for one item.

@@ -25,8 +25,11 @@ extension FrameEncoder {
         setMargins(shift.rows, into: &bytes)
         appendScroll(shift, into: &bytes)
         // Those first, as the cursor is there already.
-        let first = runs.firstIndex { $0.row >= shift.incomingRows.lowerBound } ?? 0
-        return Array(runs[first...] + runs[..<first])
+        let first = shift.incomingRows.lowerBound
+        var ordered: [Frame.Run] = []
+        for run in runs where run.row >= first { ordered.append(run) }
+        for run in runs where run.row < first { ordered.append(run) }
+        return ordered
     }
 
     /// Limits the rows that scroll (DECSTBM), until they are others; all of them for `nil`.

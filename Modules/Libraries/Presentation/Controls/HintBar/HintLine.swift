@@ -51,10 +51,11 @@ struct HintLine {
     func isCurrent(for node: Node?, columns: Int) -> Bool {
         guard room == columns, typesText == (node?.typesText ?? false) else { return false }
         var (index, isSame) = (0, true)
-        node?.forEachCommand { command in
-            isSame = index < source.count && source[index].looks(like: command)
-            index += 1
-            return isSame
+        node?.forEachCommandList { commands in
+            for command in commands {
+                isSame = isSame && index < source.count && source[index].looks(like: command)
+                index += 1
+            }
         }
         return isSame && index == source.count
     }
@@ -123,25 +124,22 @@ extension Node {
     /// regard to keys that mean something else further inside.
     fileprivate final var commandsAround: [KeyCommand] {
         var commands: [KeyCommand] = []
-        forEachCommand {
-            commands.append($0)
-            return true
-        }
+        forEachCommandList { commands += $0 }
         return commands
     }
 
-    /// Calls a closure with each of these commands, from the inside, until it returns `false`.
-    fileprivate final func forEachCommand(_ body: (KeyCommand) -> Bool) {
+    /// Calls a closure with the commands of each of these, from the inside.
+    fileprivate final func forEachCommandList(_ body: ([KeyCommand]) -> Void) {
         var node: Node? = self
         while let current = node {
-            for command in current.keyCommands where !body(command) { return }
+            body(current.keyCommands)
             if let controller = current.extras?.viewController {
-                for command in controller.keyCommands where !body(command) { return }
-                for command in controller.navigationItem.commands where !body(command) { return }
+                body(controller.keyCommands)
+                body(controller.navigationItem.commands)
             }
             node = current.superview
         }
-        for command in window?.keyCommands ?? [] where !body(command) { return }
+        body(window?.keyCommands ?? [])
     }
 }
 

@@ -67,7 +67,9 @@ open class LabelNode: Node {
             mode: lineBreakMode,
             limit: lineLimit
         )
-        return Size(columns: lines.reduce(0) { max($0, $1.columns) }, rows: lines.count)
+        var columns = 0
+        for line in lines { columns = max(columns, line.columns) }
+        return Size(columns: columns, rows: lines.count)
     }
 
     /// Forgets how the lines were broken.

@@ -23,7 +23,8 @@ extension TableNode {
         if isSeenWhole(row) {
             if let previous { updateHighlight(of: previous) }
             updateHighlight(of: row)
-            setNeedsDisplay(rows: footRow.map { $0..<$0 + 1 } ?? 0..<0)
+            let position = if let footRow { footRow..<footRow + 1 } else { 0..<0 }
+            setNeedsDisplay(rows: position)
         } else {
             mustReveal = true
             updateHighlights()
@@ -65,7 +66,7 @@ extension TableNode {
             cursor = nil
             return
         }
-        let place = min(wanted.map { rows.place(of: $0) } ?? 0, rows.count - 1)
+        let place = if let wanted { min(rows.place(of: wanted), rows.count - 1) } else { 0 }
         cursor = shownRow(from: place, 1) ?? shownRow(from: place, -1)
     }
 
@@ -74,7 +75,8 @@ extension TableNode {
         guard let cursor, !viewport.isEmpty else { return }
         normalizeTop()
         let element = rows.element(ofRow: cursor)
-        let pinned = rows.span(ofElement: element).flatMap(pinnedRows) ?? 0
+        let span = rows.span(ofElement: element)
+        let pinned = if let span { pinnedRows(of: span) ?? 0 } else { 0 }
         let height = height(element, viewport.size.columns)
         guard element >= top.element else { return alignTop(of: element, below: pinned) }
         // Counted from where the view stands, and no further than it reaches.

@@ -144,7 +144,9 @@ extension TableNode {
     }
 
     private func discard(outside elements: Range<Int>) {
-        for index in Array(cells.keys) where !elements.contains(index) {
+        var discarded: [Int] = []
+        for index in cells.keys where !elements.contains(index) { discarded.append(index) }
+        for index in discarded {
             if let cell = cells.removeValue(forKey: index) { body.letGo(of: cell) }
         }
         if !absent.isEmpty { absent = absent.filter(elements.contains) }

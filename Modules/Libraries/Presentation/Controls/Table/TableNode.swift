@@ -161,7 +161,7 @@ public final class TableNode: Node {
     ///
     /// While a filter finds more rows it ends with `…`.
     public var positionText: String {
-        let place = cursor.map { rows.place(of: $0) + 1 } ?? 0
+        let place = if let cursor { rows.place(of: cursor) + 1 } else { 0 }
         let isGrowing = filter?.query.isEmpty == false && isSearching
         return "\(place)/\(rows.count)\(isGrowing ? "…" : "")"
     }
