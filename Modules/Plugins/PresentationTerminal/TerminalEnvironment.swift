@@ -89,7 +89,7 @@ struct TerminalEnvironment {
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 
-    /// What is turned around where rows are from right to left, and no sequence forbids it.
+    /// The text that the terminal reorders by itself, and that no sequence tells it not to.
     var reordering: RowReordering {
         if isMultiplexer { return .never }
         if term.contains("kitty") { return .words }

@@ -53,7 +53,7 @@ struct TerminalModes {
         self.enter = bytes
         bytes = []
         for part in leave.reversed() { bytes.append(part) }
-        // Last of all, after the margins: what comes now belongs to the screen of before.
+        // Last, after the margins are reset: bytes after this go to the screen of before.
         switch options.mode {
         case .fullScreen:
             bytes.append("\u{1B}[r\u{1B}[?1049l")

@@ -3,9 +3,9 @@ public import Imaging
 /// A picture that was put on a canvas.
 struct PlacedPicture {
     var picture: Picture
-    /// What is drawn in its stead.
+    /// The half blocks that were drawn at its place, shown in rows that something covers.
     var cells: [Cell]
-    /// What is drawn below it.
+    /// The cell that is drawn below the picture.
     let blank: Cell
 }
 

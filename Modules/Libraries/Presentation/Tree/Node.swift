@@ -13,8 +13,9 @@ open class Node: ModifiableView {
     /// The window that shows the node, if one does.
     public internal(set) final weak var window: Window?
 
-    // What each frame reads of nodes that have not changed stands side by side in memory, in
-    // properties that are not public: those are checked for exclusive access at run time.
+    // Each frame reads the properties from here to `isAttached` of all nodes, changed or not. They
+    // stand side by side in memory, and none that is stored is public, as each access to a public
+    // one is checked for exclusivity at run time.
 
     /// The area, in the coordinates of the superview.
     public final var frame: Rect { placedFrame }

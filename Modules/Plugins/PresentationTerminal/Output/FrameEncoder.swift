@@ -2,9 +2,9 @@ public import Presentation
 
 /// Turns frames into the bytes that make a terminal show them.
 ///
-/// Remembers what the terminal has been told (style, place of the cursor), so
-/// that only what differs is sent. Draws in raw mode, with automatic wrapping
-/// off, as ``TerminalDisplay`` sets it.
+/// Remembers the terminal's style and the place of its cursor, and sends only
+/// differences. Draws in raw mode, with automatic wrapping off, as
+/// ``TerminalDisplay`` sets it.
 public struct FrameEncoder: Sendable {
     // A frame of fewer bytes than this reaches the terminal in one piece anyway.
     private static let synchronizedBytes = 256
@@ -46,7 +46,7 @@ public struct FrameEncoder: Sendable {
     ///     which every row is drawn on.
     ///   - isInline: Whether frames begin at the row of the cursor, wherever that is, instead of
     ///     the screen's first; rows are then scrolled in if there are too few below.
-    ///   - reordering: What the terminal turns around by itself.
+    ///   - reordering: The right-to-left text that the terminal reorders by itself.
     public init(
         colorDepth: ColorDepth,
         isUnicode: Bool = true,

@@ -1,6 +1,7 @@
 import Presentation
 
-/// What a terminal turns around by itself in a row that is in visual order already.
+/// The right-to-left text that a terminal reorders by itself, although rows are sent in visual
+/// order.
 public enum RowReordering: Sendable {
     /// Nothing.
     case never

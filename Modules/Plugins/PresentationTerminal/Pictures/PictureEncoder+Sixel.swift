@@ -42,8 +42,8 @@ extension PictureEncoder {
     // Not a colour of the cube.
     private static let clear: UInt8 = 255
 
-    // R. W. Floyd, L. Steinberg, "An Adaptive Algorithm for Spatial Greyscale", 1976: what a
-    // pixel's colour is off by goes to the neighbours that follow, in sixteenths.
+    // R. W. Floyd, L. Steinberg, "An Adaptive Algorithm for Spatial Greyscale", 1976: the
+    // error of a pixel's colour is spread over the neighbours that follow, in sixteenths.
     private func dithered(_ picture: Picture, _ bands: Int) -> [UInt8] {
         let (width, pixels) = (picture.pixelWidth, picture.pixels)
         var colors = [UInt8](repeating: Self.clear, count: width * bands * 6)

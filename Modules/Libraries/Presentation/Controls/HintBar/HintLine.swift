@@ -2,7 +2,7 @@
 @MainActor
 struct HintLine {
     private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
-    // What the hints were chosen from.
+    // The commands that the hints were chosen from.
     private let source: [KeyCommand]
     private let typesText: Bool
     private let room: Int

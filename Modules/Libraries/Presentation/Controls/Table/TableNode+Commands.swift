@@ -22,8 +22,8 @@ struct TableCommandSet: OptionSet {
 
 /// The commands of a table, made when they are first asked for.
 ///
-/// They are read before each frame for the bar of hints, so that a list of them is kept as long
-/// as the same ones apply.
+/// They are read before each frame for the bar of hints, so the list is cached until other
+/// commands apply.
 struct TableCommands {
     private let all: [(when: TableCommandSet, command: KeyCommand)]
     private var last: (set: TableCommandSet, list: [KeyCommand])?
