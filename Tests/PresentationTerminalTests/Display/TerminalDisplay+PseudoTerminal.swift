@@ -1,0 +1,23 @@
+import PresentationTerminal
+import TerminalTesting
+
+extension TerminalDisplay {
+    static let modernEnvironment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+    /// A display on a pseudo-terminal that leaves the signals of the process alone.
+    convenience init(
+        on terminal: PseudoTerminal,
+        asks: Bool = true,
+        environment: [String: String] = modernEnvironment
+    ) {
+        self.init(
+            input: terminal.slave,
+            output: terminal.slave,
+            options: TerminalOptions(
+                asksTerminal: asks,
+                guardsProcess: false,
+                environment: environment
+            )
+        )
+    }
+}
