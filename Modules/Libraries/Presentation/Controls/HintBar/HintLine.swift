@@ -129,6 +129,8 @@ extension Node {
     }
 
     /// Calls a closure with the commands of each of these, from the inside.
+    // Inlined, the closure would stand in its caller four times.
+    @inline(never)
     fileprivate final func forEachCommandList(_ body: ([KeyCommand]) -> Void) {
         var node: Node? = self
         while let current = node {
