@@ -2,13 +2,13 @@ import PresentationTerminal
 import TerminalTesting
 
 extension TerminalDisplay {
-    static let modernEnvironment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
     /// A display on a pseudo-terminal that leaves the signals of the process alone.
     convenience init(
         on terminal: PseudoTerminal,
         asks: Bool = true,
-        environment: [String: String] = modernEnvironment
+        environment: [String: String] = TerminalDisplay.environment
     ) {
         self.init(
             input: terminal.slave,

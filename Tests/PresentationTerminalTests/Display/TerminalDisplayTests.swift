@@ -128,7 +128,10 @@ struct TerminalDisplayTests {
         var pipe: [CInt] = [-1, -1]
         try #require(unsafe Glibc.pipe(&pipe) == 0)
         defer { for end in pipe { close(end) } }
-        let options = TerminalOptions(guardsProcess: false, environment: TerminalDisplay.modernEnvironment)
+        let options = TerminalOptions(
+            guardsProcess: false,
+            environment: TerminalDisplay.environment
+        )
 
         for (input, output) in [(terminal.slave, pipe[1]), (pipe[0], terminal.slave), (-1, -1)] {
             let display = TerminalDisplay(input: input, output: output, options: options)
@@ -146,7 +149,7 @@ struct TerminalDisplayTests {
                 usesMouse: false,
                 reportsFocus: true,
                 guardsProcess: false,
-                environment: TerminalDisplay.modernEnvironment
+                environment: TerminalDisplay.environment
             )
         )
         var tracker = ModeTracker()

@@ -33,7 +33,7 @@ struct TerminalInputTests {
         let display = TerminalDisplay(
             input: slave,
             output: slave,
-            options: TerminalOptions(guardsProcess: false, environment: TerminalDisplay.modernEnvironment)
+            options: TerminalOptions(guardsProcess: false, environment: TerminalDisplay.environment)
         )
         let (calls, continuation) = AsyncStream.makeStream(of: [InputEvent].self)
         try display.start { continuation.yield($0) }

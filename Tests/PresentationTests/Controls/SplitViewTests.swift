@@ -85,4 +85,16 @@ struct SplitViewTests {
             #expect(isShown || size.columns < 2 || size.rows < 1)
         }
     }
+
+    @Test func `draws no line where only its padding is seen`() throws {
+        let padded = SplitView(LabelView("l"), LabelView("r")).minimumColumns(6)
+            .padding(insets: EdgeInsets(bottom: 4))
+        let scroll = ScrollNode()
+        scroll.addSubview(VStackView([padded, LabelView("end")]))
+        let (tester, _) = try start(scroll)
+        scroll.scroll(to: 9)
+        tester.pump()
+
+        expectScreen(tester, "\nend                 ▐")
+    }
 }

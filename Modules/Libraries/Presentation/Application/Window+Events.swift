@@ -33,6 +33,7 @@ extension Window {
 
     private func handle(_ event: MouseEvent) -> Bool {
         var event = event
+        event.position = event.position.limited
         event.clickCount = clicks.count(event, at: now)
         if case .press = event.action {
             mouseTarget = nil

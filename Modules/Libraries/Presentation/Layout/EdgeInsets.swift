@@ -1,23 +1,23 @@
-/// Space at the four edges of an area, in cells.
+/// Space at the four edges of an area, in cells: from 0 to a million.
 public struct EdgeInsets: Hashable, Sendable {
     /// Rows at the top.
-    public var top: Int
+    public var top: Int { didSet { top = top.length } }
     /// Columns at the left.
-    public var left: Int
+    public var left: Int { didSet { left = left.length } }
     /// Rows at the bottom.
-    public var bottom: Int
+    public var bottom: Int { didSet { bottom = bottom.length } }
     /// Columns at the right.
-    public var right: Int
+    public var right: Int { didSet { right = right.length } }
 
     /// No space.
     public static let zero = EdgeInsets()
 
     /// Creates insets; negative numbers become 0.
     public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
-        self.top = max(0, top)
-        self.left = max(0, left)
-        self.bottom = max(0, bottom)
-        self.right = max(0, right)
+        self.top = top.length
+        self.left = left.length
+        self.bottom = bottom.length
+        self.right = right.length
     }
 
     /// Creates insets from points, by ``Metrics/current``.
@@ -60,9 +60,6 @@ extension Rect {
 }
 
 extension Size {
-    /// More than any display has; an extent that does not limit.
-    static let unbounded: Int = 1_000_000
-
     func inset(by insets: EdgeInsets) -> Size {
         Size(columns: columns - insets.columns, rows: rows - insets.rows)
     }

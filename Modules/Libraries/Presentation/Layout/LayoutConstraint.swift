@@ -21,7 +21,7 @@ public final class LayoutConstraint {
     /// The extent, in cells; never negative.
     public var constant: Int {
         didSet {
-            constant = max(0, constant)
+            constant = constant.length
             if constant != oldValue { apply() }
         }
     }
@@ -36,7 +36,7 @@ public final class LayoutConstraint {
     init(_ node: Node, _ attribute: Attribute, _ constant: Int) {
         self.node = node
         self.attribute = attribute
-        self.constant = max(0, constant)
+        self.constant = constant.length
     }
 
     /// Sets the name.

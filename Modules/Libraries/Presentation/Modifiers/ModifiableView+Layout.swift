@@ -6,7 +6,7 @@ extension ModifiableView {
 
     /// Sets the height in rows.
     public func height(cells: Int) -> ViewModifier<Base> {
-        rule(\.height.fixed) { max(0, cells) }
+        rule(\.height.fixed) { cells.length }
     }
 
     /// Sets the least height in points.
@@ -26,7 +26,7 @@ extension ModifiableView {
 
     /// Sets the width in columns.
     public func width(cells: Int) -> ViewModifier<Base> {
-        rule(\.width.fixed) { max(0, cells) }
+        rule(\.width.fixed) { cells.length }
     }
 
     /// Sets the least width in points.
@@ -118,7 +118,7 @@ extension ModifiableView {
 
     /// Sets the share of room left over that the view takes in a stack.
     public func growth(_ share: Int) -> ViewModifier<Base> {
-        with { $0.update(\.growth, to: max(0, share)) }
+        with { $0.update(\.growth, to: share.length) }
     }
 
     /// Replaces how a container places the view.

@@ -57,7 +57,7 @@ extension ModifiableView {
     /// - Parameter columns: The width, at least one column.
     /// - Returns: The view with the limit.
     public func readableWidth(_ columns: Int = 100) -> ViewModifier<Base> {
-        with { $0.update(\.readableColumns, to: max(1, columns)) }
+        with { $0.update(\.readableColumns, to: max(1, columns.length)) }
     }
 
     /// Does nothing, as bars never cover views here; for source compatibility.

@@ -76,7 +76,7 @@ final class PresentationNode: Node {
             return Position.center.area(of: naturalBox(of: child), in: bounds)
         case .popup(let anchor, let point):
             var area = Rect(origin: anchor.originInWindow, size: anchor.frame.size)
-            if let point {
+            if let point = point?.limited {
                 area.origin.column += point.column
                 area.origin.row += point.row
                 area.size = Size(columns: 1, rows: 1)

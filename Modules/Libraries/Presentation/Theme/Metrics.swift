@@ -11,9 +11,6 @@ public struct Metrics: Sendable {
     /// Read when a definition is built.
     public static var current = Metrics()
 
-    /// Points and cells that are as large as anything gets.
-    private static let limit = 1_000_000
-
     /// Creates a conversion; numbers that are not positive become 1.
     public nonisolated init(pointsPerColumn: Double = 8, pointsPerRow: Double = 16) {
         self.pointsPerColumn = pointsPerColumn > 0 ? pointsPerColumn : 1
@@ -35,7 +32,7 @@ public struct Metrics: Sendable {
 
     private func cells(_ count: Double) -> Int {
         guard count > 0 else { return 0 }
-        let rounded = count.rounded()
-        return rounded >= Double(Metrics.limit) ? Metrics.limit : max(1, Int(rounded))
+        let rounded = min(count, Double(Size.unbounded)).rounded()
+        return max(1, Int(rounded))
     }
 }

@@ -40,10 +40,9 @@ extension Node {
     final func growth(along axis: Axis) -> Int {
         if isHidden || isFixed(along: axis) { return 0 }
         if let growth = extras?.growth { return growth }
-        guard let hugging = extras?.priorities.hugging(axis) else {
-            return naturalGrowth(along: axis)
-        }
-        return hugging > .defaultLow ? 0 : max(1, naturalGrowth(along: axis))
+        let natural = naturalGrowth(along: axis).length
+        guard let hugging = extras?.priorities.hugging(axis) else { return natural }
+        return hugging > .defaultLow ? 0 : max(1, natural)
     }
 
     /// The area of a subview in a container.

@@ -221,7 +221,7 @@ open class Node: ModifiableView {
                 limit.columns = min(limit.columns, readable)
             }
         }
-        var size = measure(limit.inset(by: insets)).outset(by: insets)
+        var size = measure(limit.inset(by: insets)).limited.outset(by: insets)
         if let extras {
             size.columns = extras.width.apply(size.columns)
             size.rows = extras.height.apply(size.rows)
@@ -233,7 +233,11 @@ open class Node: ModifiableView {
     }
 
     /// Gives the node its area, and lays it out if that changes anything.
+    ///
+    /// - Parameter rect: The area, in the coordinates of the superview. Numbers beyond a million
+    ///   are brought down to it.
     public final func place(in rect: Rect) {
+        let rect = rect.limited
         let isResized = rect.size != frame.size
         if isResized || rect.origin != frame.origin {
             placedFrame = rect

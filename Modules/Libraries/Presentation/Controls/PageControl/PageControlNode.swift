@@ -29,7 +29,7 @@ public final class PageControlNode: ControlNode {
     /// Creates a control; a page that is out of range is brought into it.
     public init(numberOfPages: Int = 0, currentPage: Int = 0) {
         self.numberOfPages = max(numberOfPages, 0)
-        page = min(max(currentPage, 0), max(numberOfPages - 1, 0))
+        page = min(max(currentPage, 0), max(self.numberOfPages - 1, 0))
         super.init()
     }
 

@@ -66,14 +66,8 @@ public final class ScrollNode: Node {
         var room = available
         if axes.contains(.vertical) { room.rows = Size.unbounded }
         if axes.contains(.horizontal) { room.columns = Size.unbounded }
-        let natural = super.measure(room)
-        return Size(
-            columns: min(natural.columns, ScrollNode.limit),
-            rows: min(natural.rows, ScrollNode.limit)
-        )
+        return super.measure(room).limited
     }
-
-    private static let limit = 1_000_000
 
     // MARK: Layout
 

@@ -18,7 +18,7 @@ public final class SplitNode: Node {
     /// The least columns of a pane; the view shows one pane where there is no room for two.
     public var minimumColumns: Int = 20 {
         didSet {
-            minimumColumns = max(1, minimumColumns)
+            minimumColumns = max(1, minimumColumns.length)
             if minimumColumns != oldValue { setNeedsLayout() }
         }
     }
@@ -90,8 +90,8 @@ public final class SplitNode: Node {
         guard let divider else { return }
         let area = contentRect
         let line = Glyph(character: "│", width: 1)
-        let seen = canvas.visibleRect
-        for row in max(area.minRow, seen.minRow)..<max(area.minRow, min(area.maxRow, seen.maxRow)) {
+        let seen = area.intersection(canvas.visibleRect)
+        for row in seen.minRow..<seen.maxRow {
             let place = Point(column: area.minColumn + divider, row: row)
             canvas.draw([line], at: place, color: isDragging ? .tint : .separator)
         }

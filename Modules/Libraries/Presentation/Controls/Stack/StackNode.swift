@@ -60,7 +60,7 @@ public final class StackNode: Node {
     /// The subviews that take room.
     private var shown: [Node] { subviews.filter { !$0.isHidden } }
 
-    private func gaps(_ count: Int) -> Int { max(0, spacing) * max(0, count - 1) }
+    private func gaps(_ count: Int) -> Int { spacing.length * max(0, count - 1) }
 
     /// The lengths together, and the greatest breadth.
     public override func measure(_ available: Size) -> Size {
@@ -124,12 +124,12 @@ public final class StackNode: Node {
     private func offsets(of lengths: [Int], in available: Int) -> [Int] {
         let free = max(0, available - lengths.reduce(0, +))
         if distribution == .equalCentering {
-            return StackSolver.centered(lengths, spacing: max(0, spacing), in: available)
+            return StackSolver.centered(lengths, spacing: spacing.length, in: available)
         }
         let gaps =
             distribution == .equalSpacing
             ? StackSolver.equal(lengths.count - 1, in: free)
-            : Array(repeating: max(0, spacing), count: lengths.count)
+            : Array(repeating: spacing.length, count: lengths.count)
         var offset = 0
         return lengths.indices.map { index in
             defer { offset += lengths[index] + (index < gaps.count ? gaps[index] : 0) }

@@ -120,7 +120,8 @@ public final class TextEditorNode: TextInputNode {
     private func drawBar(in canvas: inout Canvas) {
         guard hasBar else { return }
         let isFocused = isFirstResponder
-        for row in contentRect.minRow..<contentRect.maxRow {
+        let seen = contentRect.intersection(canvas.visibleRect)
+        for row in seen.minRow..<seen.maxRow {
             canvas.draw(
                 isFocused ? "┃" : "│",
                 at: Point(column: contentRect.minColumn, row: row),

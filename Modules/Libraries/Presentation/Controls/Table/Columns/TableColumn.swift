@@ -62,13 +62,13 @@ struct TableColumnLayout: Hashable {
     init(_ columns: [TableColumn], naturals: [Int], in available: Int) {
         func least(_ index: Int) -> Int {
             switch columns[index].width {
-            case .fixed(let width): max(0, width)
-            case .flexible(let minimum, _): max(0, minimum)
+            case .fixed(let width): width.length
+            case .flexible(let minimum, _): minimum.length
             case .natural: naturals[index]
             }
         }
         func total(_ shown: [Int]) -> Int {
-            shown.reduce(0) { $0 + min(least($1), Size.unbounded) }
+            shown.reduce(0) { $0 + least($1) }
                 + TableColumnLayout.gap * max(0, shown.count - 1)
         }
         var shown = Array(columns.indices)
@@ -80,9 +80,9 @@ struct TableColumnLayout: Hashable {
             shown.remove(at: last)
         }
         let items = shown.map { index in
-            var item = StackItem(natural: min(least(index), Size.unbounded))
+            var item = StackItem(natural: least(index))
             if case .flexible(_, let maximum) = columns[index].width {
-                item.maximum = max(item.natural, maximum)
+                item.maximum = max(item.natural, maximum.length)
                 item.growth = 1
             }
             return item
