@@ -97,4 +97,18 @@ struct SplitViewTests {
 
         expectScreen(tester, "\nend                 ▐")
     }
+
+    @Test func `a pane that gets room again gets the keys in the same frame`() throws {
+        let view = SplitView(list("l"), LabelView("r")).minimumColumns(6)
+        var built: SplitNode?
+        let (tester, display) = try start(view.reference(&built), columns: 10)
+        built?.showsSecond = true
+        tester.pump()
+        expectScreen(tester, "r")
+
+        display.resize(to: Size(columns: 21, rows: 2))
+        tester.pump()
+
+        #expect(built?.first.firstSubview(where: \.isFirstResponder) != nil)
+    }
 }

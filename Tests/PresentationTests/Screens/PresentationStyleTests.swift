@@ -147,4 +147,18 @@ struct PresentationStyleTests {
             #expect(tester.grid.size == Size(columns: extent, rows: extent))
         }
     }
+
+    @Test func `a screen is dismissed although its view was taken away`() throws {
+        let tester = try start()
+        let below = tester.grid
+        let dialog = controller(.dialog)
+        tester.application.window.present(dialog)
+        tester.pump()
+
+        dialog.view.removeFromSuperview()
+        tester.application.window.dismiss(dialog)
+        tester.pump()
+
+        #expect(tester.grid == below)
+    }
 }

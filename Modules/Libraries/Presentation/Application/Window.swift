@@ -102,6 +102,8 @@ public final class Window {
     func layOut(_ size: Size) -> RowSet {
         resolveFocus()
         place(in: size)
+        // The layout may have hidden, shown or removed views.
+        resolveFocus()
         for watched in watched where watched.node?.isAttached == true {
             watched.node?.markChanges()
         }
@@ -146,7 +148,11 @@ public final class Window {
         else { return }
         let removed = presentedViewControllers[index...]
         presentedViewControllers.removeLast(removed.count)
-        for controller in removed.reversed() { controller.view.superview?.removeFromSuperview() }
+        // By their boxes, as a program may have taken the view of a screen out of its own.
+        let boxes = root.subviews.compactMap { $0 as? PresentationNode }
+        for box in boxes.reversed() where removed.contains(where: box.shows) {
+            box.removeFromSuperview()
+        }
         root.subviews.last?.isHidden = false
         focusMayHaveChanged(restoring: topViewController.lastResponder)
     }

@@ -60,7 +60,7 @@ extension Canvas {
     public mutating func link(_ rect: Rect, to link: Hyperlink?) {
         let area = seen(rect)
         guard !area.isEmpty else { return }
-        for row in area.minRow..<area.maxRow {
+        for row in area.minRow..<area.maxRow where draws(row) {
             for column in area.minColumn..<area.maxColumn { grid[column, row].style.link = link }
         }
     }

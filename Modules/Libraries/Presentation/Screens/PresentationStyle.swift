@@ -27,6 +27,9 @@ final class PresentationNode: Node {
         addSubview(controller.view)
     }
 
+    /// Whether it holds a screen.
+    func shows(_ controller: ViewController) -> Bool { self.controller === controller }
+
     /// Whether the screens below are invisible.
     var coversAll: Bool { if case .fullScreen = style { true } else { false } }
 

@@ -183,20 +183,16 @@ open class Node: ModifiableView {
     public final func setNeedsLayout() {
         markStale()
         invalidateLayout()
+        if isAttached { window?.requestFrame() }
     }
 
     /// Says that the layout is out of date, here and in the nodes around.
     private final func invalidateLayout() {
         measured = nil
         measuredBefore = nil
-        if let superview {
-            guard !needsLayout || !superview.needsLayout else { return }
-            needsLayout = true
-            if !isHidden { superview.invalidateLayout() }
-        } else {
-            needsLayout = true
-            window?.requestFrame()
-        }
+        guard !needsLayout || superview?.needsLayout == false else { return }
+        needsLayout = true
+        if !isHidden { superview?.invalidateLayout() }
     }
 
     /// Says that the picture has changed, but no extent.

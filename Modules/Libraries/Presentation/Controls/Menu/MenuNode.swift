@@ -17,7 +17,9 @@ public final class MenuNode: ControlNode {
     }
 
     /// The row that the cursor is on, in the menu that is seen; `nil` if none can be chosen.
-    public private(set) var cursor: Int?
+    public private(set) var cursor: Int? {
+        didSet { if cursor != oldValue { setNeedsDisplay() } }
+    }
     /// The title of the submenu that is seen; `nil` for the outermost menu.
     public var submenuTitle: String? { outer.last?.title }
 

@@ -73,6 +73,8 @@ public final class ScrollNode: Node {
 
     /// Gives the content the extent it wants in the directions that scroll.
     public override func layoutSubviews() {
+        // The bars depend on the content.
+        markStale()
         let old = viewport.size
         layOutContent()
         guard viewport.size != old, let node = window?.firstResponder, node !== self,

@@ -20,6 +20,8 @@ extension TableNode {
 
     /// Creates and places the elements that are seen, and releases the others.
     func layoutRows() {
+        // The scroll bar and the titles of columns depend on the rows.
+        markStale()
         var area = placeEdges(in: contentRect)
         if showsVerticalIndicator, area.size.columns > 1, isTallerThan(area.size) {
             area.size.columns -= 1
