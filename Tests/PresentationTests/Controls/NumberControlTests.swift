@@ -161,6 +161,9 @@ struct ProgressBarTests {
 
     @Test func `says how much, never all before it is`() {
         expectScreen(render(ProgressBarView(0.999), columns: 16), "▕███████▉▏  99 %")
+        for (share, percentage) in [(0.29, "29 %"), (0.57, "57 %"), (0.58, "58 %"), (1, "100 %")] {
+            #expect(ProgressBarNode(share).accessibilityText == percentage)
+        }
         expectScreen(render(ProgressBarView(1), columns: 16), "▕████████▏ 100 %")
         #expect(ProgressBarView(0.5).build().describe() == "progress: 50 %")
         #expect(ProgressBarView().build().describe() == "progress: under way")

@@ -8,8 +8,13 @@ extension Window {
         resigned = nil
         previous?.focusDidChange()
         node?.focusDidChange()
-        if let node {
-            node.firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(node)
+        // A handler may have moved the focus on.
+        if let node, firstResponder === node {
+            var inner = node
+            while let scroll = inner.firstSuperview(ofType: ScrollNode.self) {
+                scroll.scrollIntoView(inner)
+                inner = scroll
+            }
             node.firstSuperview(ofType: TableNode.self)?.followFocus(to: node)
         }
     }
@@ -53,7 +58,9 @@ extension Window {
         else { return false }
         var ancestor: Node? = node
         while let current = ancestor {
-            if current.isHidden || !current.isUserInteractionEnabled { return false }
+            if current.isHidden || !(current.alpha > 0) || !current.isUserInteractionEnabled {
+                return false
+            }
             ancestor = current.superview
         }
         return true

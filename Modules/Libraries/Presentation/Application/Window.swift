@@ -133,9 +133,9 @@ public final class Window {
         else { return }
         topViewController.lastResponder = firstResponder
         let node = PresentationNode(controller)
-        if node.coversAll { root.subviews.last?.isHidden = true }
         presentedViewControllers.append(controller)
         root.addSubview(node)
+        hideCovered()
         focusMayHaveChanged()
     }
 
@@ -153,8 +153,17 @@ public final class Window {
         for box in boxes.reversed() where removed.contains(where: box.shows) {
             box.removeFromSuperview()
         }
-        root.subviews.last?.isHidden = false
+        hideCovered()
         focusMayHaveChanged(restoring: topViewController.lastResponder)
+    }
+}
+
+extension Window {
+    /// Hides the screens below the topmost one that covers everything.
+    private func hideCovered() {
+        let screens = root.subviews
+        let top = screens.lastIndex { ($0 as? PresentationNode)?.coversAll == true } ?? 0
+        for (index, screen) in screens.enumerated() { screen.isHidden = index < top }
     }
 }
 

@@ -37,7 +37,7 @@ public final class Dismissible<Result> {
 
     private var returned: [@MainActor (Result) -> Void] = []
     private var dismissed: [@MainActor () -> Void] = []
-    private var isOver = false
+    private(set) var isOver = false
 
     /// Creates a carrier; the screen may be set later.
     public init(_ viewController: ViewController? = nil, action: Action = .automatic) {

@@ -21,10 +21,9 @@ extension NavigationController {
             guard let self, !routes.isApplying else { return }
             routes.write(self, to: path)
         }
-        view.bind(path) { [weak self] _, value in
+        view.bind(path) { [weak self] _, _ in
             guard let self, !routes.isApplying else { return }
-            routes.apply(value, to: self)
-            routes.write(self, to: path)
+            routes.follow(path, in: self)
         }
     }
 }
@@ -40,8 +39,21 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
         self.screen = screen
     }
 
+    // Screens that each change the routes as they appear.
+    private static var changeLimit: Int { 100 }
+
+    /// Shows the routes of the binding, also those that a screen sets while it appears.
+    func follow(_ path: some RxBidirectionalBinding<[Route]>, in navigation: NavigationController) {
+        for _ in 0..<Self.changeLimit {
+            let routes = path.value
+            apply(routes, to: navigation)
+            if path.value == routes { break }
+        }
+        write(navigation, to: path)
+    }
+
     /// Pops the screens from the first route that differs, and pushes the others.
-    func apply(_ routes: [Route], to navigation: NavigationController) {
+    private func apply(_ routes: [Route], to navigation: NavigationController) {
         isApplying = true
         defer { isApplying = false }
         let count = zip(entries, routes).prefix { $0.route == $1 }.count

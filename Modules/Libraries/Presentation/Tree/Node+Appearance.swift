@@ -43,7 +43,11 @@ extension Node {
     /// Whether the node and its subviews get keys and the mouse; they do unless set.
     public final var isUserInteractionEnabled: Bool {
         get { extras?.isUserInteractionEnabled ?? true }
-        set { update(\.isUserInteractionEnabled, to: newValue) }
+        set {
+            guard newValue != isUserInteractionEnabled else { return }
+            update(\.isUserInteractionEnabled, to: newValue)
+            window?.focusMayHaveChanged()
+        }
     }
 
     /// The text in a description of the tree, in place of the node's own.

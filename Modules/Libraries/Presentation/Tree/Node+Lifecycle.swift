@@ -27,15 +27,16 @@ extension Node {
         isAttached = true
         let controller = extras?.viewController
         controller?.viewWillAppear()
-        // A handler may remove a later subview.
-        for child in subviews where child.superview === self { child.attach() }
+        // A handler may remove the node, or a later subview.
+        for child in subviews where isAttached && child.superview === self { child.attach() }
+        guard isAttached else { return }
         didAppear()
         if let extras {
             let once = extras.onAppearOnce
             extras.onAppearOnce = []
-            for handler in once + extras.onAppear { handler(self) }
+            for handler in once + extras.onAppear where isAttached { handler(self) }
         }
-        controller?.viewDidAppear()
+        if isAttached { controller?.viewDidAppear() }
     }
 
     /// Says that no window shows the tree any more.

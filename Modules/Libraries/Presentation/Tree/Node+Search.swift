@@ -119,7 +119,7 @@ extension Node {
     }
 
     private final func collectFocusable(into nodes: inout [Node]) {
-        guard !isHidden, isUserInteractionEnabled else { return }
+        guard !isHidden, alpha > 0, isUserInteractionEnabled else { return }
         if canBecomeFirstResponder { nodes.append(self) }
         for child in focusOrder { child.collectFocusable(into: &nodes) }
     }

@@ -58,7 +58,12 @@ open class Node: ModifiableView {
 
     /// The opacity: 0 is invisible, 1 covers everything below.
     public final var alpha: Double = 1 {
-        didSet { if alpha != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard alpha != oldValue else { return }
+            setNeedsDisplay()
+            // Invisible views get no keys.
+            if (alpha > 0) != (oldValue > 0) { window?.focusMayHaveChanged() }
+        }
     }
 
     /// The fill of its area.

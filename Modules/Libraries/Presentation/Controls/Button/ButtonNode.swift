@@ -63,7 +63,9 @@ public final class ButtonNode: ControlNode {
 
     /// Enter and Space activate it.
     public override var keyCommands: [KeyCommand] {
-        guard isEnabled, extras?.onTap != nil else { return super.keyCommands }
+        guard isEnabled, extras?.onTap != nil || hasAction(for: .primaryActionTriggered) else {
+            return super.keyCommands
+        }
         let press = KeyCommand([.enter, .space], title: title ?? "") { [weak self] in
             self?.press()
         }

@@ -75,6 +75,11 @@ open class ControlNode: Node {
         actions.append((events, handler))
     }
 
+    /// Whether an event has a handler.
+    final func hasAction(for events: ControlEvent) -> Bool {
+        actions.contains { !$0.events.isDisjoint(with: events) }
+    }
+
     /// Runs the handlers of an event.
     public final func sendActions(for events: ControlEvent) {
         for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }

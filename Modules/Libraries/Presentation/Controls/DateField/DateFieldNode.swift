@@ -158,7 +158,8 @@ public final class DateFieldNode: ControlNode {
     /// Digits replace the part.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         guard isEnabled, let character = key.typedCharacter else { return false }
-        if "0"..."9" ~= character {
+        // A digit with a combining mark is a character of its own.
+        if character.isASCII, character.isNumber {
             type(character)
         } else if "-./".contains(character) {
             move(by: 1)

@@ -31,8 +31,11 @@ public final class ProgressBarNode: Node {
         return min(max(progress, 0), 1)
     }
 
-    // Rounded down: 100 % means that all is done.
-    private var percentage: String? { share.map { "\(Int($0 * 100)) %" } }
+    // Rounded down, but for errors of binary fractions (0.29 * 100 is less than 29): 100 % means
+    // that all is done.
+    private var percentage: String? {
+        share.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" }
+    }
 
     /// It is the sign of progress.
     public override var accessibilityRole: String { "progress" }

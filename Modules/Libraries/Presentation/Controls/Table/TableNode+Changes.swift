@@ -80,7 +80,9 @@ extension TableNode {
     public func activate(_ row: Int) {
         guard let cell = cell(row), let handler = cell.onSelect ?? onSelect else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)
-        selectedRow = handler(context) ? row : nil
+        // Before, so that it stays on its row if the handler changes the list.
+        selectedRow = row
+        if !handler(context) { selectedRow = nil }
         updateHighlights()
     }
 

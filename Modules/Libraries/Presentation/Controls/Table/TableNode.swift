@@ -96,6 +96,8 @@ public final class TableNode: Node {
     var rows = TableRows()
     var marked: Set<Int> = []
     var filter: TableFilter?
+    /// Raised when the rows are counted again.
+    var rowsVersion = 0
     /// Whether the search for rows goes on by itself.
     var isSearchScheduled = false
     let body = TableBodyNode()

@@ -18,7 +18,7 @@ public final class AlertController: ViewController {
 
     private var handlers: [@MainActor () -> Void] = []
     private let buttons = AlertButtonsNode()
-    private let outcome = Dismissible<AlertAction>()
+    private var outcome = Dismissible<AlertAction>()
 
     /// Creates an alert; without an action it gets an "OK" when it is shown.
     public init(title: String?, message: String? = nil) {
@@ -77,8 +77,12 @@ public final class AlertController: ViewController {
         view.addSubview(stack)
     }
 
-    /// Watches how the alert is left.
-    public override func viewDidLoad() { outcome.viewController = self }
+    /// Watches how the alert is left, each time that it is shown.
+    public override func viewWillAppear() {
+        super.viewWillAppear()
+        if outcome.isOver { outcome = Dismissible() }
+        outcome.viewController = self
+    }
 
     /// Sends keys to the first button, or to a harmless one if an action loses something.
     public override func viewDidAppear() {

@@ -59,7 +59,7 @@ extension TableNode {
         }
         discardAll()
         rows = TableRows(sections)
-        cursor = cursor ?? origin.map { min($0, count - 1) }
+        if count > 0 { cursor = cursor ?? origin.map { min($0, count - 1) } }
         top = (0, 0)
         mustReveal = true
         setNeedsLayout()

@@ -17,6 +17,7 @@ extension TableNode {
     ///   - unchanged: The number of rows at the beginning that need not be searched again.
     ///   - texts: The number of rows at the beginning whose texts need not be read again.
     func readRows(unchanged: Int = 0, texts: Int? = nil) {
+        rowsVersion += 1
         guard let query = filter?.query, let searched = filter?.searchedCount, filterRules == nil
         else {
             rows = TableRows(sections)
@@ -45,14 +46,20 @@ extension TableNode {
         let pattern = TextIndex.pattern(query)
         var found: [Int] = []
         var row = query.isEmpty ? index.count : filter?.searchedCount ?? 0
+        let version = rowsVersion
         while row < rows.total {
             let end = min(row + TableNode.chunk, rows.total)
-            while index.count < end { index.append(searchText(ofRow: index.count)) }
+            while index.count < end {
+                let text = searchText(ofRow: index.count)
+                // A provider's closure may have changed the rows, which are searched anew then.
+                guard version == rowsVersion else { return }
+                index.append(text)
+            }
             if !query.isEmpty { found += index.rows(containing: pattern, among: row..<end) }
             row = end
             if let clock, let start, clock.now - start >= TableNode.partDuration { break }
         }
-        // A provider's closure may have changed it.
+        // Or the filter.
         guard filter?.query == query else { return }
         filter?.index = index
         if !query.isEmpty { filter?.searchedCount = row }
