@@ -153,7 +153,7 @@ public final class Application {
         theme = next
     }
 
-    /// Says that the whole picture may have changed; there is a frame in a later turn.
+    /// Requests a frame, in a later turn, that draws all nodes.
     public func setNeedsFrame() {
         mustRenderAll = true
         requestFrame()

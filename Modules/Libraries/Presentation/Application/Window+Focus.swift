@@ -45,7 +45,7 @@ extension Window {
         return last?.isAttached == true ? last : nil
     }
 
-    /// Says that the node that keys are sent to may be gone, or another may be better.
+    /// Requests that the node for keys is chosen again before the next frame.
     func focusMayHaveChanged(restoring node: Node? = nil) {
         if let node, canFocus(node) { focus(node) }
         mustFocus = true

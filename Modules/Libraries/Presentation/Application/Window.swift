@@ -72,7 +72,7 @@ public final class Window {
         return root.describe()
     }
 
-    /// Says that the whole picture is out of date.
+    /// Requests that all nodes are drawn again.
     public func setNeedsFrame() { root.setNeedsDisplay() }
 
     /// Requests a frame that draws the stale rows.

@@ -13,7 +13,7 @@ public enum ViewBuilderEnvironment {
     public static var defaultButtonFont: Font = .headline
     /// The colour of buttons.
     public static var defaultButtonColor: Color = .tint
-    /// The colour of dividers and borders.
+    /// The colour of dividers.
     public static var defaultSeparatorColor: Color = .separator
 
     /// Restores the initial values.

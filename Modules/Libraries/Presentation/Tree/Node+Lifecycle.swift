@@ -21,7 +21,7 @@ extension Node {
         for child in subviews { child.move(to: window) }
     }
 
-    /// Says that a window shows the tree now.
+    /// Calls the handlers of the tree for being shown by a window.
     final func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -39,7 +39,7 @@ extension Node {
         if isAttached { controller?.viewDidAppear() }
     }
 
-    /// Says that no window shows the tree any more.
+    /// Calls the handlers of the tree for being shown no more.
     final func detach() {
         guard isAttached else { return }
         let controller = extras?.viewController

@@ -4,7 +4,7 @@ extension Node {
     /// All rows that a node can have.
     static let allRows = 0..<Int.max
 
-    /// Says that some rows of the picture have changed, but no extent.
+    /// Requests that some rows are drawn again; no extent has changed.
     final func setNeedsDisplay(rows: Range<Int>) {
         markStale(rows)
         if isAttached { window?.requestFrame() }

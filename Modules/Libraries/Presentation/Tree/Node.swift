@@ -184,14 +184,14 @@ open class Node: ModifiableView {
 
     // MARK: Layout
 
-    /// Says that the extent or the place of content has changed.
+    /// Marks the layout as out of date, and requests a frame.
     public final func setNeedsLayout() {
         markStale()
         invalidateLayout()
         if isAttached { window?.requestFrame() }
     }
 
-    /// Says that the layout is out of date, here and in the nodes around.
+    /// Marks the layout as out of date, here and in the nodes around.
     private final func invalidateLayout() {
         measured = nil
         measuredBefore = nil
@@ -200,7 +200,7 @@ open class Node: ModifiableView {
         if !isHidden { superview?.invalidateLayout() }
     }
 
-    /// Says that the picture has changed, but no extent.
+    /// Requests that the node is drawn again; no extent has changed.
     public final func setNeedsDisplay() {
         setNeedsDisplay(rows: Node.allRows)
     }

@@ -76,7 +76,7 @@ open class ImageNode: Node {
         return Size(columns: available.columns, rows: max(1, Int(scaled)))
     }
 
-    /// It does in both directions.
+    /// It gives up rows and columns.
     open override func shrinks(along axis: Axis) -> Bool { true }
 
     /// Scales the image if its extent is new, and draws it.

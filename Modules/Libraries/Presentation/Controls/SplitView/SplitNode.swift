@@ -50,7 +50,7 @@ public final class SplitNode: Node {
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It does in both directions.
+    /// It gives up rows and columns.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// All there is across, and the height of the higher pane.

@@ -191,7 +191,7 @@ public final class TableNode: Node {
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It does in both directions.
+    /// It gives up rows and columns.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// The natural extent of the rows, no more than is available.

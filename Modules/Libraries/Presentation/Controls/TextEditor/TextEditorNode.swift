@@ -31,7 +31,7 @@ public final class TextEditorNode: TextInputNode {
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It does in both directions.
+    /// It gives up rows and columns.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// Scrolls to the cursor.
