@@ -1,3 +1,4 @@
+import Presentation
 import PresentationTerminal
 import TerminalTesting
 
@@ -8,12 +9,16 @@ extension TerminalDisplay {
     convenience init(
         on terminal: PseudoTerminal,
         asks: Bool = true,
+        pictures: PictureProtocol = .auto,
+        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = nil,
         environment: [String: String] = TerminalDisplay.environment
     ) {
         self.init(
             input: terminal.slave,
             output: terminal.slave,
             options: TerminalOptions(
+                pictures: pictures,
+                encodePNG: encodePNG,
                 asksTerminal: asks,
                 guardsProcess: false,
                 environment: environment

@@ -92,46 +92,34 @@ struct FrameEncoderBytesTests {
         #expect(change { $0.write("x", column: 0, row: 0) } == "^[Hx")
     }
 
+    /// The bytes of writing `x` at one place and `y` at another.
+    private func bytes(
+        x first: (column: Int, row: Int),
+        y second: (column: Int, row: Int),
+        on cell: Cell = Cell(".")
+    ) -> String {
+        change(filledWith: cell) {
+            $0.write("x", column: first.column, row: first.row)
+            $0.write("y", column: second.column, row: second.row)
+        }
+    }
+
     @Test func `a short gap is drawn again, a long one is jumped`() {
-        #expect(
-            change {
-                $0.write("x", column: 1, row: 0)
-                $0.write("y", column: 4, row: 0)
-            } == "^[1;2Hx..y"
-        )
-        #expect(
-            change {
-                $0.write("x", column: 1, row: 0)
-                $0.write("y", column: 12, row: 0)
-            } == "^[1;2Hx^[10Cy"
-        )
+        #expect(bytes(x: (1, 0), y: (4, 0)) == "^[1;2Hx..y")
+        #expect(bytes(x: (1, 0), y: (12, 0)) == "^[1;2Hx^[10Cy")
     }
 
     @Test func `a gap in another style is jumped`() {
-        #expect(
-            change(filledWith: Cell(".", style: CellStyle(foreground: .ansi(1)))) {
-                $0.write("x", column: 1, row: 0)
-                $0.write("y", column: 3, row: 0)
-            } == "^[1;2H^[mx^[Cy"
-        )
+        let red = Cell(".", style: CellStyle(foreground: .ansi(1)))
+        #expect(bytes(x: (1, 0), y: (3, 0), on: red) == "^[1;2H^[mx^[Cy")
     }
 
     @Test func `the next row begins with a return and a line feed`() {
-        #expect(
-            change {
-                $0.write("x", column: 0, row: 1)
-                $0.write("y", column: 0, row: 3)
-            } == "^[2Hx<||y"
-        )
+        #expect(bytes(x: (0, 1), y: (0, 3)) == "^[2Hx<||y")
     }
 
     @Test func `straight down is shorter than a place`() {
-        #expect(
-            change {
-                $0.write("x", column: 5, row: 1)
-                $0.write("y", column: 6, row: 4)
-            } == "^[2;6Hx|||y"
-        )
+        #expect(bytes(x: (5, 1), y: (6, 4)) == "^[2;6Hx|||y")
     }
 
     @Test func `blanks to the right edge are erased`() {

@@ -10,45 +10,24 @@ import Testing
 struct ITerm2PictureTests {
     private let size = Size(columns: 20, rows: 5)
     private let image = Image(red: 1, green: 2, blue: 3, width: 20, height: 20)
-    private let xterm = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
     private func start(
         _ terminal: PseudoTerminal,
         _ pictures: PictureProtocol = .auto,
-        environment: [String: String],
-        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in },
-        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = { _ in [1, 2, 3, 4] }
+        environment: [String: String] = TerminalDisplay.environment,
+        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = { _ in [1, 2, 3, 4] },
+        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in }
     ) throws -> TerminalDisplay {
-        let display = TerminalDisplay(
-            input: terminal.slave,
-            output: terminal.slave,
-            options: TerminalOptions(
-                pictures: pictures,
-                encodePNG: encodePNG,
-                guardsProcess: false,
-                environment: environment
-            )
+        try terminal.display(
+            pictures,
+            environment: environment,
+            encodePNG: encodePNG,
+            onInput: onInput
         )
-        try display.start(onInput)
-        return display
     }
 
     private func picture(_ rect: Rect, id: Int = 1) -> Picture {
         Picture(id: id, rect: rect, image: image)
-    }
-
-    private func show(
-        _ pictures: [Picture],
-        on display: TerminalDisplay,
-        _ terminal: PseudoTerminal,
-        isFull: Bool = false,
-        runs: [Frame.Run] = []
-    ) -> String {
-        _ = terminal.readAll()
-        let grid = Grid(size: size, filledWith: Cell("."))
-        display.present(Frame(grid: grid, runs: runs, isFull: isFull, pictures: pictures))
-        return String(decoding: terminal.readAll(), as: UTF8.self)
-            .replacing("\u{1B}", with: "^")
     }
 
     private func file(_ columns: Int, _ rows: Int) -> String {
@@ -62,33 +41,32 @@ struct ITerm2PictureTests {
         let display = try start(
             terminal,
             .iTerm2,
-            environment: xterm,
             encodePNG: { _ in
                 written.withLock { $0 += 1 }
                 return [1, 2, 3, 4]
             }
         )
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
         let first = picture(Rect(column: 2, row: 1, columns: 2, rows: 1))
         let moved = picture(Rect(column: 4, row: 2, columns: 2, rows: 1))
 
-        #expect(show([first], on: display, terminal) == "^[2;3H" + file(2, 1))
-        #expect(show([first], on: display, terminal) == "")
+        #expect(display.show([first], on: terminal) == "^[2;3H" + file(2, 1))
+        #expect(display.show([first], on: terminal) == "")
         // The cells of the old place are drawn over it.
-        #expect(show([moved], on: display, terminal) == "^[2;3H..^[3;5H" + file(2, 1))
+        #expect(display.show([moved], on: terminal) == "^[2;3H..^[3;5H" + file(2, 1))
         let run = Frame.Run(row: 2, columns: 5..<6)
-        #expect(show([moved], on: display, terminal, runs: [run]).hasSuffix(file(2, 1)))
-        #expect(show([moved], on: display, terminal, isFull: true).contains(file(2, 1)))
+        #expect(display.show([moved], on: terminal, runs: [run]).hasSuffix(file(2, 1)))
+        #expect(display.show([moved], on: terminal, isFull: true).contains(file(2, 1)))
         #expect(written.withLock { $0 } == 1)
-        #expect(show([], on: display, terminal) == "^[3;5H..")
+        #expect(display.show([], on: terminal) == "^[3;5H..")
     }
 
     @Test func `pictures of no cells or beyond the screen are not sent`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .iTerm2, environment: xterm)
+        let display = try start(terminal, .iTerm2)
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
         let places = [
             Rect(column: 2, row: 1, columns: 0, rows: 0),
@@ -98,22 +76,21 @@ struct ITerm2PictureTests {
             Rect(column: 0, row: -300, columns: 1, rows: 1),
         ]
         for place in places {
-            #expect(show([picture(place)], on: display, terminal) == "", "\(place)")
+            #expect(display.show([picture(place)], on: terminal) == "", "\(place)")
         }
         let whole = picture(Rect(origin: Point(column: 0, row: 0), size: size))
-        #expect(show([whole], on: display, terminal) == "^[1;1H" + file(20, 5))
+        #expect(display.show([whole], on: terminal) == "^[1;1H" + file(20, 5))
     }
 
     @Test func `a picture that cannot be written is left out`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .iTerm2, environment: xterm, encodePNG: { _ in nil })
+        let display = try start(terminal, .iTerm2, encodePNG: { _ in nil })
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
-        let bytes = show(
+        let bytes = display.show(
             [picture(Rect(column: 2, row: 1, columns: 2, rows: 1))],
-            on: display,
-            terminal
+            on: terminal
         )
 
         #expect(!bytes.contains("1337"))
@@ -122,7 +99,7 @@ struct ITerm2PictureTests {
     @Test(arguments: ["iTerm.app", "WezTerm", "mintty"])
     func `the environment names the program`(program: String) throws {
         let terminal = try PseudoTerminal(size: size)
-        var environment = xterm
+        var environment = TerminalDisplay.environment
         environment["TERM_PROGRAM"] = program
 
         let display = try start(terminal, environment: environment)
@@ -149,8 +126,14 @@ struct ITerm2PictureTests {
         let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
         let terminal = try PseudoTerminal(size: size)
         let outer = ["TERM_PROGRAM": "iTerm.app", "KITTY_WINDOW_ID": "1"]
-        let environment = xterm.merging(outer) { $1 }.merging(variables) { $1 }
-        let display = try start(terminal, environment: environment) { continuation.yield($0) }
+        let environment = TerminalDisplay.environment
+            .merging(outer) { $1 }
+            .merging(variables) { $1 }
+        let display = try start(
+            terminal,
+            environment: environment,
+            onInput: { continuation.yield($0) }
+        )
         defer { display.stop() }
         let start = String(decoding: terminal.readAll(), as: UTF8.self)
         #expect(!start.contains("_G") && !start.contains("[>0q"))
@@ -160,7 +143,7 @@ struct ITerm2PictureTests {
 
         #expect(display.traits.cellPixels == nil)
         let place = Rect(column: 2, row: 1, columns: 2, rows: 1)
-        let bytes = show([picture(place)], on: display, terminal, isFull: true)
+        let bytes = display.show([picture(place)], on: terminal, isFull: true)
         #expect(!bytes.contains("Ga=T") && !bytes.contains("1337") && !bytes.contains("P0;1q"))
     }
 
@@ -179,7 +162,7 @@ struct ITerm2PictureTests {
     ) async throws {
         let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, environment: xterm) { continuation.yield($0) }
+        let display = try start(terminal, onInput: { continuation.yield($0) })
         defer { display.stop() }
         #expect(String(decoding: terminal.readAll(), as: UTF8.self).hasSuffix("\u{1B}[>0q\u{1B}[c"))
 
@@ -190,7 +173,7 @@ struct ITerm2PictureTests {
         for await batch in stream where batch.contains(.key(KeyPress(.character("k")))) { break }
 
         let place = Rect(column: 2, row: 1, columns: 2, rows: 1)
-        let bytes = show([picture(place)], on: display, terminal, isFull: true)
+        let bytes = display.show([picture(place)], on: terminal, isFull: true)
         #expect(bytes.contains(expected))
         #expect((display.traits.cellPixels == nil) == (expected == "."))
     }

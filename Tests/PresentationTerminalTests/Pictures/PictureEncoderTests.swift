@@ -10,67 +10,33 @@ import Testing
 struct PictureEncoderTests {
     private let size = Size(columns: 20, rows: 5)
 
-    private func start(
-        _ terminal: PseudoTerminal,
-        _ pictures: PictureProtocol = .auto,
-        environment: [String: String] = ["TERM": "xterm-256color", "LANG": "C.UTF-8"],
-        onInput: @escaping @MainActor ([InputEvent]) -> Void = { _ in },
-        encodePNG: (@Sendable (Picture) -> [UInt8]?)? = nil
-    ) throws -> TerminalDisplay {
-        let display = TerminalDisplay(
-            input: terminal.slave,
-            output: terminal.slave,
-            options: TerminalOptions(
-                pictures: pictures,
-                encodePNG: encodePNG,
-                guardsProcess: false,
-                environment: environment
-            )
-        )
-        try display.start(onInput)
-        return display
-    }
-
     private func picture(_ id: Int, column: Int = 2, _ image: Image) -> Picture {
         Picture(id: id, rect: Rect(column: column, row: 1, columns: 1, rows: 1), image: image)
     }
 
-    private func show(
-        _ pictures: [Picture],
-        on display: TerminalDisplay,
-        _ terminal: PseudoTerminal,
-        isFull: Bool = false
-    ) -> String {
-        _ = terminal.readAll()
-        let grid = Grid(size: size, filledWith: Cell("."))
-        display.present(Frame(grid: grid, runs: [], isFull: isFull, pictures: pictures))
-        return String(decoding: terminal.readAll(), as: UTF8.self)
-            .replacing("\u{1B}", with: "^")
-    }
-
     @Test func `kitty is sent pixels once, then places`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .kitty)
+        let display = try terminal.display(.kitty)
         defer { display.stop() }
         let image = Image(red: 1, green: 2, blue: 3)
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
-        let first = show([picture(7, image)], on: display, terminal)
+        let first = display.show([picture(7, image)], on: terminal)
         #expect(first == "^[2;3H^_Ga=T,f=32,C=1,q=2,i=7,s=1,v=1,m=0;AQID/w==^\\")
-        #expect(show([picture(7, image)], on: display, terminal) == "")
-        let moved = show([picture(7, column: 5, image)], on: display, terminal)
+        #expect(display.show([picture(7, image)], on: terminal) == "")
+        let moved = display.show([picture(7, column: 5, image)], on: terminal)
         #expect(moved == "^_Ga=d,d=i,q=2,i=7^\\^[2;6H^_Ga=p,C=1,q=2,i=7^\\")
-        #expect(show([], on: display, terminal) == "^_Ga=d,d=I,q=2,i=7^\\")
+        #expect(display.show([], on: terminal) == "^_Ga=d,d=I,q=2,i=7^\\")
     }
 
     @Test func `a large picture goes to kitty in pieces`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .kitty)
+        let display = try terminal.display(.kitty)
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
         let image = Image(red: 1, green: 2, blue: 3, width: 30, height: 30)
-        let bytes = show([picture(1, image)], on: display, terminal)
+        let bytes = display.show([picture(1, image)], on: terminal)
 
         #expect(bytes.contains("v=30,m=1;AQID/wECA/8B"))
         #expect(bytes.contains("^\\^_Gm=0;"))
@@ -78,56 +44,52 @@ struct PictureEncoderTests {
 
     @Test func `kitty takes files where there is an encoder that can`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(
-            terminal,
-            .kitty,
-            encodePNG: { $0.id == 8 ? nil : [1, 2, 3] }
-        )
+        let display = try terminal.display(.kitty, encodePNG: { $0.id == 8 ? nil : [1, 2, 3] })
         defer { display.stop() }
         let image = Image(red: 1, green: 2, blue: 3)
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
-        let file = show([picture(7, image)], on: display, terminal)
+        let file = display.show([picture(7, image)], on: terminal)
         #expect(file == "^[2;3H^_Ga=T,f=100,C=1,q=2,i=7,s=1,v=1,m=0;AQID^\\")
-        #expect(show([picture(8, image)], on: display, terminal).contains("f=32"))
+        #expect(display.show([picture(8, image)], on: terminal).contains("f=32"))
     }
 
     @Test func `sixels come in bands, and cells take their place`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .sixel)
+        let display = try terminal.display(.sixel)
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
         let image = Image(red: 255, green: 0, blue: 0, width: 5, height: 13)
-        let first = show([picture(1, image)], on: display, terminal)
+        let first = display.show([picture(1, image)], on: terminal)
         #expect(first == "^[2;3H^P0;1q\"1;1;5;13#180;2;100;0;0#180!5~$-#180!5~$-#180!5@$^\\")
-        #expect(show([picture(1, image)], on: display, terminal) == "")
-        #expect(show([], on: display, terminal) == "^[2;3H.")
+        #expect(display.show([picture(1, image)], on: terminal) == "")
+        #expect(display.show([], on: terminal) == "^[2;3H.")
         // At the end of the screen, the last band would scroll it.
         let last = Rect(column: 2, row: 4, columns: 1, rows: 1)
-        let cut = show([Picture(id: 2, rect: last, image: image)], on: display, terminal)
+        let cut = display.show([Picture(id: 2, rect: last, image: image)], on: terminal)
         #expect(cut == "^[5;3H^P0;1q\"1;1;5;12#180;2;100;0;0#180!5~$-#180!5~$^\\")
     }
 
     @Test func `sixels mix the colours that they lack`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .sixel)
+        let display = try terminal.display(.sixel)
         defer { display.stop() }
-        _ = show([], on: display, terminal, isFull: true)
+        _ = display.show([], on: terminal, isFull: true)
 
         let grey = Image(red: 77, green: 77, blue: 77, width: 12, height: 6)
-        let bytes = show([picture(1, grey)], on: display, terminal)
+        let bytes = display.show([picture(1, grey)], on: terminal)
         #expect(bytes.contains("#43;2;20;20;20#86;2;40;40;40#43"))
     }
 
     @Test func `a whole frame shows pictures again`() throws {
         let terminal = try PseudoTerminal(size: size)
-        let display = try start(terminal, .kitty)
+        let display = try terminal.display(.kitty)
         defer { display.stop() }
         let image = Image(red: 1, green: 2, blue: 3)
-        _ = show([picture(7, image)], on: display, terminal, isFull: true)
+        _ = display.show([picture(7, image)], on: terminal, isFull: true)
 
-        let again = show([picture(7, image)], on: display, terminal, isFull: true)
+        let again = display.show([picture(7, image)], on: terminal, isFull: true)
 
         #expect(again.contains("^_Ga=d,d=A,q=2^\\"))
         #expect(again.contains("a=T"))
@@ -135,13 +97,13 @@ struct PictureEncoderTests {
 
     @Test func `the environment or an answer decides`() async throws {
         let terminal = try PseudoTerminal(size: size)
-        let kitty = try start(terminal, environment: ["TERM": "xterm-kitty"])
+        let kitty = try terminal.display(environment: ["TERM": "xterm-kitty"])
         #expect(kitty.traits.cellPixels == DisplayTraits.CellPixels(width: 10, height: 20))
         kitty.stop()
 
         let (stream, continuation) = AsyncStream<[InputEvent]>.makeStream()
         let blind = try PseudoTerminal(size: .zero)
-        let display = try start(blind) { continuation.yield($0) }
+        let display = try blind.display(onInput: { continuation.yield($0) })
         defer { display.stop() }
         #expect(display.traits.cellPixels == nil)
         blind.type(Array("\u{1B}[6;18;9t\u{1B}[?62;4c".utf8))
@@ -155,12 +117,12 @@ struct PictureEncoderTests {
     @Test func `without colours, or if told so, images stay in cells`() throws {
         let terminal = try PseudoTerminal(size: size)
         let environment = ["TERM": "xterm-kitty", "NO_COLOR": "1"]
-        let plain = try start(terminal, environment: environment)
+        let plain = try terminal.display(environment: environment)
         #expect(plain.traits.cellPixels == nil)
         plain.stop()
         _ = terminal.readAll()
 
-        let display = try start(terminal, .halfBlocks, environment: ["TERM": "xterm-kitty"])
+        let display = try terminal.display(.halfBlocks, environment: ["TERM": "xterm-kitty"])
         defer { display.stop() }
         #expect(display.traits.cellPixels == nil)
         #expect(!String(decoding: terminal.readAll(), as: UTF8.self).contains("Gi=31"))

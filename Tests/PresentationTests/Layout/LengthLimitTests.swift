@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Limits of lengths")
 struct LengthLimitTests {
-    /// A node that wants, grows by and places what it is told to.
+    /// A node of any extent and growth, which gives its subview any area.
     private final class Boundless: Node {
         private let number: Int
 

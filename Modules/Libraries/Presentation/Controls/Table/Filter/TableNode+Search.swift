@@ -51,7 +51,7 @@ extension TableNode {
             let end = min(row + TableNode.chunk, rows.total)
             while index.count < end {
                 let text = searchText(ofRow: index.count)
-                // A provider's closure may have changed the rows, which are searched anew then.
+                // If the provider's closure changed the rows, a new search has begun.
                 guard version == rowsVersion else { return }
                 index.append(text)
             }
@@ -59,7 +59,7 @@ extension TableNode {
             row = end
             if let clock, let start, clock.now - start >= TableNode.partDuration { break }
         }
-        // Or the filter.
+        // A provider's closure may have changed the filter.
         guard filter?.query == query else { return }
         filter?.index = index
         if !query.isEmpty { filter?.searchedCount = row }
