@@ -48,4 +48,28 @@ struct HostTests {
         #expect(inner.log == ["appear", "a", "disappear"])
         #expect(inner.parent == nil)
     }
+
+    @Test func `the parent and the window are known as long as the screen is seen`() throws {
+        final class Part: ViewController {
+            var seen: [String] = []
+            private func note(_ event: String) {
+                let isKnown = parent?.title == "Outer" && navigationController != nil
+                seen.append(isKnown && window != nil ? event : "\(event) too early or late")
+            }
+            override func viewWillAppear() { note("will appear") }
+            override func viewDidAppear() { note("did appear") }
+            override func viewWillDisappear() { note("will disappear") }
+        }
+        let (part, child) = (Part(LabelView("part")), Part(LabelView("child")))
+        let outer = ViewController(title: "Outer", ViewControllerHostView(part))
+        let navigation = NavigationController(rootViewController: outer)
+        let tester = try start(navigation)
+
+        outer.transition(to: child)
+        navigation.push(ViewController(LabelView("above")))
+        tester.pump()
+
+        #expect(part.seen == ["will appear", "did appear", "will disappear"])
+        #expect(child.seen == part.seen)
+    }
 }

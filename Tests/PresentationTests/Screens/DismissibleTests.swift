@@ -141,6 +141,69 @@ struct DismissibleTests {
         #expect(log.lines.last == "gone")
     }
 
+    @Test func `covered screens are left with those below them`() throws {
+        let tester = try start(navigation)
+        func push(on stack: NavigationController) {
+            let part = screen("part").0
+            stack.push(ViewController(VStackView { ViewControllerHostView(part) }))
+            let inner = NavigationController(rootViewController: screen("inner root").0)
+            inner.push(screen("inner top").0)
+            stack.push(inner)
+            stack.push(screen("top").0)
+            tester.pump()
+        }
+        let lines = ["top none", "inner top none", "inner root none", "part none"]
+
+        push(on: navigation)
+        #expect(log.lines.isEmpty)
+        navigation.popToRoot()
+        #expect(log.lines == lines)
+
+        log.lines = []
+        let stack = NavigationController(rootViewController: ViewController(LabelView("a")))
+        tester.application.window.present(stack)
+        push(on: stack)
+        #expect(log.lines.isEmpty)
+        tester.application.window.dismiss(stack)
+        #expect(log.lines == lines)
+    }
+
+    @Test func `a part of a screen leaves with the screen`() throws {
+        let tester = try start(navigation)
+        let (part, result) = screen("part")
+        navigation.push(ViewController(VStackView { ViewControllerHostView(part) }))
+        navigation.push(ViewController(LabelView("above")))
+        tester.pump()
+        #expect(log.lines.isEmpty)
+
+        result.dismiss(returning: 1)
+        #expect(navigation.viewControllers.count == 1)
+
+        let (other, second) = screen("other", action: .dismiss)
+        let stack = NavigationController(
+            rootViewController: ViewController(VStackView { ViewControllerHostView(other) })
+        )
+        tester.application.window.present(stack)
+        stack.push(ViewController(LabelView("above")))
+        tester.pump()
+        second.dismiss(returning: 2)
+
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+        #expect(log.lines == ["part 1", "other 2"])
+    }
+
+    @Test func `a part that is replaced is left while its screen stays`() throws {
+        let tester = try start(navigation)
+        let outer = ViewController(LabelView("outer"))
+        navigation.push(outer)
+        outer.transition(to: screen("part").0)
+        tester.pump()
+
+        outer.transition(to: LabelView("other"))
+
+        #expect(log.lines == ["part none"])
+    }
+
     @Test func `the result can be awaited`() async throws {
         let tester = try start(navigation)
         let (controller, result) = screen("one")

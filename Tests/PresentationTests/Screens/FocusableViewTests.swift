@@ -1,5 +1,6 @@
 import Presentation
 import PresentationTesting
+import Reactive
 import Testing
 
 @MainActor
@@ -97,5 +98,33 @@ struct FocusableViewTests {
         for _ in 0..<3 where !tester.grid.text.contains("Go") { tester.press(.tab) }
 
         #expect(tester.grid.text.contains("Go"))
+    }
+
+    @Test func `a field that is removed ends its editing`() throws {
+        var ended: [String] = []
+        func field(_ name: String) -> some View {
+            TextField("")
+                .onControlEvent(.editingDidEnd) { context in
+                    ended.append("\(name) \(context.view.text ?? "")")
+                }
+        }
+        let rows = BehaviorRelay(value: ["row"])
+        let list = DynamicItemViewBuilder(rows) { _ in field("row") }
+        let stack = VStackView { field("top") }.asBaseView()
+        let tester = try start(stack)
+        tester.type("a")
+
+        stack.empty()
+        tester.pump()
+        #expect(ended == ["top a"])
+
+        stack.addSubview(TableView(list))
+        tester.pump()
+        tester.press(.tab)
+        tester.type("b")
+        rows.accept([])
+        tester.pump()
+
+        #expect(ended == ["top a", "row b"])
     }
 }

@@ -6,7 +6,9 @@ public final class Window {
     /// The screens above it, the topmost last.
     public private(set) var presentedViewControllers: [ViewController] = []
     /// The node that keys are sent to first.
-    public internal(set) weak var firstResponder: Node?
+    ///
+    /// It is retained until another takes its place, so that a removed text input can end editing.
+    public internal(set) var firstResponder: Node?
     /// The commands of keys that no screen uses.
     public var keyCommands: [KeyCommand] = []
 
@@ -67,8 +69,7 @@ public final class Window {
     /// Before the first frame it is laid out for 80 × 24 cells, so that a program without a
     /// display can print it.
     public func describe() -> String {
-        resolveFocus()
-        if !isPlaced { place(in: Size(columns: 80, rows: 24)) }
+        if isPlaced { resolveFocus() } else { place(in: Size(columns: 80, rows: 24)) }
         return root.describe()
     }
 
@@ -100,10 +101,7 @@ public final class Window {
     ///
     /// - Returns: The rows that must be drawn again.
     func layOut(_ size: Size) -> RowSet {
-        resolveFocus()
         place(in: size)
-        // The layout may have hidden, shown or removed views.
-        resolveFocus()
         for watched in watched where watched.node?.isAttached == true {
             watched.node?.markChanges()
         }
@@ -114,6 +112,9 @@ public final class Window {
 
     private func place(in size: Size) {
         isPlaced = true
+        resolveFocus()
+        // The layout may have hidden, shown or removed views.
+        defer { resolveFocus() }
         // A view that appears for the first time may change views that were placed before it.
         for _ in 0..<Window.layoutLimit {
             root.place(in: Rect(origin: .zero, size: size))
@@ -142,9 +143,7 @@ public final class Window {
     /// Removes a screen that was presented, and those above it.
     public func dismiss(_ controller: ViewController) {
         guard
-            let index = presentedViewControllers.firstIndex(where: { presented in
-                presented.innermostFirst.contains { $0 === controller }
-            })
+            let index = presentedViewControllers.firstIndex(where: controller.isInside)
         else { return }
         let removed = presentedViewControllers[index...]
         presentedViewControllers.removeLast(removed.count)

@@ -99,11 +99,7 @@ public final class Dismissible<Result> {
         case .pop: navigation?.pop()
         case .root: navigation?.popToRoot()
         case .to(let target): navigation?.pop(to: target)
-        case .dismiss:
-            let presented = controller.window?.presentedViewControllers.last { presented in
-                controller.view.isDescendant(of: presented.view)
-            }
-            if let presented { controller.window?.dismiss(presented) }
+        case .dismiss: controller.window?.dismiss(controller)
         }
     }
 
@@ -140,16 +136,34 @@ extension Dismissible where Result: Sendable {
 extension ViewController {
     /// Runs the handlers for screens that are left, unless the screen is only covered.
     final func didDisappear() {
-        if !leaveHandlers.isEmpty, !isCovered { for handler in leaveHandlers { handler(self) } }
+        if !isCovered { leave() }
     }
 
-    /// Whether the screen is not seen because another one was pushed above it.
+    /// Runs the handlers of a covered screen that is left, and of those inside it.
+    final func leaveCovered() {
+        if let loaded { loaded.leaveScreens() } else { leave() }
+    }
+
+    /// Whether the screen is not seen because another one was pushed above it, or above the one
+    /// that it is inside of.
     private final var isCovered: Bool {
-        guard let navigation = navigationController, navigation.view.isAttached else {
-            return false
+        var pushed = self
+        while let parent = pushed.parent {
+            if let navigation = parent as? NavigationController, navigation.view.isAttached,
+                pushed.loaded?.isAttached != true, navigation.contains(pushed)
+            {
+                return true
+            }
+            pushed = parent
         }
-        return navigation.viewControllers.contains { pushed in
-            pushed.innermostFirst.contains { $0 === self }
-        }
+        return false
+    }
+}
+
+extension Node {
+    /// Runs the handlers for the screens in a tree that are left, the inner ones first.
+    fileprivate final func leaveScreens() {
+        for child in subviews { child.leaveScreens() }
+        extras?.viewController?.leave()
     }
 }

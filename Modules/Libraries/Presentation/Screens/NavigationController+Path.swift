@@ -62,7 +62,7 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
         for route in routes[count...] {
             let controller = screen(route)
             // A screen that is on the stack already cannot be pushed again.
-            guard !navigation.viewControllers.contains(where: { $0 === controller }) else { break }
+            guard !navigation.contains(controller) else { break }
             navigation.push(controller)
             entries.append((route, controller))
         }
@@ -70,9 +70,7 @@ private final class NavigationRoutes<Route: Equatable & Sendable> {
 
     /// Forgets the screens that were left, and sets the binding to the routes of the others.
     func write(_ navigation: NavigationController, to path: some RxBidirectionalBinding<[Route]>) {
-        entries.removeAll { entry in
-            !navigation.viewControllers.contains { $0 === entry.controller }
-        }
+        entries.removeAll { !navigation.contains($0.controller) }
         let routes = entries.map(\.route)
         if path.value != routes { path.accept(routes) }
     }

@@ -20,7 +20,7 @@ public final class NavigationController: ViewController {
     public init(rootViewController: ViewController) {
         viewControllers = [rootViewController]
         super.init()
-        rootViewController.parent = self
+        rootViewController.stack = self
     }
 
     /// The topmost screen, which is shown.
@@ -30,12 +30,10 @@ public final class NavigationController: ViewController {
 
     /// Pushes a screen onto the stack, unless it is on it already.
     public func push(_ controller: ViewController) {
-        guard controller !== self, !viewControllers.contains(where: { $0 === controller }) else {
-            return
-        }
+        guard controller !== self, !contains(controller) else { return }
         topViewController.lastResponder = window?.firstResponder
         viewControllers.append(controller)
-        controller.parent = self
+        controller.stack = self
         showTop()
     }
 
@@ -54,29 +52,20 @@ public final class NavigationController: ViewController {
     @discardableResult
     public func pop() -> ViewController? {
         guard viewControllers.count > 1 else { return nil }
-        let popped = viewControllers.removeLast()
-        showTop()
-        popped.parent = nil
-        return popped
+        let top = topViewController
+        cut(to: viewControllers.count - 1)
+        return top
     }
 
     /// Pops a screen and those above it; the root stays.
     public func pop(_ controller: ViewController) {
-        guard
-            let index = viewControllers.firstIndex(where: { pushed in
-                pushed.innermostFirst.contains { $0 === controller }
-            })
-        else { return }
+        guard let index = viewControllers.firstIndex(where: controller.isInside) else { return }
         cut(to: max(1, index))
     }
 
     /// Pops the screens above another one, if that is on the stack.
     public func pop(to controller: ViewController) {
-        guard
-            let index = viewControllers.firstIndex(where: { pushed in
-                pushed.innermostFirst.contains { $0 === controller }
-            })
-        else { return }
+        guard let index = viewControllers.firstIndex(where: controller.isInside) else { return }
         cut(to: index + 1)
     }
 
@@ -88,9 +77,23 @@ public final class NavigationController: ViewController {
     private func cut(to count: Int) {
         guard viewControllers.count > count else { return }
         let popped = viewControllers[count...]
+        let covered = popped.filter { $0.loaded?.isAttached != true }
         viewControllers.removeLast(popped.count)
         showTop()
-        for controller in popped { controller.parent = nil }
+        for controller in covered.reversed() { controller.leaveCovered() }
+        // A handler may have pushed one of them again.
+        for controller in popped where !contains(controller) { controller.stack = nil }
+    }
+
+    /// Whether a screen is on the stack.
+    final func contains(_ controller: ViewController) -> Bool {
+        viewControllers.contains { $0 === controller }
+    }
+
+    /// The screens on the stack are left too.
+    override func leave() {
+        for controller in viewControllers.dropLast().reversed() { controller.leaveCovered() }
+        super.leave()
     }
 
     private func showTop() {

@@ -9,8 +9,8 @@ extension ViewController {
         return nil
     }
 
-    /// The window that shows the screen.
-    public final var window: Window? { view.window }
+    /// The window that shows the screen, or another one on the same navigation stack above it.
+    public final var window: Window? { view.window ?? parent?.window }
 
     /// Shows a screen above this one; the keys of its ``backKeys`` leave it.
     public final func present(_ controller: ViewController) {
@@ -24,11 +24,12 @@ extension ViewController {
 
     /// Leaves the screen: it is popped, or dismissed if it was presented.
     public final func dismiss() {
-        if let navigation = navigationController, navigation.viewControllers.count > 1 {
-            navigation.pop(self)
-        } else {
-            window?.dismiss(navigationController ?? self)
+        var navigation = navigationController
+        while let current = navigation {
+            if current.viewControllers.count > 1 { return current.pop(self) }
+            navigation = current.navigationController
         }
+        window?.dismiss(self)
     }
 
     /// Puts text on the clipboard of the user's machine.
@@ -40,8 +41,13 @@ extension ViewController {
         window?.copyToClipboard(text) ?? false
     }
 
-    /// This controller and those inside of it, the innermost first.
-    final var innermostFirst: [ViewController] {
-        (child?.innermostFirst ?? []) + [self]
+    /// Whether this is another controller, or inside of it.
+    final func isInside(_ controller: ViewController) -> Bool {
+        var current: ViewController? = self
+        while let inner = current {
+            if inner === controller { return true }
+            current = inner.parent
+        }
+        return false
     }
 }

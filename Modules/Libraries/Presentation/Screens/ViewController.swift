@@ -22,8 +22,11 @@ open class ViewController {
         didSet { setNeedsBars() }
     }
 
-    /// The controller that shows this one's view inside of its own.
-    public internal(set) final weak var parent: ViewController?
+    /// The controller that shows this one's view inside of its own, or whose navigation stack it
+    /// is on.
+    public final var parent: ViewController? { stack ?? loaded?.superview?.viewController }
+    /// The navigation stack that the screen was pushed on.
+    final weak var stack: NavigationController?
     /// The controller whose view is shown inside of this one's.
     public private(set) final var child: ViewController?
     /// Where keys went when the screen was last shown.
@@ -31,7 +34,7 @@ open class ViewController {
     /// Run when the screen was left for good, and not only covered.
     final var leaveHandlers: [@MainActor (ViewController) -> Void] = []
 
-    private final var loaded: Node?
+    private(set) final var loaded: Node?
     private final var content: (any View)?
 
     /// Creates a screen without views.
@@ -92,6 +95,11 @@ open class ViewController {
     /// Called when the screen is no longer seen.
     open func viewDidDisappear() {}
 
+    /// Runs the handlers for a screen that was left for good.
+    func leave() {
+        for handler in leaveHandlers { handler(self) }
+    }
+
     // MARK: Keys
 
     /// The commands of keys on this screen that no view uses first.
@@ -122,15 +130,16 @@ open class ViewController {
     /// Replaces all that is on the screen; the old views are released now.
     public final func transition(to view: any View) {
         loadIfNeeded()
+        let old = child
         child = nil
-        self.view.transition(to: view)
+        // The old screen hears of it.
+        withExtendedLifetime(old) { self.view.transition(to: view) }
         window?.focusMayHaveChanged()
     }
 
     /// Replaces all that is on the screen by another controller's view.
     public final func transition(to controller: ViewController) {
         transition(to: controller.view)
-        controller.parent = self
         child = controller
         setNeedsBars()
     }

@@ -42,14 +42,16 @@ extension Node {
 
     /// Removes a subview without a new layout.
     final func letGo(of node: Node) {
+        if node.isAttached {
+            // Its handlers may move the node.
+            node.detach()
+            guard !node.isAttached else { return }
+        }
         guard let index = index(of: node) else { return }
-        let window = node.isAttached ? window : nil
-        let hadFocus = window?.firstResponder?.isDescendant(of: node) ?? false
+        if window?.firstResponder?.isDescendant(of: node) == true { window?.focusMayHaveChanged() }
         childNodes.remove(at: index)
         node.superview = nil
         markStale()
-        if node.isAttached { node.detach() }
-        if hadFocus { window?.focusMayHaveChanged() }
     }
 
     private final func index(of node: Node) -> Int? {

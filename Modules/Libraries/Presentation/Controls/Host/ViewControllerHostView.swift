@@ -24,14 +24,4 @@ public final class ViewControllerHostNode: Node {
         super.init()
         addSubview(controller.view)
     }
-
-    /// Makes the screen around it the parent of the hosted one.
-    public override func didAppear() {
-        hostedViewController.parent = superview?.viewController
-    }
-
-    /// The hosted screen has no parent any more.
-    public override func didDisappear() {
-        hostedViewController.parent = nil
-    }
 }
