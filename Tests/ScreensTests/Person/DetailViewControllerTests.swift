@@ -31,19 +31,11 @@ struct DetailViewControllerTests {
     {
         try await withCard(rows: 40) { tester in
             #expect(tester.description.contains("Terms not yet accepted."))
-            tester.press(.tab, .tab, .enter)
-            await settle(tester)
-            #expect(tester.grid.text.contains("‹ Jonny Quest"))
-            #expect(tester.description.contains("Terms not yet accepted."))
-            // The button cannot be reached, so that Tab is back at the switch or the card.
-            tester.press(.tab)
+            // The button cannot be reached, so that Tab stays at the switch.
+            tester.press(.tab, .tab)
             tester.type(" ")
             await settle(tester)
-            if tester.description.contains("Terms not yet accepted.") {
-                tester.press(.tab)
-                tester.type(" ")
-                await settle(tester)
-            }
+            #expect(tester.grid.text.contains("‹ Jonny Quest"))
             #expect(tester.description.contains("Terms accepted."))
             tester.press(.tab, .enter)
             await settle(tester)

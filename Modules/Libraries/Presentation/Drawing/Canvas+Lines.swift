@@ -56,12 +56,14 @@ extension Canvas {
     ///   - position: The first unit that is seen.
     ///   - visible: How many are seen.
     ///   - total: How many there are.
+    ///   - isFocused: Whether keys are sent to what scrolls.
     public mutating func drawScrollIndicator(
         column: Int,
         rows: Range<Int>,
         position: Int,
         visible: Int,
-        total: Int
+        total: Int,
+        isFocused: Bool = false
     ) {
         guard total > visible, visible > 0, !rows.isEmpty else { return }
         let length = min(max(1, rows.count * visible / total), rows.count)
@@ -80,10 +82,15 @@ extension Canvas {
             // No line around the mark, of which a cell would be sent with each row that scrolls in,
             // and no colour, as the mark is sent again where rows of a long list scroll.
             let place = Point(column: column, row: row)
-            draw([isMark ? Canvas.thumb : Canvas.blank], at: place)
+            if isMark, isFocused {
+                draw([Canvas.focusedThumb], at: place, color: .tint)
+            } else {
+                draw([isMark ? Canvas.thumb : Canvas.blank], at: place)
+            }
         }
     }
 
     private static let blank = Glyph(character: " ", width: 1)
     private static let thumb = Glyph(character: "▐", width: 1)
+    private static let focusedThumb = Glyph(character: "█", width: 1)
 }

@@ -120,7 +120,7 @@ extension Node {
 
     private final func collectFocusable(into nodes: inout [Node]) {
         guard !isHidden, alpha > 0, isUserInteractionEnabled else { return }
-        if canBecomeFirstResponder { nodes.append(self) }
+        if isTabStop { nodes.append(self) }
         for child in focusOrder { child.collectFocusable(into: &nodes) }
     }
 }

@@ -169,6 +169,9 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
+    /// Whether Tab stops at it.
+    var isTabStop: Bool { canBecomeFirstResponder }
+
     /// The subviews, in the order in which Tab moves through them.
     var focusOrder: [Node] { subviews }
 

@@ -2,7 +2,10 @@ extension ScrollNode {
     private static let sideStep = 4
 
     var scrollCommands: [KeyCommand] {
-        var commands = ListMove.commands(hasCursor: false) { [weak self] in self?.move($0) }
+        var commands: [KeyCommand] = []
+        if furthest.row > 0 {
+            commands = ListMove.commands(hasCursor: false) { [weak self] in self?.move($0) }
+        }
         guard furthest.column > 0 else { return commands }
         for (key, title, step) in [
             (KeyPress.Key.left, "Scroll left", -ScrollNode.sideStep),
@@ -26,12 +29,17 @@ extension ScrollNode {
     }
 
     func useMouse(_ event: MouseEvent, at point: Point) -> Bool {
-        let isSideways = event.modifiers.contains(.shift) || furthest.row == 0
         switch event.action {
-        case .wheelUp where isSideways: scroll(sideways: -ScrollNode.sideStep)
-        case .wheelDown where isSideways: scroll(sideways: ScrollNode.sideStep)
-        case .wheelUp: scroll(to: offset - ListMove.wheelStep)
-        case .wheelDown: scroll(to: offset + ListMove.wheelStep)
+        case .wheelUp, .wheelDown:
+            let old = contentOffset
+            let step = event.action == .wheelUp ? -1 : 1
+            if event.modifiers.contains(.shift) || furthest.row == 0 {
+                scroll(sideways: step * ScrollNode.sideStep)
+            } else {
+                scroll(to: offset + step * ListMove.wheelStep)
+            }
+            // At the end, a scroll view around it scrolls.
+            return contentOffset != old
         case .press(.left):
             draggedBar = bar(at: point)
             guard draggedBar != nil else { return false }
@@ -70,7 +78,8 @@ extension ScrollNode {
                 rows: viewport.minRow..<viewport.maxRow,
                 position: offset,
                 visible: viewport.size.rows,
-                total: contentSize.rows
+                total: contentSize.rows,
+                isFocused: isFirstResponder
             )
         }
         guard hasHorizontalBar else { return }
@@ -84,7 +93,7 @@ extension ScrollNode {
         canvas.draw(
             repeatElement(Glyph(character: "█", width: 1), count: length),
             at: Point(column: start.column + offset, row: start.row),
-            color: .separator
+            color: isFirstResponder ? .tint : .separator
         )
     }
 }

@@ -53,6 +53,9 @@ public final class ScrollNode: Node {
     /// Keys scroll it.
     public override var canBecomeFirstResponder: Bool { true }
 
+    // Content that fits needs no keys, which is known after the first layout.
+    override var isTabStop: Bool { viewport.isEmpty || furthest != .zero || isFirstResponder }
+
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
@@ -75,12 +78,17 @@ public final class ScrollNode: Node {
     public override func layoutSubviews() {
         // The bars depend on the content.
         markStale()
-        let old = viewport.size
+        let (old, oldOffset) = (viewport.size, contentOffset)
         layOutContent()
-        guard viewport.size != old, let node = window?.firstResponder, node !== self,
-            node.isDescendant(of: self)
-        else { return }
         // A focused view stays seen when the view is resized.
+        if viewport.size != old { revealFocus() }
+        if contentOffset != oldOffset { didScroll?(self) }
+    }
+
+    private func revealFocus() {
+        guard let node = window?.firstResponder, node !== self, node.isDescendant(of: self) else {
+            return
+        }
         let target = offset(revealing: node)
         guard target != contentOffset else { return }
         contentOffset = target

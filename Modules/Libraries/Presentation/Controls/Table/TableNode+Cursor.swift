@@ -98,9 +98,13 @@ extension TableNode {
     }
 
     /// Moves the view by lines; the cursor stays among the rows that are seen.
-    func scroll(by lines: Int) {
-        guard rows.elementCount > 0, !viewport.isEmpty else { return }
+    ///
+    /// - Returns: Whether it moved, which it does not beyond the ends.
+    func scroll(by lines: Int) -> Bool {
+        guard rows.elementCount > 0, !viewport.isEmpty else { return false }
+        let old = top
         show(from: place(scrolledBy: lines))
+        return top != old
     }
 
     /// The place that the view has after it has moved by lines.

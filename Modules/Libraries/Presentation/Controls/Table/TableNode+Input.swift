@@ -18,8 +18,9 @@ extension TableNode {
 
     func useMouse(_ event: MouseEvent, at point: Point) -> Bool {
         switch event.action {
-        case .wheelUp: scroll(by: -ListMove.wheelStep)
-        case .wheelDown: scroll(by: ListMove.wheelStep)
+        // At the end, a scroll view around it scrolls.
+        case .wheelUp: return scroll(by: -ListMove.wheelStep)
+        case .wheelDown: return scroll(by: ListMove.wheelStep)
         case .press(.left): return press(event, at: point)
         case .drag(.left) where mouse.dragsBar: dragBar(to: point.row)
         case .drag(.left): return mouse.pullStart != nil
