@@ -140,10 +140,11 @@ public final class ScreenTester {
         for character in text { press(.character(character)) }
     }
 
-    /// Clicks on a cell.
+    /// Presses the left button on a cell, and lets go.
     public func click(column: Int, row: Int) {
         let place = Point(column: column, row: row)
         send(.mouse(MouseEvent(.press(.left), at: place)))
+        send(.mouse(MouseEvent(.release(.left), at: place)))
     }
 
     /// Presses the left button on a cell, moves to another and lets go there.

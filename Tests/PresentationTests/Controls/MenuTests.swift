@@ -188,6 +188,22 @@ struct MenuTests {
         expectScreen(tester, "below")
     }
 
+    @Test func `a menu that is shown again begins anew`() throws {
+        let tester = try start(LabelView("below"), columns: 30)
+        let sheet = MenuController(title: "Send", items: items(log))
+        tester.application.window.present(sheet)
+        tester.press(.end, .right)
+        #expect(sheet.menu.submenuTitle == "Share")
+        tester.application.window.dismiss(sheet)
+
+        tester.application.window.present(sheet)
+        tester.pump()
+
+        #expect(sheet.menu.submenuTitle == nil)
+        #expect(sheet.menu.cursor == 0)
+        #expect(tester.grid.text.contains("─ Send ─"))
+    }
+
     @Test func `a menu without entries shows its placeholder`() throws {
         let tester = try start(MenuView([]).placeholder("Nothing"))
         tester.press(.enter, .down, .end)

@@ -162,6 +162,25 @@ struct AlertTests {
         #expect(tester.grid.text.contains("[ OK ]"))
     }
 
+    @Test func `more buttons than rows scroll with the focus`() throws {
+        let tester = try start(columns: 24, rows: 8)
+        let alert = AlertController(title: "Which?", message: "There are many.")
+        for index in 0..<20 {
+            alert.addAction(title: "Choice \(index)") { [log] in log.lines.append("\(index)") }
+        }
+        tester.application.window.present(alert)
+        tester.pump()
+        for index in 0..<20 {
+            #expect(tester.grid.text.contains("[ Choice \(index) ]"))
+            tester.press(index % 2 == 0 ? .down : .tab)
+        }
+        // Tab is back at the first one.
+        #expect(tester.grid.text.contains("[ Choice 0 ]"))
+
+        tester.press(.enter)
+        #expect(log.lines == ["0"])
+    }
+
     @Test(arguments: [0, 1, 2, 5])
     func `fits any display`(extent: Int) throws {
         let tester = try start(columns: extent, rows: extent)

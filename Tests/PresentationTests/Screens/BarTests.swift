@@ -40,11 +40,28 @@ struct BarTests {
         tester.click(column: 3, row: 5)
         tester.click(column: 7, row: 5)
         tester.click(column: 12, row: 5)
+        // Too soon after the clicks.
+        tester.press(.character("a"), .delete)
+        #expect(taps == ["Add", "Delete"])
+        tester.advance(by: .milliseconds(300))
         tester.press(.character("a"), .delete)
 
         #expect(taps == ["Add", "Delete", "Add", "Delete"])
         tester.click(column: 22, row: 5)
         #expect(tester.application.isRunning == false)
+    }
+
+    @Test func `a button that is switched off leaves the bar at once`() throws {
+        let screen = ViewController(title: "People", LabelView("content"))
+        let add = BarButtonItem(title: "Add")
+        screen.navigationItem.rightBarButtonItems = [add]
+        let tester = try start(screen, columns: 40)
+        #expect(tester.grid.lines[5] == " a Add  q Quit  ? Help")
+
+        add.isEnabled = false
+        tester.pump()
+
+        #expect(tester.grid.lines[5] == " q Quit  ? Help")
     }
 
     @Test(arguments: [

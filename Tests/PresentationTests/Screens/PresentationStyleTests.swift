@@ -93,6 +93,25 @@ struct PresentationStyleTests {
         #expect(tester.grid.lines[5].hasPrefix("╰─"))
     }
 
+    @Test func `a popup stays where it is when its anchor is removed`() throws {
+        let anchor = ButtonView("anchor").asBaseView()
+        let stack = VStackView([LabelView("1"), LabelView("2"), HStackView([anchor])])
+        let tester = try PresentationTests.start(stack)
+        let content = LabelNode("popup")
+        let popup = ViewController(content)
+        popup.presentationStyle = .popup(anchor: anchor)
+        tester.application.window.present(popup)
+        tester.pump()
+        let row = tester.grid.lines.firstIndex { $0.contains("popup") }
+
+        anchor.removeFromSuperview()
+        content.text = "other"
+        tester.pump()
+
+        #expect(row != nil)
+        #expect(tester.grid.lines.firstIndex { $0.contains("other") } == row)
+    }
+
     @Test func `a click beside it dismisses a popup and nothing else`() throws {
         let tester = try start()
         let window = tester.application.window

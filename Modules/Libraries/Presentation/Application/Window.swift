@@ -59,6 +59,13 @@ public final class Window {
         _ = clock.schedule(after: .seconds(seconds), action)
     }
 
+    /// Whether a tap counts, which it does not within 300 ms after the last one that did.
+    func allowsTap(after last: inout Duration?) -> Bool {
+        if let last, now - last < .milliseconds(300) { return false }
+        last = now
+        return true
+    }
+
     /// The screen that is seen.
     public var topViewController: ViewController {
         presentedViewControllers.last ?? rootViewController

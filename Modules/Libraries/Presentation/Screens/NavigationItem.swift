@@ -9,9 +9,16 @@ public struct NavigationItem {
     /// Creates an item without buttons.
     public init() {}
 
+    private var items: [BarButtonItem] { leftBarButtonItems + rightBarButtonItems }
+
     var commands: [KeyCommand] {
         if leftBarButtonItems.isEmpty, rightBarButtonItems.isEmpty { return [] }
-        return (leftBarButtonItems + rightBarButtonItems).filter(\.isEnabled).map(\.command)
+        return items.filter(\.isEnabled).map(\.command)
+    }
+
+    /// Tells the buttons which screen they are on.
+    func attach(to screen: ViewController) {
+        for item in items { item.screen = screen }
     }
 }
 
@@ -23,8 +30,12 @@ public final class BarButtonItem {
     /// The keys that do the same as a click on it.
     public let keys: [KeyPress]
     /// Whether it is shown and can be used.
-    public var isEnabled: Bool = true
+    public var isEnabled: Bool = true {
+        didSet { if isEnabled != oldValue { screen?.setNeedsBars() } }
+    }
 
+    weak var screen: ViewController?
+    private var lastTap: Duration?
     private var action: @MainActor (BarButtonItem) -> Void = { _ in }
 
     /// Creates a button; without a key it has the title's first letter in lower case.
@@ -33,7 +44,7 @@ public final class BarButtonItem {
         keys = (key ?? title.lowercased().first.map { KeyPress(.character($0)) }).map { [$0] } ?? []
     }
 
-    /// Sets the action.
+    /// Sets the action, which runs at most once in 300 ms.
     ///
     /// - Returns: The button itself.
     @discardableResult
@@ -43,9 +54,12 @@ public final class BarButtonItem {
     }
 
     var command: KeyCommand {
-        KeyCommand(keys, title: title) { [weak self] in
-            if let self { action(self) }
-        }
+        KeyCommand(keys, title: title) { [weak self] in self?.tap() }
+    }
+
+    private func tap() {
+        if let window = screen?.window, !window.allowsTap(after: &lastTap) { return }
+        action(self)
     }
 }
 

@@ -17,6 +17,8 @@ final class PresentationNode: Node {
     private weak var controller: ViewController?
     private let style: PresentationStyle
     private var box = Rect.zero
+    // The area of a popup's anchor when it was last seen.
+    private var anchorArea = Rect.zero
     private var title: String?
     private var hints: HintLine?
 
@@ -78,7 +80,10 @@ final class PresentationNode: Node {
         case .dialog:
             return Position.center.area(of: naturalBox(of: child), in: bounds)
         case .popup(let anchor, let point):
-            var area = Rect(origin: anchor.originInWindow, size: anchor.frame.size)
+            if anchor.isAttached {
+                anchorArea = Rect(origin: anchor.originInWindow, size: anchor.frame.size)
+            }
+            var area = anchorArea
             if let point = point?.limited {
                 area.origin.column += point.column
                 area.origin.row += point.row

@@ -19,7 +19,10 @@ open class ViewController {
 
     /// The buttons of the screen, which the bar of hints shows with their keys.
     public final var navigationItem: NavigationItem = NavigationItem() {
-        didSet { setNeedsBars() }
+        didSet {
+            navigationItem.attach(to: self)
+            setNeedsBars()
+        }
     }
 
     /// The controller that shows this one's view inside of its own, or whose navigation stack it

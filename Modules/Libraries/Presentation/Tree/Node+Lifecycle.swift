@@ -55,10 +55,7 @@ extension Node {
     /// Runs the tap handler, unless it ran less than 300 ms ago.
     final func tap() {
         guard let extras, let handler = extras.onTap else { return }
-        if let now = window?.now {
-            if let last = extras.lastTap, now - last < .milliseconds(300) { return }
-            extras.lastTap = now
-        }
+        if let window, !window.allowsTap(after: &extras.lastTap) { return }
         handler(self)
     }
 

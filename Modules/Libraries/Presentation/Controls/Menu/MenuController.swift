@@ -47,6 +47,12 @@ public final class MenuController: ViewController {
         view.addSubview(stack)
     }
 
+    /// A menu that is shown again begins with its first entry.
+    public override func viewWillAppear() {
+        super.viewWillAppear()
+        menu.showOutermost()
+    }
+
     /// The keys that close the menu.
     public override var backKeys: [KeyPress] { [.escape, KeyPress(.left)] }
 

@@ -5,10 +5,7 @@
 public final class MenuNode: ControlNode {
     /// The entries of the outermost menu.
     public var items: [MenuItem] {
-        didSet {
-            outer = []
-            show(items, cursor: nil)
-        }
+        didSet { showOutermost() }
     }
 
     /// The text shown when there are no entries.
@@ -124,6 +121,12 @@ public final class MenuNode: ControlNode {
     }
 
     // MARK: Choosing
+
+    /// Shows the outermost menu, with the cursor on its first entry.
+    func showOutermost() {
+        outer = []
+        show(items, cursor: nil)
+    }
 
     private func show(_ items: [MenuItem], cursor: Int?) {
         shown = items

@@ -50,11 +50,16 @@ public final class ScrollNode: Node {
     /// It is a scroll view.
     public override var accessibilityRole: String { "scroll" }
 
+    /// Whether keys are left to the content, so that it scrolls with the focus only.
+    var leavesKeysToContent = false
+
     /// Keys scroll it.
-    public override var canBecomeFirstResponder: Bool { true }
+    public override var canBecomeFirstResponder: Bool { !leavesKeysToContent }
 
     // Content that fits needs no keys, which is known after the first layout.
-    override var isTabStop: Bool { viewport.isEmpty || furthest != .zero || isFirstResponder }
+    override var isTabStop: Bool {
+        canBecomeFirstResponder && (viewport.isEmpty || furthest != .zero || isFirstResponder)
+    }
 
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
@@ -188,7 +193,9 @@ public final class ScrollNode: Node {
 
     /// Arrows, j and k, pages, and the ends scroll; left and right too if there is more to see
     /// at the sides.
-    public override var keyCommands: [KeyCommand] { scrollCommands + super.keyCommands }
+    public override var keyCommands: [KeyCommand] {
+        (leavesKeysToContent ? [] : scrollCommands) + super.keyCommands
+    }
 
     /// The wheel scrolls, with Shift to the sides; the bars follow the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

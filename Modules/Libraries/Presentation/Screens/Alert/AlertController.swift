@@ -73,7 +73,13 @@ public final class AlertController: ViewController {
             stack.addSubview(DialogMessageNode(message))
             stack.spacing = 1
         }
-        stack.addSubview(buttons)
+        // More buttons than there are rows scroll with the focus; the message shrinks first.
+        let scroll = ScrollNode()
+        scroll.leavesKeysToContent = true
+        scroll.update(\.priorities.huggingVertical, to: .required)
+        scroll.update(\.priorities.resistanceVertical, to: LayoutPriority(751))
+        scroll.addSubview(buttons)
+        stack.addSubview(scroll)
         view.addSubview(stack)
     }
 
