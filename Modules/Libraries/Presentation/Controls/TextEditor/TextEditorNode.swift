@@ -89,12 +89,12 @@ public final class TextEditorNode: TextInputNode {
         var ink = font
         if !isEnabled { ink.attributes.insert(.dim) }
         if isEmpty, let placeholder {
-            let hint = TextLine(Array(placeholder)).glyphs.truncated(to: area.size.columns)
+            let hint = placeholder.oneLine(columns: area.size.columns)
             let font = Font(ink.attributes.union(.dim))
             canvas.draw(hint, at: area.origin, color: .placeholderText, font: font)
         }
-        for row in topRow..<min(topRow + area.size.rows, text.rows.count) {
-            let line = text.line(row, of: editing.characters)
+        let rows = topRow..<min(topRow + area.size.rows, text.rows.count)
+        for (row, line) in zip(rows, text.lines(rows, of: editing.characters)) {
             line.draw(
                 in: &canvas,
                 at: Point(column: area.minColumn, row: area.minRow + row - topRow),

@@ -160,7 +160,7 @@ public final class TextFieldNode: TextInputNode {
 
         if isEmpty {
             let hint = placeholder ?? mask?.template ?? ""
-            let glyphs = TextLine(Array(hint)).glyphs.truncated(to: line.size.columns)
+            let glyphs = hint.oneLine(columns: line.size.columns)
             ink.attributes.insert(.dim)
             canvas.draw(glyphs, at: line.origin, color: .placeholderText, font: ink)
             if isFocused { canvas.placeCursor(at: line.origin) }

@@ -1,11 +1,16 @@
 extension StringProtocol {
     /// Whether a character may run from right to left; `false` is certain.
+    var mayHoldRightToLeft: Bool { utf8.mayHoldRightToLeft }
+}
+
+extension Sequence<UInt8> {
+    /// Whether a character of the text in UTF-8 may run from right to left; `false` is certain.
     ///
     /// Reads the first bytes of characters only: U+0580 to 08FF, FB00 to FEFF,
     /// 10000 to 10FFF and 1E000 to 1EFFF hold them all.
     var mayHoldRightToLeft: Bool {
         var previous: UInt8 = 0
-        for byte in utf8 {
+        for byte in self {
             switch previous {
             case 0xE0: if (0xA0...0xA3).contains(byte) { return true }
             case 0xEF: if (0xAC...0xBB).contains(byte) { return true }

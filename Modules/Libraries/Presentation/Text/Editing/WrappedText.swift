@@ -5,6 +5,8 @@ struct WrappedText {
 
     /// The width that rows are wrapped at.
     private let columns: Int
+    /// Whether some characters may run from right to left.
+    private var mayTurn: Bool
 
     /// Wraps text between words, or inside a word that is longer than a row.
     ///
@@ -14,6 +16,7 @@ struct WrappedText {
     /// - Complexity: O(*n*) in the number of characters.
     init(_ characters: [Character], columns: Int) {
         self.columns = max(columns, 1)
+        mayTurn = characters.mayHoldRightToLeft
         var rows: [Range<Int>] = []
         WrappedText.wrap(characters, columns: self.columns, from: 0) { row, _ in
             rows.append(row)
@@ -31,6 +34,8 @@ struct WrappedText {
     /// - Complexity: O(*n*) in the lengths of the change and of its row, and in the number of rows.
     mutating func update(_ characters: [Character], replaced range: Range<Int>, with count: Int) {
         let shift = count - range.count
+        let inserted = range.lowerBound..<range.lowerBound + count
+        mayTurn = mayTurn || characters[inserted].mayHoldRightToLeft
         // The first word of a row decides where the row before ends; and a wide character that
         // did not fit there has decided about the one before that.
         let first = max(0, row(of: range.lowerBound) - 2)
@@ -101,9 +106,50 @@ struct WrappedText {
 
     /// The glyphs and columns of a row, without its line end.
     func line(_ row: Int, of characters: [Character]) -> TextLine {
+        lines(row..<row + 1, of: characters)[0]
+    }
+
+    /// The glyphs and columns of rows, without their line ends, in visual order.
+    ///
+    /// - Complexity: O(*n*) in the number of characters in the rows, or in the paragraphs that
+    ///   they are part of if some characters run from right to left.
+    func lines(_ range: Range<Int>, of characters: [Character]) -> [TextLine] {
+        var paragraph = 0..<0
+        var levels: [UInt8]?
+        return range.map { row in
+            let indices = content(of: row, in: characters)
+            var line = TextLine(characters[indices])
+            guard mayTurn else { return line }
+            if row == range.lowerBound || startsParagraph(row, in: characters) {
+                paragraph = self.paragraph(around: row, in: characters)
+                levels = TextLine(characters[paragraph]).levels
+            }
+            if let levels {
+                let start = indices.lowerBound - paragraph.lowerBound
+                let base = levels[levels.count - 1]
+                line.reorder(by: levels[start..<start + indices.count] + [base])
+            }
+            return line
+        }
+    }
+
+    /// The characters of a row without its line end.
+    private func content(of row: Int, in characters: [Character]) -> Range<Int> {
         let range = rows[row]
         let isEnded = characters[range].last?.isNewline ?? false
-        return TextLine(characters[range.lowerBound..<range.upperBound - (isEnded ? 1 : 0)])
+        return range.lowerBound..<range.upperBound - (isEnded ? 1 : 0)
+    }
+
+    private func startsParagraph(_ row: Int, in characters: [Character]) -> Bool {
+        row == 0 || characters[rows[row].lowerBound - 1].isNewline
+    }
+
+    /// The characters between two line ends.
+    private func paragraph(around row: Int, in characters: [Character]) -> Range<Int> {
+        var (first, last) = (row, row)
+        while !startsParagraph(first, in: characters) { first -= 1 }
+        while last + 1 < rows.count, !startsParagraph(last + 1, in: characters) { last += 1 }
+        return rows[first].lowerBound..<content(of: last, in: characters).upperBound
     }
 
     /// The row of a character, or of the end.
@@ -132,5 +178,12 @@ struct WrappedText {
         // Behind the last character of a row that is continued, the next row begins.
         let isContinued = row < rows.count - 1
         return isContinued ? min(index, max(range.lowerBound, range.upperBound - 1)) : index
+    }
+}
+
+extension Collection<Character> {
+    /// Whether a character may run from right to left; `false` is certain.
+    fileprivate var mayHoldRightToLeft: Bool {
+        contains { $0.printableByte == nil && $0.utf8.mayHoldRightToLeft }
     }
 }
