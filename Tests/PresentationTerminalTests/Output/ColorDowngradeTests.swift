@@ -23,13 +23,13 @@ struct ColorDowngradeTests {
 
     @Test func `an entry of the palette becomes itself or one of the same colour`() {
         for index in UInt8(16)...255 {
-            let color = ColorDowngrade.paletteColor(index)
+            let color = XtermPalette.color(index)
             let found = ColorDowngrade.paletteIndex(
                 red: UInt8(color >> 16 & 255),
                 green: UInt8(color >> 8 & 255),
                 blue: UInt8(color & 255)
             )
-            #expect(ColorDowngrade.paletteColor(found) == color)
+            #expect(XtermPalette.color(found) == color)
         }
     }
 
@@ -42,7 +42,7 @@ struct ColorDowngradeTests {
                 UInt8.random(in: 0...255, using: &random)
             )
             func distance(_ index: UInt8) -> Int {
-                let color = ColorDowngrade.paletteColor(index)
+                let color = XtermPalette.color(index)
                 return abs(Int(color >> 16 & 255) - Int(red))
                     + abs(Int(color >> 8 & 255) - Int(green)) + abs(Int(color & 255) - Int(blue))
             }
@@ -84,7 +84,7 @@ struct ColorDowngradeTests {
         for level in UInt8.min...UInt8.max {
             let index = ColorDowngrade.exactGrey(red: level, green: level, blue: level)
             let entries = (232...255).filter {
-                ColorDowngrade.paletteColor(UInt8($0)) == UInt32(level) * 0x01_0101
+                XtermPalette.color(UInt8($0)) == UInt32(level) * 0x01_0101
             }
             #expect(index.map(Int.init) == entries.first)
         }

@@ -94,6 +94,7 @@ struct MenuViewControllerTests {
             tester.press(.character("m"))
             tester.press(.down, .down, .down, .down, .down, .enter)
             #expect(tester.topLine.contains("Profile"))
+            tester.advance(by: .milliseconds(300))
             tester.press(.character("m"))
             #expect(tester.topLine.contains("Builder"))
             #expect(navigation?.viewControllers.count == 2)

@@ -1,10 +1,17 @@
 extension Character {
-    /// The replacement of the character on a display that knows ASCII only.
-    var asciiFallback: Character {
-        switch self {
-        case "─", "━", "═", "–", "—", "‐", "‑", "−": "-"
-        case "│", "┃", "║", "▐": "|"
-        case "┌", "┐", "└", "┘", "╭", "╮", "╰", "╯", "├", "┤", "┬", "┴", "┼": "+"
+    /// The replacement of the character on a display that knows ASCII only, itself a printable
+    /// character of ASCII.
+    package var asciiFallback: Character {
+        guard let scalar = unicodeScalars.first else { return " " }
+        return switch scalar {
+        // Without its marks, if it has some.
+        case " "..."~": Character(scalar)
+        case "\u{A0}": " "
+        case "─", "━", "┄", "┅", "┈", "┉", "═", "‐"..."―", "−": "-"
+        case "│", "┃", "┆", "┇", "┊", "┋", "║", "▐": "|"
+        case "┌"..."╋", "╒"..."╰": "+"
+        case "▀"..."▏", "▓"..."▕": "#"
+        case "░", "▒": ":"
         case "›", "→", "▸", "▶", "»": ">"
         case "‹", "←", "◂", "◀", "«": "<"
         case "↑", "▲": "^"
@@ -13,10 +20,8 @@ extension Character {
         case "✓", "✔": "x"
         case "ⓘ": "i"
         case "…": "~"
-        case "█": "#"
-        case "‘", "’": "'"
-        case "“", "”": "\""
-        case "\u{A0}": " "
+        case "‘", "’", "′": "'"
+        case "“", "”", "″": "\""
         default: "?"
         }
     }

@@ -16,30 +16,10 @@ extension CellColor {
             return nil
         case .rgb(let red, let green, let blue):
             return (red, green, blue)
-        case .ansi(let index):
-            return CellColor.named(index)
-        case .palette(let index):
-            switch index {
-            case 0..<16:
-                return CellColor.named(index)
-            case 16..<232:
-                func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-                let cube = index - 16
-                return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
-            default:
-                let gray = 8 + 10 * (index - 232)
-                return (gray, gray, gray)
-            }
+        case .ansi(let index), .palette(let index):
+            let color = XtermPalette.color(index)
+            return (UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255))
         }
-    }
-
-    /// xterm's defaults for the 16 colours.
-    private static func named(_ index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8) {
-        if index == 7 { return (229, 229, 229) }
-        if index == 8 { return (127, 127, 127) }
-        let high: UInt8 = index < 8 ? 205 : 255
-        func part(_ bit: UInt8) -> UInt8 { index & bit == 0 ? 0 : high }
-        return (part(1), part(2), part(4))
     }
 
     /// The colour covered by another to some part.

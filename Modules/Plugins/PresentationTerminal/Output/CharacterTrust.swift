@@ -77,23 +77,3 @@ enum CharacterTrust: Equatable {
         }
     }
 }
-
-/// The replacements of characters that a terminal without Unicode lacks.
-func asciiFallback(for character: Character) -> UInt8 {
-    guard let scalar = character.unicodeScalars.first?.value else { return UInt8(ascii: " ") }
-    return switch scalar {
-    case 0x20...0x7E: UInt8(scalar)
-    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x2550, 0x2010...0x2015:
-        UInt8(ascii: "-")
-    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x2551: UInt8(ascii: "|")
-    case 0x250C...0x254B, 0x2552...0x2570: UInt8(ascii: "+")
-    case 0x2580...0x258F, 0x2593...0x2595: UInt8(ascii: "#")
-    case 0x2591, 0x2592: UInt8(ascii: ":")
-    case 0x2018, 0x2019, 0x2032: UInt8(ascii: "'")
-    case 0x201C, 0x201D, 0x2033: UInt8(ascii: "\"")
-    case 0x2022, 0x00B7, 0x25CF, 0x2713: UInt8(ascii: "*")
-    case 0x2026: UInt8(ascii: ".")
-    case 0x203A, 0x2190...0x2193, 0x25B6, 0x25B8: UInt8(ascii: ">")
-    default: UInt8(ascii: "?")
-    }
-}

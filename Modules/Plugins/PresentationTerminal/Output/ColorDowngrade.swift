@@ -2,13 +2,6 @@ package import Presentation
 
 /// Picks the nearest colour that a terminal has.
 package struct ColorDowngrade: Sendable {
-    /// The colours xterm gives its 16 names, packed as 0xRRGGBB.
-    ///
-    /// The user's own theme is unknown, so these stand in for it.
-    package static let named: [UInt32] = [
-        0x00_0000, 0xCD_0000, 0x00_CD00, 0xCD_CD00, 0x00_00EE, 0xCD_00CD, 0x00_CDCD, 0xE5_E5E5,
-        0x7F_7F7F, 0xFF_0000, 0x00_FF00, 0xFF_FF00, 0x5C_5CFF, 0xFF_00FF, 0x00_FFFF, 0xFF_FFFF,
-    ]
     private static let slots = 256
 
     let depth: ColorDepth
@@ -34,7 +27,7 @@ package struct ColorDowngrade: Sendable {
         case (.palette256, _): color
         case (.ansi16, .ansi): color
         case (.ansi16, .palette(let index)) where index < 16: .ansi(index)
-        case (.ansi16, .palette(let index)): .ansi(namedIndex(Self.paletteColor(index)))
+        case (.ansi16, .palette(let index)): .ansi(namedIndex(XtermPalette.color(index)))
         case (.ansi16, .rgb(let red, let green, let blue)):
             .ansi(namedIndex(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)))
         }
@@ -47,22 +40,8 @@ package struct ColorDowngrade: Sendable {
         let cube = 16 + 36 * cubeStep(red) + 6 * cubeStep(green) + cubeStep(blue)
         let mean = (Int(red) + Int(green) + Int(blue)) / 3
         let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
-        return distance(paletteColor(grey), color) < distance(paletteColor(cube), color)
+        return distance(XtermPalette.color(grey), color) < distance(XtermPalette.color(cube), color)
             ? grey : cube
-    }
-
-    /// The colour of an entry of xterm's palette, packed as 0xRRGGBB.
-    package static func paletteColor(_ index: UInt8) -> UInt32 {
-        switch index {
-        case 0..<16:
-            return named[Int(index)]
-        case 16..<232:
-            let place = UInt32(index - 16)
-            return cubeLevel(place / 36) << 16 | cubeLevel(place / 6 % 6) << 8
-                | cubeLevel(place % 6)
-        default:
-            return (8 + 10 * UInt32(index - 232)) * 0x01_0101
-        }
     }
 
     /// The entry among the 24 greys of xterm's palette that is a colour, if one is.
@@ -77,16 +56,14 @@ package struct ColorDowngrade: Sendable {
     private mutating func namedIndex(_ color: UInt32) -> UInt8 {
         let slot = Int((color &* 0x9E37_79B1) >> 24)
         if asked[slot] == color | 1 << 24 { return answers[slot] }
-        let best = Self.named.indices.min {
-            Self.distance(Self.named[$0], color) < Self.distance(Self.named[$1], color)
+        let best = XtermPalette.named.indices.min {
+            Self.distance(XtermPalette.named[$0], color)
+                < Self.distance(XtermPalette.named[$1], color)
         }
         asked[slot] = color | 1 << 24
         answers[slot] = UInt8(best ?? 7)
         return answers[slot]
     }
-
-    // The cube's levels are 0, 95, 135, 175, 215, 255.
-    private static func cubeLevel(_ step: UInt32) -> UInt32 { step == 0 ? 0 : 55 + 40 * step }
 
     private static func cubeStep(_ level: UInt8) -> UInt8 {
         level < 48 ? 0 : level < 115 ? 1 : (level - 35) / 40

@@ -219,8 +219,8 @@ public struct FrameEncoder: Sendable {
         }
         pen.change(to: style, in: &bytes)
         guard isUnicode, Int(cell.width) == width else {
-            let fallback = isUnicode ? UInt8(ascii: " ") : asciiFallback(for: cell.character)
-            bytes.append(contentsOf: repeatElement(fallback, count: width))
+            let fallback = isUnicode ? " " : cell.character.asciiFallback
+            for _ in 0..<width { bytes.append(fallback) }
             cursor.advance(by: width)
             return width
         }

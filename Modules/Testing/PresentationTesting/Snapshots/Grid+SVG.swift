@@ -89,24 +89,13 @@ extension CellColor {
         switch self {
         case .standard: nil
         case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(\.hex).joined()
-        case .ansi(let number), .palette(let number): CellColor.xterm(number)
+        case .ansi(let number), .palette(let number):
+            CellColor.css(of: XtermPalette.color(number))
         }
     }
 
-    /// The colour that xterm has for a number of its palette.
-    private static func xterm(_ number: UInt8) -> String {
-        let named = [
-            "#000000", "#CD0000", "#00CD00", "#CDCD00", "#0000EE", "#CD00CD", "#00CDCD", "#E5E5E5",
-            "#7F7F7F", "#FF0000", "#00FF00", "#FFFF00", "#5C5CFF", "#FF00FF", "#00FFFF", "#FFFFFF",
-        ]
-        if number < 16 { return named[Int(number)] }
-        if number >= 232 {
-            let level = (8 + 10 * (number - 232)).hex
-            return "#" + level + level + level
-        }
-        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-        let index = Int(number) - 16
-        return "#" + [index / 36, index / 6 % 6, index % 6].map { levels[$0].hex }.joined()
+    private static func css(of color: UInt32) -> String {
+        "#" + [16, 8, 0].map { UInt8(color >> $0 & 255).hex }.joined()
     }
 }
 
