@@ -104,17 +104,17 @@ public final class MemoryDisplay: Display {
 }
 
 extension MemoryDisplay {
-    /// Makes events come in together.
+    /// Delivers events in one batch.
     public func send(_ events: [InputEvent]) {
         onInput?(events)
     }
 
-    /// Makes one event come in.
+    /// Delivers one event.
     public func send(_ event: InputEvent) {
         send([event])
     }
 
-    /// Makes the next batch of the script come in.
+    /// Delivers the next batch of the script.
     ///
     /// - Returns: Whether there was one.
     @discardableResult

@@ -6,7 +6,7 @@ public import Testing
 public struct DisplayContract {
     /// The display, not started, at least 20 columns by 5 rows.
     public let display: any Display
-    /// Makes events come in together, as its user would.
+    /// Delivers events in one batch, as a user would cause them.
     public let send: @MainActor ([InputEvent]) async -> Void
     /// The rows on its screen once all presented frames have arrived.
     public let lines: @MainActor () async -> [String]

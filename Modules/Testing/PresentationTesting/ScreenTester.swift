@@ -175,7 +175,7 @@ public final class ScreenTester {
         for _ in 0..<abs(steps) { send(.mouse(MouseEvent(action, at: place))) }
     }
 
-    /// Makes events come in together, and draws the one frame that they cost.
+    /// Delivers events in one batch, and draws the frame that follows.
     public func send(_ events: InputEvent...) {
         application.handle(events)
         pump()

@@ -98,12 +98,6 @@ public final class Window {
     @discardableResult
     public func copyToClipboard(_ text: String) -> Bool { onCopy(text) }
 
-    /// Lays out the nodes that need it, and draws everything.
-    public func draw(in canvas: inout Canvas) {
-        _ = layOut(canvas.size)
-        render(into: &canvas)
-    }
-
     /// Lays out the nodes that need it.
     ///
     /// - Returns: The rows that must be drawn again.

@@ -11,10 +11,10 @@ public protocol ModifiableView<Base>: View {
 }
 
 extension ModifiableView {
-    /// Makes the node.
+    /// Creates the node.
     public func build() -> Node { modifiableView }
 
-    /// Makes the node, with its type.
+    /// Creates the node, with its type.
     public func asBaseView() -> Base { modifiableView }
 
     /// Runs something on the node once it is made.

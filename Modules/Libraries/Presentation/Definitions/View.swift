@@ -4,12 +4,12 @@
 /// ``build()`` makes a new node, or tree of nodes.
 @MainActor
 public protocol View: ViewConvertable, Sendable {
-    /// Makes the node.
+    /// Creates the node.
     func build() -> Node
 }
 
 extension View {
-    /// Makes the node, as ``build()`` does.
+    /// Creates the node, as ``build()`` does.
     public func callAsFunction() -> Node { build() }
 
     /// The view itself.

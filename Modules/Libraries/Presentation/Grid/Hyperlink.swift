@@ -56,7 +56,7 @@ public struct Hyperlink: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Makes the text that is drawn already in a part of the area lead to an address.
+    /// Links the text that is already drawn in a part of the area to an address.
     public mutating func link(_ rect: Rect, to link: Hyperlink?) {
         let area = seen(rect)
         guard !area.isEmpty else { return }

@@ -54,7 +54,7 @@ public final class LayoutConstraint {
         return self
     }
 
-    /// Makes the constraint hold, and the view's ``Node/constraint(_:)`` find it.
+    /// Activates the constraint; the view's ``Node/constraint(_:)`` finds it from now on.
     @discardableResult
     public func activate() -> Self {
         isActive = true

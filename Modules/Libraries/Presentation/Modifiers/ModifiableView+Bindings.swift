@@ -1,7 +1,7 @@
 public import Reactive
 
 extension ModifiableView {
-    /// Makes a property of the node follow a binding.
+    /// Sets a property of the node to each value of a binding.
     public func bind<Value: Sendable>(
         keyPath: ReferenceWritableKeyPath<Base, Value>,
         binding: some RxBinding<Value>
@@ -9,7 +9,7 @@ extension ModifiableView {
         with { node in node.bind(binding) { $0[keyPath: keyPath] = $1 } }
     }
 
-    /// Makes a property of the node that may be `nil` follow a binding that never is.
+    /// Sets an optional property of the node to each value of a binding.
     public func bind<Value: Sendable>(
         keyPath: ReferenceWritableKeyPath<Base, Value?>,
         binding: some RxBinding<Value>

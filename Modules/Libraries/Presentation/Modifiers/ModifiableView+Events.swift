@@ -1,5 +1,5 @@
 extension ModifiableView {
-    /// Makes the view one that can be activated with Enter, Space or a click.
+    /// Adds a handler for Enter, Space and clicks.
     ///
     /// A second activation within 300 ms is ignored.
     ///

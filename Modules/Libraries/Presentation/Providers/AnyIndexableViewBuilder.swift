@@ -13,7 +13,7 @@ public protocol AnyIndexableViewBuilder: ViewConvertable {
     /// leaves cursor and selection on their items; `nil` if it is unknown.
     var lastChange: ListChange? { get }
 
-    /// Makes one view.
+    /// Creates one view.
     ///
     /// - Returns: `nil` if there is none for that number, or it is out of range.
     func view(at index: Int) -> (any View)?

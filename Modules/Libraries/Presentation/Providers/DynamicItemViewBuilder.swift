@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Makes a view from an item, when it is asked for.
+/// Creates the view of an item when it is first shown.
 ///
 /// With identities (`Item` is `Identifiable`, or an id key path is given) a table leaves its
 /// cursor, selection and scroll position on the same items when the list changes.
@@ -42,7 +42,7 @@ public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
     ///
     /// - Parameters:
     ///   - items: The items; `nil` is the same as none.
-    ///   - builder: Makes the view of one; `nil` takes no room.
+    ///   - builder: Creates the view of one; `nil` takes no room.
     public convenience init(
         _ items: [Item]?,
         builder: @escaping @MainActor (Item) -> (any View)?
@@ -73,7 +73,7 @@ public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
         index >= 0 && index < items.count ? items[index] : nil
     }
 
-    /// Makes the view of one item.
+    /// Creates the view of one item.
     public func view(at index: Int) -> (any View)? {
         if let item = item(at: index) { builder(item) } else { nil }
     }
@@ -96,7 +96,7 @@ extension DynamicItemViewBuilder where Item: Identifiable {
     ///
     /// - Parameters:
     ///   - items: The items; `nil` is the same as none.
-    ///   - builder: Makes the view of one; `nil` takes no room.
+    ///   - builder: Creates the view of one; `nil` takes no room.
     public convenience init(
         _ items: [Item]?,
         builder: @escaping @MainActor (Item) -> (any View)?

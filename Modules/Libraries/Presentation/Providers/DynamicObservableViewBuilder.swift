@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Makes a view from the value that a stream sent last; there is none before the first.
+/// Creates a view from the value that a stream sent last; there is none before the first.
 public final class DynamicObservableViewBuilder<Value: Sendable>: AnyIndexableViewBuilder {
     private var value: Value?
     private let relay = PublishRelay<Void>()
@@ -25,7 +25,7 @@ public final class DynamicObservableViewBuilder<Value: Sendable>: AnyIndexableVi
     /// Sent at each value.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// Makes the view of the last value.
+    /// Creates the view of the last value.
     public func view(at index: Int) -> (any View)? {
         guard index == 0, let value else { return nil }
         return builder(value)

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Makes one view from a value that can be replaced.
+/// Creates one view from a value that can be replaced.
 public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
     /// The value; setting it sends ``updated``.
     public var value: Value {
@@ -22,7 +22,7 @@ public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
     /// Sent when there is another value.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// Makes the view of the value.
+    /// Creates the view of the value.
     public func view(at index: Int) -> (any View)? {
         index == 0 ? builder(value) : nil
     }

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Makes views from numbers, for rows that are stored elsewhere or computed.
+/// Creates views from numbers, for rows that are stored elsewhere or computed.
 ///
 /// Costs the same for any number of rows.
 public final class IndexedViewBuilder: AnyIndexableViewBuilder {
@@ -33,7 +33,7 @@ public final class IndexedViewBuilder: AnyIndexableViewBuilder {
     ///
     /// - Parameters:
     ///   - count: How many rows there are.
-    ///   - builder: Makes the view of a row; `nil` takes no room.
+    ///   - builder: Creates the view of a row; `nil` takes no room.
     public init(count: Int, builder: @escaping @MainActor (Int) -> (any View)?) {
         self.count = max(0, count)
         self.builder = builder
@@ -51,7 +51,7 @@ public final class IndexedViewBuilder: AnyIndexableViewBuilder {
     /// Sent when ``count`` was set, and by ``reload()``.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// Makes the view of a row.
+    /// Creates the view of a row.
     public func view(at index: Int) -> (any View)? {
         index >= 0 && index < count ? builder(index) : nil
     }

@@ -72,7 +72,7 @@ extension FrameEncoder {
         }
     }
 
-    /// Makes the terminal move the rows between the margins: by line feeds at the lower one, or by
+    /// Moves the rows between the margins of the terminal: by line feeds at the lower one, or by
     /// deleting or inserting lines at the upper one.
     private mutating func appendScroll(_ shift: Grid.RowShift, into bytes: inout [UInt8]) {
         let count = abs(shift.distance)

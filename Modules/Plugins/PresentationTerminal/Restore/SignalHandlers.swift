@@ -91,7 +91,7 @@ func isFault(_ signal: CInt) -> Bool {
         || signal == SIGFPE || signal == SIGSEGV || signal == SIGSYS
 }
 
-/// Makes a function the action of a signal, on the alternate stack, with all
+/// Sets a function as the action of a signal, on the alternate stack, with all
 /// other signals held off while it runs.
 func setAction(_ handler: @escaping SignalHandler, for signal: CInt) {
     var action = sigaction()

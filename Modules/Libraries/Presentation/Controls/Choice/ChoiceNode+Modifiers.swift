@@ -14,14 +14,14 @@ extension ModifiableView where Base: ChoiceNode {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
-    /// Makes the choice and a binding follow each other.
+    /// Binds the choice in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>
     ) -> ViewModifier<Base> {
         with { $0.bind(\.number, bothWays: binding, on: .valueChanged) }
     }
 
-    /// Makes the choice and a binding follow each other.
+    /// Binds the choice in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int?>
     ) -> ViewModifier<Base> {

@@ -62,7 +62,7 @@ open class ChoiceNode: ControlNode {
         set { selectedIndex = newValue }
     }
 
-    /// Makes the choice and a binding to one of some values follow each other.
+    /// Binds the choice in both directions to one of some values.
     ///
     /// - Returns: The node.
     final func bind<Value: Equatable & Sendable>(

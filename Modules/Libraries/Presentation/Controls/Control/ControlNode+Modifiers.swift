@@ -58,7 +58,7 @@ extension ModifiableView where Base: ControlNode {
 }
 
 extension BindingOwner where Self: ControlNode {
-    /// Makes a property and a binding follow each other: the property shows the binding's
+    /// Binds a property in both directions: the property shows the binding's
     /// values, and the binding takes the property's value after an event of the user.
     ///
     /// A value that is there already is neither set nor sent, so that no circle arises.

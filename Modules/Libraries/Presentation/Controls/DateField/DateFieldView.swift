@@ -41,7 +41,7 @@ extension ModifiableView where Base: DateFieldNode {
         bind(keyPath: \.date, binding: binding)
     }
 
-    /// Makes the date and a binding follow each other.
+    /// Binds the date in both directions.
     public func date(
         bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>
     ) -> ViewModifier<Base> {

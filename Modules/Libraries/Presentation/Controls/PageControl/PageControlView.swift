@@ -30,7 +30,7 @@ extension ModifiableView where Base: PageControlNode {
         bind(keyPath: \.currentPage, binding: binding)
     }
 
-    /// Makes the current page and a binding follow each other.
+    /// Binds the current page in both directions.
     public func currentPage(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>
     ) -> ViewModifier<Base> {

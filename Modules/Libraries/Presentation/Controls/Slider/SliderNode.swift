@@ -11,7 +11,7 @@ public final class SliderNode: ControlNode {
         }
     }
 
-    /// The least and the greatest number; both must be finite.
+    /// The least and the greatest number, both finite.
     public let range: ClosedRange<Double>
 
     /// How far one key press goes; unless it is positive, a twentieth of the range.
@@ -19,7 +19,12 @@ public final class SliderNode: ControlNode {
 
     private var number: Double
 
-    /// Creates a slider; a range that is not finite becomes 0...1.
+    /// Creates a slider.
+    ///
+    /// - Parameters:
+    ///   - value: The number at the beginning; it is brought into the range, NaN to its least.
+    ///   - range: The least and the greatest number. It becomes 0...1 if its length is not finite.
+    ///   - step: How far one key press goes; unless it is positive, a twentieth of the range.
     public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double = 0) {
         let isFinite = (range.upperBound - range.lowerBound).isFinite
         self.range = isFinite ? range : 0...1

@@ -35,7 +35,7 @@ extension ModifiableView where Base: SliderNode {
         bind(keyPath: \.value, binding: binding)
     }
 
-    /// Makes the number and a binding follow each other.
+    /// Binds the number in both directions.
     public func value(
         bidirectionalBind binding: some RxBidirectionalBinding<Double>
     ) -> ViewModifier<Base> {

@@ -29,7 +29,7 @@ extension ModifiableView where Base: StepperNode {
         bind(keyPath: \.value, binding: binding)
     }
 
-    /// Makes the number and a binding follow each other.
+    /// Binds the number in both directions.
     public func value(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>
     ) -> ViewModifier<Base> {

@@ -25,7 +25,7 @@ extension TableNode {
         if index < controls.count { window?.focus(index < 0 ? self : controls[index]) }
     }
 
-    /// Makes a change after which the cursor's row is another one or a new node.
+    /// Applies a change after which the cursor's row is another one or a new node.
     ///
     /// Keys that were sent to a node inside of the row are sent to the one at the same place of
     /// the row afterwards, or to the table if there is none.
