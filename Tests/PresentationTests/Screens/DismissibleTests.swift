@@ -204,6 +204,20 @@ struct DismissibleTests {
         #expect(log.lines == ["part none"])
     }
 
+    @Test func `a part that is replaced while its screen is covered is left`() throws {
+        let tester = try start(navigation)
+        let outer = ViewController(LabelView("outer"))
+        navigation.push(outer)
+        outer.transition(to: screen("part").0)
+        navigation.push(ViewController(LabelView("above")))
+        tester.pump()
+        #expect(log.lines.isEmpty)
+
+        outer.transition(to: LabelView("other"))
+
+        #expect(log.lines == ["part none"])
+    }
+
     @Test func `the result can be awaited`() async throws {
         let tester = try start(navigation)
         let (controller, result) = screen("one")

@@ -135,8 +135,10 @@ open class ViewController {
         loadIfNeeded()
         let old = child
         child = nil
-        // The old screen hears of it.
+        let wasShown = self.view.isAttached
+        // The old screen is retained until its handlers have run.
         withExtendedLifetime(old) { self.view.transition(to: view) }
+        if !wasShown { old?.leaveCovered() }
         window?.focusMayHaveChanged()
     }
 
