@@ -17,11 +17,11 @@ public final class Application {
     }
     /// The theme that replaces ``theme`` once the display has reported a light ground.
     ///
-    /// `nil` keeps the colours; it is ``Theme/light`` where the standard theme was asked for.
+    /// `nil` keeps the colours; with the standard theme it is ``Theme/light``.
     public var lightTheme: Theme?
     /// The theme that replaces ``theme`` once the display has reported a dark ground.
     ///
-    /// `nil` keeps the colours; it is ``Theme/dark`` where the standard theme was asked for.
+    /// `nil` keeps the colours; with the standard theme it is ``Theme/dark``.
     public var darkTheme: Theme?
     /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
@@ -56,8 +56,8 @@ public final class Application {
     ///   - rootViewController: The first screen.
     ///   - theme: The values of named colours.
     ///   - clock: The time that animations go by.
-    ///   - scheduler: Puts off frames; `nil` puts them behind what the main actor already has to
-    ///     do, and those after input behind the events that came together.
+    ///   - scheduler: Schedules frames; with `nil` they follow the pending work of the main actor,
+    ///     and those after input the events of the same batch.
     public init(
         display: any Display,
         rootViewController: ViewController,

@@ -56,7 +56,7 @@ extension Canvas {
     ///   - position: The first unit that is seen.
     ///   - visible: How many are seen.
     ///   - total: How many there are.
-    ///   - isFocused: Whether keys are sent to what scrolls.
+    ///   - isFocused: Whether the view that scrolls has the focus.
     public mutating func drawScrollIndicator(
         column: Int,
         rows: Range<Int>,

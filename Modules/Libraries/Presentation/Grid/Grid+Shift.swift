@@ -1,5 +1,5 @@
 extension Grid {
-    /// Rows that show what other rows showed before: part of the picture moved up or down.
+    /// Rows whose cells stood in other rows before: a part of the picture moved up or down.
     public struct RowShift: Hashable, Sendable {
         /// The rows that take part, those that the movement leaves blank included.
         public var rows: Range<Int>

@@ -65,14 +65,7 @@ struct RightToLeftEditorTests {
 
     @Test func `selects characters that do not stand side by side`() throws {
         let (tester, editor) = try start("ab אב")
-        tester.press(.home)
-        for _ in 0..<4 { tester.press(.right, with: .shift) }
-        #expect(editor.editing.selection == 0..<4)
-
-        let reversed = (1..<7).map { column in
-            tester.grid[column, 0].style.attributes.contains(.reverse)
-        }
-        #expect(reversed == [true, true, true, false, true, false])
+        expectSelectionApart(tester, editor, at: Point(column: 1, row: 0))
     }
 
     @Test func `shows its placeholder in visual order`() throws {

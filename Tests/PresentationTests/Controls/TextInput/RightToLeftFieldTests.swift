@@ -3,6 +3,25 @@ import PresentationMemory
 import PresentationTesting
 import Testing
 
+/// Selects the first four characters of `ab אב`, and expects a gap in them on the screen.
+@MainActor
+func expectSelectionApart(
+    _ tester: ScreenTester,
+    _ input: TextInputNode,
+    at start: Point,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    tester.press(.home)
+    for _ in 0..<4 { tester.press(.right, with: .shift) }
+    #expect(input.editing.selection == 0..<4, sourceLocation: sourceLocation)
+
+    let reversed = (start.column..<start.column + 6).map { column in
+        tester.grid[column, start.row].style.attributes.contains(.reverse)
+    }
+    let expected = [true, true, true, false, true, false]
+    #expect(reversed == expected, sourceLocation: sourceLocation)
+}
+
 @MainActor
 @Suite("TextField, text from right to left")
 struct RightToLeftFieldTests {
@@ -48,14 +67,7 @@ struct RightToLeftFieldTests {
 
     @Test func `selects characters that do not stand side by side`() throws {
         let (tester, field) = try start("ab אב")
-        tester.press(.home)
-        for _ in 0..<4 { tester.press(.right, with: .shift) }
-        #expect(field.editing.selection == 0..<4)
-
-        let reversed = (0..<6).map { column in
-            tester.grid[column, 1].style.attributes.contains(.reverse)
-        }
-        #expect(reversed == [true, true, true, false, true, false])
+        expectSelectionApart(tester, field, at: Point(column: 0, row: 1))
     }
 
     @Test func `is edited where a click was`() throws {
