@@ -168,6 +168,24 @@ struct DismissibleTests {
         #expect(log.lines == lines)
     }
 
+    @Test func `a screen that is shown as another is left appears once`() throws {
+        final class Screen: ViewController {
+            var appearances = 0
+            override func viewDidAppear() { appearances += 1 }
+        }
+        let tester = try start(navigation)
+        let (controller, result) = screen("one")
+        let next = Screen(LabelView("next"))
+        result.onDismiss { [navigation] in navigation.push(next) }
+        navigation.push(controller)
+        tester.pump()
+
+        navigation.pop()
+
+        #expect(next.appearances == 1)
+        #expect(navigation.topViewController === next)
+    }
+
     @Test func `a part of a screen leaves with the screen`() throws {
         let tester = try start(navigation)
         let (part, result) = screen("part")

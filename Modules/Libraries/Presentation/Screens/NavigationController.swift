@@ -98,7 +98,8 @@ public final class NavigationController: ViewController {
 
     private func showTop() {
         view.empty()
-        view.addSubview(topViewController.view)
+        // A handler of the old screen may have shown the new one.
+        if topViewController.view.superview !== view { view.addSubview(topViewController.view) }
         window?.focusMayHaveChanged(restoring: topViewController.lastResponder)
         setNeedsBars()
         onChange?()
