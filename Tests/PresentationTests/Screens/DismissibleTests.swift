@@ -236,6 +236,22 @@ struct DismissibleTests {
         #expect(log.lines == ["part none"])
     }
 
+    @Test func `a part whose host is removed from a covered screen is left`() throws {
+        let tester = try start(navigation)
+        let host = ViewControllerHostNode(screen("part").0)
+        let stack = StackNode(axis: .vertical)
+        let other = StackNode(axis: .vertical)
+        stack.addSubview(host)
+        navigation.push(ViewController(VStackView { stack; other }))
+        navigation.push(ViewController(LabelView("above")))
+        tester.pump()
+
+        other.addSubview(host)
+        #expect(log.lines.isEmpty)
+        host.removeFromSuperview()
+        #expect(log.lines == ["part none"])
+    }
+
     @Test func `the result can be awaited`() async throws {
         let tester = try start(navigation)
         let (controller, result) = screen("one")

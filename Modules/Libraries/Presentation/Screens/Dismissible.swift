@@ -162,7 +162,7 @@ extension ViewController {
 
 extension Node {
     /// Runs the handlers for the screens in a tree that are left, the inner ones first.
-    fileprivate final func leaveScreens() {
+    final func leaveScreens() {
         for child in subviews { child.leaveScreens() }
         extras?.viewController?.leave()
     }

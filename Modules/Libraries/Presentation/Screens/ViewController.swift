@@ -135,10 +135,8 @@ open class ViewController {
         loadIfNeeded()
         let old = child
         child = nil
-        let wasShown = self.view.isAttached
         // The old screen is retained until its handlers have run.
         withExtendedLifetime(old) { self.view.transition(to: view) }
-        if !wasShown { old?.leaveCovered() }
         window?.focusMayHaveChanged()
     }
 

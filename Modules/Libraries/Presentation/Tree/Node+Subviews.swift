@@ -9,7 +9,8 @@ extension Node {
     public final func insertSubview(_ view: any View, at index: Int) {
         let node = view.build()
         precondition(!isDescendant(of: node), "a node cannot be part of itself")
-        node.removeFromSuperview()
+        node.superview?.setNeedsLayout()
+        node.superview?.letGo(of: node)
         childNodes.insert(node, at: min(max(index, 0), subviews.count))
         node.superview = self
         node.markStale()
@@ -20,8 +21,11 @@ extension Node {
     /// Takes the node from its superview.
     public final func removeFromSuperview() {
         guard let superview else { return }
+        let wasShown = isAttached
         superview.letGo(of: self)
         superview.setNeedsLayout()
+        // Those that are shown were left as they disappeared.
+        if !wasShown { leaveScreens() }
     }
 
     /// Adds a node that the layout itself has made, so that it need not run again.
