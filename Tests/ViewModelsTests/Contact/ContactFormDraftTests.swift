@@ -1,0 +1,159 @@
+import Forms
+import Models
+import Networking
+import Services
+import Testing
+import ViewModels
+
+@Suite("Drafts of forms")
+@MainActor
+struct ContactFormDraftTests {
+    private typealias Field = ContactForm.Field
+
+    private let forms = ContactForms()
+
+    @Test func `a draft is stored 300 milliseconds after the last key`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.add, drafts: drafts)
+        model.form.set("A", for: .first)
+        forms.pass(299)
+        model.form.set("Ad", for: .first)
+        forms.pass(299)
+        #expect(drafts.changes == 0 && !model.isDraftStored)
+        forms.pass(1)
+
+        #expect(model.isDraftStored)
+        #expect(drafts.all["new"]?.values["first"] == "Ad")
+        #expect(drafts.changes == 1)
+    }
+
+    @Test func `text typed before drafts were read is stored, too`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.add, drafts: drafts, loads: false)
+        model.form.set("Ada", for: .first)
+        model.load()
+
+        #expect(drafts.all["new"]?.values["first"] == "Ada")
+    }
+
+    @Test func `a form saved before drafts were read is saved afterwards`() {
+        let model = forms.model(.add, loads: false)
+        model.form.set("Ada", for: .first)
+        model.form.set("King", for: .last)
+        model.save()
+        #expect(model.state == .initial && forms.book.saved.isEmpty)
+        model.load()
+        #expect(forms.book.saved.map(\.fullname) == ["Ada King"])
+    }
+
+    @Test func `a draft that is found comes before a form saved too early`() {
+        let draft = FormDraft(key: "new", values: ["first": "Ada"])
+        let model = forms.model(.add, drafts: FakeDrafts([draft]), loads: false)
+        model.save()
+        model.load()
+        #expect(model.state == .draftFound && forms.book.saved.isEmpty)
+    }
+
+    @Test func `a draft is found, and goes on where it was`() {
+        let draft = FormDraft(key: "new", values: ["first": "Ada", "unknown": "x"])
+        let model = forms.model(.add, drafts: FakeDrafts([draft]))
+        #expect(model.state == .draftFound && model.draftName == "Ada")
+        #expect(model.form.value(for: .first) == "")
+        model.continueDraft()
+
+        #expect(model.state == .editing)
+        #expect(model.form.value(for: .first) == "Ada")
+    }
+
+    @Test func `a draft that is discarded is deleted`() {
+        let drafts = FakeDrafts([FormDraft(key: "edit 1815", values: ["first": "X"])])
+        let model = forms.model(.edit(forms.ada), drafts: drafts)
+        #expect(model.state == .draftFound)
+        model.discard()
+
+        #expect(model.state == .editing && drafts.all.isEmpty)
+        #expect(model.form.value(for: .first) == "Ada")
+    }
+
+    @Test func `discarding later puts the fields back`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.edit(forms.ada), drafts: drafts)
+        model.form.set("X", for: .first)
+        model.form.set("bad", for: .email)
+        model.form.validate()
+        forms.pass(300)
+        #expect(drafts.all.count == 1)
+        model.discard()
+        forms.pass(300)
+
+        #expect(!model.isChanged && model.form.errors.isEmpty && drafts.all.isEmpty)
+    }
+
+    @Test func `text typed back to the beginning leaves no draft`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.add, drafts: drafts)
+        model.form.set("A", for: .first)
+        forms.pass(300)
+        model.form.set("", for: .first)
+        forms.pass(300)
+
+        #expect(drafts.all.isEmpty && !model.isDraftStored)
+    }
+
+    @Test func `a draft equal to the person is no draft`() {
+        let form = forms.model(.edit(forms.ada)).form
+        let values = form.ids.map { ($0.rawValue, form.value(for: $0, as: String.self) ?? "") }
+        let draft = FormDraft(key: "edit 1815", values: Dictionary(uniqueKeysWithValues: values))
+
+        #expect(forms.model(.edit(forms.ada), drafts: FakeDrafts([draft])).state == .editing)
+    }
+
+    @Test func `leaving stores at once what was typed last, and nothing after saving`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.add, drafts: drafts)
+        model.form.set("Ada", for: .first)
+        model.storeDraft()
+        #expect(drafts.all.count == 1)
+        model.save()
+        model.storeDraft()
+        forms.pass(1_000)
+
+        #expect(drafts.all.isEmpty)
+    }
+
+    @Test func `drafts that cannot be read or stored are said, and stop nobody`() {
+        let drafts = FakeDrafts()
+        drafts.error = APIError.unexpected
+        let model = forms.model(.add, drafts: drafts)
+        #expect(model.state == .editing)
+        #expect(forms.last(model.banner)??.hasPrefix("cannot read drafts: ") == true)
+        model.form.set("Ada", for: .first)
+        forms.pass(300)
+        #expect(forms.last(model.banner)??.hasPrefix("cannot store a draft: ") == true)
+        model.save()
+
+        #expect(forms.book.saved.count == 1)
+    }
+
+    @Test func `the sample has no draft`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.sample, drafts: drafts)
+        model.form.set("X", for: .first)
+        forms.pass(1_000)
+        model.storeDraft()
+        model.discard()
+
+        #expect(drafts.changes == 0)
+        #expect(model.form.value(for: .first) == "Michael")
+    }
+
+    @Test func `nothing keeps it alive`() {
+        var model: ContactFormViewModel? = forms.model(.add)
+        model?.form.set("Ada", for: .first)
+        weak let released = model
+        model = nil
+
+        #expect(released == nil)
+        forms.pass(1_000)
+    }
+}
