@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingTesting
 import Presentation
 import TerminalTesting
 import Testing
@@ -97,49 +98,42 @@ extension ScreenSnapshot {
 }
 
 /// Keys, clicks, pastes and bytes in an order that a seed decides.
-private struct RandomKeys: RandomNumberGenerator {
-    private var state: UInt64
+private struct RandomKeys {
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        state = seed
-    }
-
-    // SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func size() -> Size {
-        Size(columns: .random(in: 1...200, using: &self), rows: .random(in: 1...60, using: &self))
+        Size(
+            columns: .random(in: 1...200, using: &random),
+            rows: .random(in: 1...60, using: &random)
+        )
     }
 
     mutating func burst() -> Keystroke {
         var text = ""
-        for _ in 0..<Int.random(in: 1...12, using: &self) { text += key() }
+        for _ in 0..<Int.random(in: 1...12, using: &random) { text += key() }
         return Keystroke(text)
     }
 
     private mutating func key() -> String {
-        switch Int.random(in: 0..<12, using: &self) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0...3:
             // The arrows, Home, End, the page keys, Delete, F1, Shift-Tab.
             return ["A", "B", "C", "D", "H", "F", "5~", "6~", "3~", "11~", "Z"]
-                .randomElement(using: &self).map { "\u{1B}[\($0)" } ?? ""
+                .randomElement(using: &random).map { "\u{1B}[\($0)" } ?? ""
         case 4...5:
-            return ["\r", "\t", " ", "\u{1B}", "\u{7F}"].randomElement(using: &self) ?? ""
+            return ["\r", "\t", " ", "\u{1B}", "\u{7F}"].randomElement(using: &random) ?? ""
         case 6...8:
             // Not `q`, which ends the program.
-            return "abcdefghijklmnoprstuvwxyz/?:.ABCGNZ09é日".randomElement(using: &self)
+            return "abcdefghijklmnoprstuvwxyz/?:.ABCGNZ09é日".randomElement(using: &random)
                 .map { String($0) } ?? ""
         case 9:
-            let (x, y) = (
-                Int.random(in: 1...200, using: &self), Int.random(in: 1...60, using: &self)
-            )
-            let button = [0, 2, 32, 64, 65].randomElement(using: &self) ?? 0
+            let x = Int.random(in: 1...200, using: &random)
+            let y = Int.random(in: 1...60, using: &random)
+            let button = [0, 2, 32, 64, 65].randomElement(using: &random) ?? 0
             return "\u{1B}[<\(button);\(x);\(y)M\u{1B}[<\(button);\(x);\(y)m"
         case 10:
             return "\u{1B}[200~pasted \u{1B}[31m\u{0} \n text\u{1B}[201~"
@@ -147,8 +141,8 @@ private struct RandomKeys: RandomNumberGenerator {
             // Control keys, but for those that end, stop or suspend: C, Q, S, Z, backslash.
             return String(
                 UnicodeScalar(
-                    [1, 2, 4, 5, 6, 7, 11, 12, 14, 16, 18, 20, 21, 23].randomElement(using: &self)
-                        ?? 1
+                    [1, 2, 4, 5, 6, 7, 11, 12, 14, 16, 18, 20, 21, 23]
+                        .randomElement(using: &random) ?? 1
                 )
             )
         }
