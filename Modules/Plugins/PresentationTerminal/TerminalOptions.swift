@@ -22,9 +22,9 @@ public struct TerminalOptions: Sendable {
 
     /// When colours are used.
     public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-        /// As many as the environment says the terminal has.
+        /// The colours of the terminal according to the environment.
         case auto
-        /// At least the 16 named ones, whatever the environment says.
+        /// At least the 16 named ones, even if the environment names fewer.
         case always
         /// None; attributes such as bold remain.
         case never

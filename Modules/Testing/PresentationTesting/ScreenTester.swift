@@ -1,7 +1,7 @@
 public import Presentation
 import Testing
 
-/// Runs an application on any display, and draws frames when a test says so.
+/// Runs an application on any display, and draws frames on request of a test.
 ///
 /// ```swift
 /// let tester = ScreenTester(LabelView("Hello"), size: Size(columns: 20, rows: 3))
@@ -140,14 +140,14 @@ public final class ScreenTester {
         for character in text { press(.character(character)) }
     }
 
-    /// Presses the left button on a cell, and lets go.
+    /// Presses and releases the left button on a cell.
     public func click(column: Int, row: Int) {
         let place = Point(column: column, row: row)
         send(.mouse(MouseEvent(.press(.left), at: place)))
         send(.mouse(MouseEvent(.release(.left), at: place)))
     }
 
-    /// Presses the left button on a cell, moves to another and lets go there.
+    /// Presses the left button on a cell, moves to another and releases it there.
     public func drag(from start: Point, to end: Point) {
         send(.mouse(MouseEvent(.press(.left), at: start)))
         send(.mouse(MouseEvent(.drag(.left), at: end)))

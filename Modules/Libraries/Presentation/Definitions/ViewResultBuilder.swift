@@ -13,23 +13,23 @@ public enum ViewResultBuilder {
         case views([any View])
     }
 
-    /// Takes a line with a view, which stands for itself.
+    /// Adds a view.
     @inlinable
     public static func buildExpression(_ view: some View) -> Lines { .view(view) }
 
-    /// Takes a line that stands for any number of views.
+    /// Adds any number of views.
     @_disfavoredOverload
     public static func buildExpression(_ expression: any ViewConvertable) -> Lines {
         .views(expression.asViews())
     }
 
-    /// Takes a line that may have no view.
+    /// Adds a view if there is one.
     @_disfavoredOverload
     public static func buildExpression(_ expression: (any ViewConvertable)?) -> Lines {
         .views(expression?.asViews() ?? [])
     }
 
-    /// Takes a line of several views.
+    /// Adds several views.
     public static func buildExpression(_ expression: [any View]) -> Lines { .views(expression) }
 
     /// Joins the lines.
@@ -40,19 +40,19 @@ public enum ViewResultBuilder {
     @inlinable
     public static func buildBlock(_ line: Lines) -> Lines { line }
 
-    /// Takes an `if` without `else`.
+    /// Supports `if` without `else`.
     public static func buildOptional(_ lines: Lines?) -> Lines { lines ?? .views([]) }
 
-    /// Takes the first branch.
+    /// Supports the first branch of `if` and `switch`.
     public static func buildEither(first lines: Lines) -> Lines { lines }
 
-    /// Takes the other branch.
+    /// Supports the other branches of `if` and `switch`.
     public static func buildEither(second lines: Lines) -> Lines { lines }
 
-    /// Takes the turns of a loop.
+    /// Supports loops.
     public static func buildArray(_ turns: [Lines]) -> Lines { .views(join(turns)) }
 
-    /// Takes views that are only there on some platforms.
+    /// Supports views that are available on some platforms only.
     public static func buildLimitedAvailability(_ lines: Lines) -> Lines { lines }
 
     /// Returns the views of all lines.

@@ -35,27 +35,27 @@ extension ModifiableView {
         with { node in node.bind(binding) { handler(ViewBuilderContext(view: $0), $1) } }
     }
 
-    /// Hides and shows the view as a binding says.
+    /// Binds whether the view is hidden.
     public func hidden(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isHidden, binding: binding)
     }
 
-    /// Lets the view take part, or not, as a binding says.
+    /// Binds whether the view receives keys, clicks and focus.
     public func userInteractionEnabled(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isUserInteractionEnabled, binding: binding)
     }
 
-    /// Lets the opacity follow a binding.
+    /// Binds the opacity to a stream.
     public func alpha(bind binding: some RxBinding<Double>) -> ViewModifier<Base> {
         bind(keyPath: \.alpha, binding: binding)
     }
 
-    /// Lets the fill follow a binding.
+    /// Binds the fill to a stream.
     public func backgroundColor(bind binding: some RxBinding<Color?>) -> ViewModifier<Base> {
         bind(keyPath: \.backgroundColor, binding: binding)
     }
 
-    /// Lets the fill follow a binding.
+    /// Binds the fill to a stream.
     public func backgroundColor(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
         bind(keyPath: \.backgroundColor, binding: binding)
     }

@@ -98,7 +98,7 @@ public final class NavigationController: ViewController {
 
     private func showTop() {
         // Not removed, which would leave a screen that is covered only.
-        for shown in view.subviews { view.letGo(of: shown) }
+        for shown in view.subviews { view.remove(shown) }
         // A handler of the old screen may have shown the new one.
         if topViewController.view.superview !== view { view.addSubview(topViewController.view) }
         window?.focusMayHaveChanged(restoring: topViewController.lastResponder)

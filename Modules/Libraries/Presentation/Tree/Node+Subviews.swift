@@ -10,7 +10,7 @@ extension Node {
         let node = view.build()
         precondition(!isDescendant(of: node), "a node cannot be part of itself")
         node.superview?.setNeedsLayout()
-        node.superview?.letGo(of: node)
+        node.superview?.remove(node)
         childNodes.insert(node, at: min(max(index, 0), subviews.count))
         node.superview = self
         node.markStale()
@@ -18,11 +18,11 @@ extension Node {
         if isAttached { node.attach() }
     }
 
-    /// Takes the node from its superview.
+    /// Removes the node from its superview.
     public final func removeFromSuperview() {
         guard let superview else { return }
         let wasShown = isAttached
-        superview.letGo(of: self)
+        superview.remove(self)
         superview.setNeedsLayout()
         // Those that are shown were left as they disappeared.
         if !wasShown { leaveScreens() }
@@ -45,7 +45,7 @@ extension Node {
     }
 
     /// Removes a subview without a new layout.
-    final func letGo(of node: Node) {
+    final func remove(_ node: Node) {
         if node.isAttached {
             // Its handlers may move the node.
             node.detach()

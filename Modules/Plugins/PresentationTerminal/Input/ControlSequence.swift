@@ -49,7 +49,7 @@ struct ControlSequence {
         field < fields.count && part < fields[field].count ? fields[field][part] : 0
     }
 
-    /// Whether the key was let go.
+    /// Whether the key was released.
     var isRelease: Bool { part(1, 1) == 3 }
 
     /// Whether Super or Hyper was held down, which no event can say.

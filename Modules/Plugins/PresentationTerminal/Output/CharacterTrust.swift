@@ -7,7 +7,7 @@ enum CharacterTrust: Equatable {
     /// It must not be sent: it controls something, or has no width of its own.
     case harmful
 
-    /// Judges a character that its cell says is `width` columns wide.
+    /// Judges a character whose cell is `width` columns wide.
     init(_ character: Character, width: Int) {
         var scalars = character.unicodeScalars.makeIterator()
         guard let first = scalars.next(), !Self.isHarmful(first) else {

@@ -4,12 +4,12 @@ extension ModifiableView where Base: ChoiceNode {
         with { $0.selectedIndex = index }
     }
 
-    /// Lets the choice follow a binding; a number out of range means none.
+    /// Binds the choice to a stream; a number out of range means none.
     public func selectedIndex(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
-    /// Lets the choice follow a binding.
+    /// Binds the choice to a stream.
     public func selectedIndex(bind binding: some RxBinding<Int?>) -> ViewModifier<Base> {
         bind(keyPath: \.selectedIndex, binding: binding)
     }

@@ -1,30 +1,30 @@
 extension ModifiableView where Base: ControlNode {
-    /// Sets whether it can be operated.
+    /// Enables or disables the control.
     public func enabled(_ isEnabled: Bool) -> ViewModifier<Base> {
         with { $0.isEnabled = isEnabled }
     }
 
-    /// Lets it be operated, or not, as a binding says.
+    /// Binds whether the control is enabled.
     public func enabled(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isEnabled, binding: binding)
     }
 
-    /// Marks it as chosen.
+    /// Sets whether the control is selected.
     public func selected(_ isSelected: Bool) -> ViewModifier<Base> {
         with { $0.isSelected = isSelected }
     }
 
-    /// Marks it as chosen, or not, as a binding says.
+    /// Binds whether the control is selected.
     public func selected(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isSelected, binding: binding)
     }
 
-    /// Draws it in reverse video.
+    /// Sets whether the control is highlighted, which draws it in reverse video.
     public func highlighted(_ isHighlighted: Bool) -> ViewModifier<Base> {
         with { $0.isHighlighted = isHighlighted }
     }
 
-    /// Draws it in reverse video, or not, as a binding says.
+    /// Binds whether the control is highlighted, which draws it in reverse video.
     public func highlighted(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isHighlighted, binding: binding)
     }

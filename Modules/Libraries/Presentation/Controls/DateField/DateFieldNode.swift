@@ -126,7 +126,7 @@ public final class DateFieldNode: ControlNode {
         if part != .day { move(by: 1) }
     }
 
-    /// Takes over the digits that were typed, brought into the range of the part.
+    /// Applies the digits that were typed, brought into the range of the part.
     private func commit() {
         guard let number = Int(typed) else { return }
         let base = current ?? startDate

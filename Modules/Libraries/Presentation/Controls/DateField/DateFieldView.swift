@@ -31,12 +31,12 @@ extension ModifiableView where Base: DateFieldNode {
         with { $0.startDate = date }
     }
 
-    /// Lets the date follow a binding.
+    /// Binds the date to a stream.
     public func date(bind binding: some RxBinding<CalendarDate>) -> ViewModifier<Base> {
         bind(keyPath: \.date, binding: binding)
     }
 
-    /// Lets the date follow a binding; `nil` means none.
+    /// Binds the date to a stream; `nil` means none.
     public func date(bind binding: some RxBinding<CalendarDate?>) -> ViewModifier<Base> {
         bind(keyPath: \.date, binding: binding)
     }

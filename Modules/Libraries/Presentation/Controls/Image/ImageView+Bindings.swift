@@ -13,12 +13,12 @@ extension ImageView {
 }
 
 extension ModifiableView where Base: ImageNode {
-    /// Lets the image follow a binding.
+    /// Binds the image to a stream.
     public func image(bind binding: some RxBinding<Image>) -> ViewModifier<Base> {
         bind(keyPath: \.image, binding: binding)
     }
 
-    /// Lets the image follow a binding.
+    /// Binds the image to a stream.
     public func image(bind binding: some RxBinding<Image?>) -> ViewModifier<Base> {
         bind(keyPath: \.image, binding: binding)
     }

@@ -11,22 +11,22 @@ extension LabelView {
 }
 
 extension ModifiableView where Base: LabelNode {
-    /// Lets the text follow a binding.
+    /// Binds the text to a stream.
     public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.text, binding: binding)
     }
 
-    /// Lets the text follow a binding.
+    /// Binds the text to a stream.
     public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
         bind(keyPath: \.text, binding: binding)
     }
 
-    /// Lets the ink follow a binding.
+    /// Binds the ink to a stream.
     public func color(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
         bind(keyPath: \.color, binding: binding)
     }
 
-    /// Lets the ink follow a binding; `nil` is the ink of labels.
+    /// Binds the ink to a stream; `nil` is the ink of labels.
     public func color(bind binding: some RxBinding<Color?>) -> ViewModifier<Base> {
         with { node in
             node.bind(binding) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }

@@ -21,7 +21,7 @@ extension ModifiableView where Base: LinkNode {
         onControlEvent(.primaryActionTriggered, handler)
     }
 
-    /// Lets the address follow a binding.
+    /// Binds the address to a stream.
     public func url(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.url, binding: binding)
     }

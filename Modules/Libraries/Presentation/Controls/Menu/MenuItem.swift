@@ -71,24 +71,24 @@ public struct MenuItem {
 @MainActor
 @resultBuilder
 public enum MenuBuilder {
-    /// Takes one entry.
+    /// Adds an entry.
     public static func buildExpression(_ item: MenuItem) -> [MenuItem] { [item] }
 
-    /// Takes several entries.
+    /// Adds several entries.
     public static func buildExpression(_ items: [MenuItem]) -> [MenuItem] { items }
 
     /// Joins the lines.
     public static func buildBlock(_ lines: [MenuItem]...) -> [MenuItem] { lines.flatMap(\.self) }
 
-    /// Takes an `if` without `else`.
+    /// Supports `if` without `else`.
     public static func buildOptional(_ items: [MenuItem]?) -> [MenuItem] { items ?? [] }
 
-    /// Takes the first branch.
+    /// Supports the first branch of `if` and `switch`.
     public static func buildEither(first items: [MenuItem]) -> [MenuItem] { items }
 
-    /// Takes the other branch.
+    /// Supports the other branches of `if` and `switch`.
     public static func buildEither(second items: [MenuItem]) -> [MenuItem] { items }
 
-    /// Takes the turns of a loop.
+    /// Supports loops.
     public static func buildArray(_ turns: [[MenuItem]]) -> [MenuItem] { turns.flatMap(\.self) }
 }

@@ -62,7 +62,7 @@ public final class MenuNode: ControlNode {
         return Size(columns: columns.total + bar, rows: shown.count)
     }
 
-    /// Gives up rows; the menu scrolls then.
+    /// Shrinks below its natural height, and scrolls then.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// Brings the cursor into view.

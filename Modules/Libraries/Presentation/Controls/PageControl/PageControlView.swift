@@ -20,12 +20,12 @@ public struct PageControlView: ModifiableView {
 }
 
 extension ModifiableView where Base: PageControlNode {
-    /// Lets the number of pages follow a binding.
+    /// Binds the number of pages to a stream.
     public func numberOfPages(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.numberOfPages, binding: binding)
     }
 
-    /// Lets the current page follow a binding.
+    /// Binds the current page to a stream.
     public func currentPage(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.currentPage, binding: binding)
     }

@@ -30,7 +30,7 @@ public struct SliderView: ModifiableView {
 }
 
 extension ModifiableView where Base: SliderNode {
-    /// Lets the number follow a binding.
+    /// Binds the number to a stream.
     public func value(bind binding: some RxBinding<Double>) -> ViewModifier<Base> {
         bind(keyPath: \.value, binding: binding)
     }

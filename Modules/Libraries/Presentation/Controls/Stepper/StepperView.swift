@@ -24,7 +24,7 @@ public struct StepperView: ModifiableView {
 }
 
 extension ModifiableView where Base: StepperNode {
-    /// Lets the number follow a binding.
+    /// Binds the number to a stream.
     public func value(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.value, binding: binding)
     }

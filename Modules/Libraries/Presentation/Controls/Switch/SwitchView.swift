@@ -33,12 +33,12 @@ public struct SwitchView: ModifiableView {
 }
 
 extension ModifiableView where Base: SwitchNode {
-    /// Lets the state follow a binding.
+    /// Binds the state to a stream.
     public func isOn(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isOn, binding: binding)
     }
 
-    /// Lets the state and a binding follow each other.
+    /// Binds the state in both directions.
     public func isOn(
         bidirectionalBind binding: some RxBidirectionalBinding<Bool>
     ) -> ViewModifier<Base> {

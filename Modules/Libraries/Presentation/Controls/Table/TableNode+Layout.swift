@@ -138,10 +138,10 @@ extension TableNode {
 
     /// Releases all nodes.
     func discardAll() {
-        for cell in cells.values { body.letGo(of: cell) }
+        for cell in cells.values { body.remove(cell) }
         cells = [:]
         absent = []
-        if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+        if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
         pinnedHeader = nil
     }
 
@@ -149,7 +149,7 @@ extension TableNode {
         var discarded: [Int] = []
         for index in cells.keys where !elements.contains(index) { discarded.append(index) }
         for index in discarded {
-            if let cell = cells.removeValue(forKey: index) { body.letGo(of: cell) }
+            if let cell = cells.removeValue(forKey: index) { body.remove(cell) }
         }
         if !absent.isEmpty { absent = absent.filter(elements.contains) }
     }
@@ -162,7 +162,7 @@ extension TableNode {
             visibleElements = 0..<0
             fullyVisibleElements = 0..<0
             discard(outside: visibleElements)
-            if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+            if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
             body.place(in: Rect(origin: viewport.origin, size: .zero))
             return
         }
@@ -221,7 +221,7 @@ extension TableNode {
             let lines = pinnedRows(of: span), endLine(of: span, limit: lines) >= lines,
             let node = pinnedNode(of: span.section)
         else {
-            if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+            if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
             return 0
         }
         if node.superview == nil { adopt(node, isFirst: true) }
@@ -241,7 +241,7 @@ extension TableNode {
     /// A header beside the one that scrolls with the rows; part of the tree while it is seen.
     private func pinnedNode(of section: Int) -> Node? {
         if let pinnedHeader, pinnedHeader.section == section { return pinnedHeader.node }
-        if let node = pinnedHeader?.node, node.superview != nil { letGo(of: node) }
+        if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
         pinnedHeader = nil
         guard let node = sections[section].header?().build() else { return nil }
         pinnedHeader = (section, node)

@@ -21,7 +21,7 @@ extension TextField {
 }
 
 extension ModifiableView where Base: TextFieldNode {
-    /// Lets the message about the text follow a binding.
+    /// Binds the message about the text to a stream.
     public func error(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
         bind(keyPath: \.error, binding: binding)
     }

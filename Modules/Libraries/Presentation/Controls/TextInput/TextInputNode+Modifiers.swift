@@ -51,24 +51,24 @@ extension ModifiableView where Base: TextInputNode {
 
     // MARK: Bindings
 
-    /// Lets the text follow a binding.
+    /// Binds the text to a stream.
     public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.content, binding: binding)
     }
 
-    /// Lets the text follow a binding.
+    /// Binds the text to a stream.
     public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
         bind(keyPath: \.text, binding: binding)
     }
 
-    /// Lets the text and a binding follow each other.
+    /// Binds the text in both directions.
     public func text(
         bidirectionalBind binding: some RxBidirectionalBinding<String>
     ) -> ViewModifier<Base> {
         with { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
     }
 
-    /// Lets the text and a binding follow each other.
+    /// Binds the text in both directions.
     public func text(
         bidirectionalBind binding: some RxBidirectionalBinding<String?>
     ) -> ViewModifier<Base> {

@@ -34,7 +34,7 @@ struct EditHistory: Sendable {
     /// Whether the character that was typed last is a blank.
     private var endsWord = false
 
-    /// Says that the next change does not belong to the last one.
+    /// Begins a new undo step with the next change.
     mutating func endGroup() {
         lastKind = nil
     }

@@ -87,7 +87,7 @@ extension TextEditing {
         kill(from: isSecret ? 0 : start, to: cursor)
     }
 
-    /// Takes a copy of the selection for ``yank()``.
+    /// Copies the selection for ``yank()``.
     public mutating func copySelection() {
         guard !selection.isEmpty else { return }
         killed = Array(characters[selection])
@@ -122,7 +122,7 @@ extension TextEditing {
     /// Whether there is a change to do again.
     public var canRedo: Bool { !history.redone.isEmpty }
 
-    /// Takes the last change back, with those that belong together with it.
+    /// Undoes the last change and those grouped with it.
     public mutating func undo() {
         history.endGroup()
         while let edit = history.undone.popLast() {
