@@ -12,7 +12,7 @@ struct ThemeTests {
         rootViewController: ViewController(LabelView("x"))
     )
 
-    @Test func `a chosen theme stays, whatever ground the display reports`() throws {
+    @Test func `a chosen theme stays, whatever background the display reports`() throws {
         application.use(.light)
         #expect(application.theme.entries == Theme.light.entries)
         try application.start()
@@ -25,7 +25,7 @@ struct ThemeTests {
         #expect(application.theme.isLight)
     }
 
-    @Test func `automatic colours follow the ground that is known`() throws {
+    @Test func `automatic colours follow the background that is known`() throws {
         application.use(.automatic)
         #expect(application.theme.entries == Theme.standard.entries)
         try application.start()

@@ -15,7 +15,7 @@ extension Application {
             .subscribe(onNext: { [weak self] in self?.use($0) })
     }
 
-    /// Changes the colours; the ground stays as far as the display has reported it.
+    /// Changes the colours; the background stays as far as the display has reported it.
     package func use(_ choice: Settings.Theme) {
         var next: Theme
         switch choice {

@@ -5,11 +5,11 @@
 package struct Settings: Codable, Hashable, Sendable {
     /// The colours of the interface.
     package enum Theme: String, Codable, CaseIterable, Sendable {
-        /// Those that suit the ground of the terminal.
+        /// Those that suit the background of the terminal.
         case automatic
-        /// Those for a dark ground.
+        /// Those for a dark background.
         case dark
-        /// Those for a light ground.
+        /// Those for a light background.
         case light
     }
 

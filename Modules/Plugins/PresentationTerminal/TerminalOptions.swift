@@ -51,7 +51,7 @@ public struct TerminalOptions: Sendable {
     /// has an encoder: `{ PNGEncoder().encode($0.image) }`. It runs on the main actor, once for
     /// each picture.
     public var encodePNG: (@Sendable (Picture) -> [UInt8]?)?
-    /// Whether the terminal is asked for the colour of its ground and for its skills.
+    /// Whether the terminal is asked for its background colour and its capabilities.
     ///
     /// The first frame does not wait for the answers.
     public var asksTerminal: Bool

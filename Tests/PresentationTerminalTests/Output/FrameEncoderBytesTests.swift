@@ -198,7 +198,7 @@ struct FrameEncoderBytesTests {
         )
     }
 
-    @Test func `blanks leave the pen alone where ink cannot be seen`() {
+    @Test func `blanks leave the pen alone where the foreground cannot be seen`() {
         let red = CellStyle(foreground: .ansi(1), attributes: .bold)
         #expect(
             change {

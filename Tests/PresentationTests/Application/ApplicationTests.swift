@@ -54,7 +54,7 @@ struct ApplicationTests {
         #expect(tester.clock.scheduledCount == 0)
     }
 
-    @Test func `follows the ground that the display tells`() throws {
+    @Test func `follows the background that the display reports`() throws {
         let controller = ViewController(LabelView("a"))
         let application = Application(display: display, rootViewController: controller)
         try application.start()

@@ -23,7 +23,7 @@ struct CanvasMixingTests {
         #expect(canvas.grid[0, 0].style.background == .rgb(red: 127, green: 127, blue: 127))
     }
 
-    @Test func `gives a letter on an image the mean as ground`() {
+    @Test func `gives a letter on an image the mean as background`() {
         let pixels: [UInt8] = [200, 0, 0, 255, 0, 100, 0, 255]
         guard let image = Image(width: 1, height: 2, pixels: pixels) else {
             Issue.record("no image")

@@ -38,7 +38,7 @@ struct CanvasTextTests {
         #expect(right.grid.lines == ["日x"])
     }
 
-    @Test func `keeps the ground`() {
+    @Test func `keeps the background`() {
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         let blue = Color(red: 0, green: 0, blue: 200)
 

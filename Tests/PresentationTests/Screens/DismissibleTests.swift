@@ -242,7 +242,14 @@ struct DismissibleTests {
         let stack = StackNode(axis: .vertical)
         let other = StackNode(axis: .vertical)
         stack.addSubview(host)
-        navigation.push(ViewController(VStackView { stack; other }))
+        navigation.push(
+            ViewController(
+                VStackView {
+                    stack
+                    other
+                }
+            )
+        )
         navigation.push(ViewController(LabelView("above")))
         tester.pump()
 

@@ -41,7 +41,7 @@ struct ThemeTests {
 
     @Test(arguments: Color.Name.allCases)
     func `every name fills an area visibly, in any theme`(name: Color.Name) {
-        // The screen's own ground is the terminal's.
+        // The screen's own background is the terminal's.
         guard ![.label, .systemBackground].contains(name) else { return }
         for theme in [Theme.standard, Theme(entries: [:])] {
             let grid = Grid(
@@ -54,18 +54,18 @@ struct ThemeTests {
     }
 
     @Test(arguments: [Theme.light, .dark])
-    func `text in the terminal's ink can be read on every fill`(theme: Theme) throws {
-        let grounds: [Color.Name] = [
+    func `text in the terminal's colour can be read on every fill`(theme: Theme) throws {
+        let fills: [Color.Name] = [
             .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
             .secondarySystemGroupedBackground, .quaternarySystemFill,
         ]
-        for name in grounds {
+        for name in fills {
             let entry = try #require(theme.entries[name])
             #expect(entry.color.isLight == (theme == .light), "\(name)")
         }
     }
 
-    @Test func `the theme follows the ground of the display`() {
+    @Test func `the theme follows the background of the display`() {
         let tester = ScreenTester(ContainerView().backgroundColor(.quaternarySystemFill))
         func fill() -> CellColor { tester.grid[0, 0].style.background }
 
@@ -80,16 +80,16 @@ struct ThemeTests {
     }
 
     @Test func `lighter and darker change names too`() {
-        func ink(_ color: Color) -> CellColor {
+        func resolved(_ color: Color) -> CellColor {
             render(LabelView("x").color(color), columns: 1)[0, 0].style.foreground
         }
 
-        #expect(ink(.black.lighter(by: 20)) == .rgb(red: 51, green: 51, blue: 51))
-        #expect(ink(.white.darker()) == .rgb(red: 178, green: 178, blue: 178))
-        #expect(ink(.white.darker().lighter()) == .rgb(red: 255, green: 255, blue: 255))
-        #expect(ink(Color(red).lighter(by: .nan)) == red)
-        #expect(ink(Color(red).darker(by: .infinity)) == .rgb(red: 0, green: 0, blue: 0))
-        #expect(ink(Color(.ansi(3)).lighter()) == .ansi(3))
+        #expect(resolved(.black.lighter(by: 20)) == .rgb(red: 51, green: 51, blue: 51))
+        #expect(resolved(.white.darker()) == .rgb(red: 178, green: 178, blue: 178))
+        #expect(resolved(.white.darker().lighter()) == .rgb(red: 255, green: 255, blue: 255))
+        #expect(resolved(Color(red).lighter(by: .nan)) == red)
+        #expect(resolved(Color(red).darker(by: .infinity)) == .rgb(red: 0, green: 0, blue: 0))
+        #expect(resolved(Color(.ansi(3)).lighter()) == .ansi(3))
     }
 
     @Test func `single corners are rounded`() {

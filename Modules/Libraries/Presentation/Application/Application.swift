@@ -15,11 +15,11 @@ public final class Application {
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
-    /// The theme that replaces ``theme`` once the display has reported a light ground.
+    /// The theme that replaces ``theme`` once the display has reported a light background.
     ///
     /// `nil` keeps the colours; with the standard theme it is ``Theme/light``.
     public var lightTheme: Theme?
-    /// The theme that replaces ``theme`` once the display has reported a dark ground.
+    /// The theme that replaces ``theme`` once the display has reported a dark background.
     ///
     /// `nil` keeps the colours; with the standard theme it is ``Theme/dark``.
     public var darkTheme: Theme?
@@ -143,13 +143,13 @@ public final class Application {
         }
     }
 
-    /// Adapts the theme to the ground that the display has.
+    /// Adapts the theme to the background of the display.
     private func follow(background: CellColor) {
         var next = theme
         if let other = background.isLight ? lightTheme : darkTheme { next = other }
         next.assumedBackground = background
-        let ink: UInt8 = background.isLight ? 0x1A : 0xE5
-        next.assumedForeground = .rgb(red: ink, green: ink, blue: ink)
+        let level: UInt8 = background.isLight ? 0x1A : 0xE5
+        next.assumedForeground = .rgb(red: level, green: level, blue: level)
         theme = next
     }
 

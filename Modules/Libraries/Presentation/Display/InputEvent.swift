@@ -10,7 +10,7 @@ public enum InputEvent: Hashable, Sendable {
     case resize(Size)
     /// The window got (`true`) or lost the focus.
     case focus(Bool)
-    /// The display has reported the colour of its ground.
+    /// The display has reported the colour of its background.
     case background(CellColor)
     /// The program was continued after a stop: everything must be redrawn.
     case resumed

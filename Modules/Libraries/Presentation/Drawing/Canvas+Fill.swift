@@ -48,17 +48,18 @@ extension Canvas {
         let area = seen(rect)
         let alpha = color.alpha * state.opacity
         guard !area.isEmpty, alpha > 0, !state.isHighlighted else { return }
-        let paper = theme.resolve(color, depth: traits.colorDepth).color
+        let fill = theme.resolve(color, depth: traits.colorDepth).color
         if alpha >= 1 || traits.colorDepth < .palette256 {
             guard alpha >= 0.5 else { return }
-            cover(area, with: Cell(" ", style: CellStyle(background: paper)))
+            cover(area, with: Cell(" ", style: CellStyle(background: fill)))
             return
         }
         for row in area.minRow..<area.maxRow where draws(row) {
             for column in area.minColumn..<area.maxColumn {
                 let style = grid[column, row].style
-                grid[column, row].style.foreground = mix(style.foreground, ink: true, paper, alpha)
-                grid[column, row].style.background = mix(style.background, ink: false, paper, alpha)
+                let text = mix(style.foreground, fill, alpha, isForeground: true)
+                grid[column, row].style.foreground = text
+                grid[column, row].style.background = mix(style.background, fill, alpha)
             }
         }
     }
@@ -104,10 +105,15 @@ extension Canvas {
     }
 
     /// Covers one colour of a cell partly with another.
-    func mix(_ below: CellColor, ink: Bool, _ above: CellColor, _ alpha: Double) -> CellColor {
+    func mix(
+        _ below: CellColor,
+        _ above: CellColor,
+        _ alpha: Double,
+        isForeground: Bool = false
+    ) -> CellColor {
         guard alpha < 1 else { return above }
-        let own = ink ? theme.assumedForeground : theme.assumedBackground
-        return below.mixed(with: above, alpha, own: own, ground: theme.assumedBackground)
+        let own = isForeground ? theme.assumedForeground : theme.assumedBackground
+        return below.mixed(with: above, alpha, own: own, background: theme.assumedBackground)
     }
 }
 

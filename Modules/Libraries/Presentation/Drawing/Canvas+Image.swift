@@ -30,9 +30,9 @@ extension Canvas {
         _ column: Int,
         _ row: Int
     ) {
-        let paper = grid[column, row].style.background
+        let background = grid[column, row].style.background
         func color(_ pixel: ImageRaster.Pixel) -> CellColor {
-            mix(paper, ink: false, pixel.color, Double(pixel.alpha) / 255 * state.opacity)
+            mix(background, pixel.color, Double(pixel.alpha) / 255 * state.opacity)
         }
         let style: CellStyle
         let character: Character
@@ -41,10 +41,10 @@ extension Canvas {
             return
         case (_, 0):
             character = HalfBlock.upper
-            style = CellStyle(foreground: color(top), background: paper)
+            style = CellStyle(foreground: color(top), background: background)
         case (0, _):
             character = HalfBlock.lower
-            style = CellStyle(foreground: color(bottom), background: paper)
+            style = CellStyle(foreground: color(bottom), background: background)
         default:
             character = HalfBlock.upper
             style = CellStyle(foreground: color(top), background: color(bottom))

@@ -31,14 +31,14 @@ extension Canvas {
         guard traits.cellPixels != nil, !rect.isEmpty, seen(rect) == place,
             state.opacity >= 1, !state.isHighlighted
         else { return draw(&self) }
-        let paper = grid[place.minColumn, place.minRow].style.background
+        let background = grid[place.minColumn, place.minRow].style.background
         draw(&self)
         placed.removeAll { !$0.picture.rect.intersection(place).isEmpty }
         placed.append(
             PlacedPicture(
                 picture: Picture(id: id, rect: place, image: image),
                 cells: grid.cells(in: place),
-                blank: Cell(" ", style: CellStyle(background: paper, attributes: .picture))
+                blank: Cell(" ", style: CellStyle(background: background, attributes: .picture))
             )
         )
     }

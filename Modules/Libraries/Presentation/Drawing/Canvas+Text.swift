@@ -6,7 +6,7 @@ extension Canvas {
     /// - Parameters:
     ///   - glyphs: The line, in the order in which it is read.
     ///   - point: Where the first stands.
-    ///   - color: The ink.
+    ///   - color: The text colour.
     ///   - font: The attributes.
     public mutating func draw(
         _ glyphs: some Sequence<Glyph>,
@@ -18,10 +18,10 @@ extension Canvas {
         guard place.row >= state.clip.minRow, place.row < state.clip.maxRow,
             draws(place.row)
         else { return }
-        let ink = Ink(color, font: font, on: self)
-        guard ink.alpha > 0 else { return }
+        let textStyle = TextStyle(color, font: font, on: self)
+        guard textStyle.alpha > 0 else { return }
         var column = place.column
-        let packed = ink.packed
+        let packed = textStyle.packed
         var rest = glyphs.makeIterator()
         while column < state.clip.maxColumn, let glyph = rest.next() {
             if glyph.level > 0 {
@@ -29,7 +29,7 @@ extension Canvas {
                 var turned = [glyph]
                 while let glyph = rest.next() { turned.append(glyph) }
                 for glyph in turned.visual() {
-                    put(glyph, column, place.row, ink)
+                    put(glyph, column, place.row, textStyle)
                     column += Int(glyph.width)
                 }
                 return
@@ -41,7 +41,7 @@ extension Canvas {
                 column += 1
                 continue
             }
-            put(glyph, column, place.row, ink)
+            put(glyph, column, place.row, textStyle)
             column += Int(glyph.width)
         }
     }
@@ -54,7 +54,7 @@ extension Canvas {
     /// - Parameters:
     ///   - text: The text.
     ///   - point: Where the first character stands.
-    ///   - color: The ink.
+    ///   - color: The text colour.
     ///   - font: The attributes.
     public mutating func draw(
         _ text: String,
@@ -68,19 +68,19 @@ extension Canvas {
     }
 
     /// The attributes of all glyphs of one call.
-    struct Ink {
+    struct TextStyle {
         var color: CellColor
         var attributes: CellStyle.Attributes
         var alpha: Double
         var isHighlighted: Bool
 
         /// The same for cells of which nothing shows through; `nil` for others.
-        var packed: PackedInk? {
+        var packed: PackedTextStyle? {
             guard alpha >= 1 else { return nil }
-            return PackedInk(
+            return PackedTextStyle(
                 foreground: PackedColor(isHighlighted ? .standard : color),
                 attributes: attributes,
-                coversGround: isHighlighted
+                resetsBackground: isHighlighted
             )
         }
 
@@ -105,7 +105,7 @@ extension Canvas {
     }
 
     /// Puts one glyph on the grid; the row must be one that is seen.
-    mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ ink: Ink) {
+    mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ textStyle: TextStyle) {
         let clip = state.clip
         var code = glyph.code
         if !traits.isUnicode, !code.isASCII { code = CharacterCode(code.character.asciiFallback) }
@@ -113,7 +113,7 @@ extension Canvas {
             guard column >= clip.minColumn, column < clip.maxColumn else { return }
             separate(column, row)
             separate(column + 1, row)
-            grid[column, row] = Cell(code, style: style(column, row, ink))
+            grid[column, row] = Cell(code, style: style(column, row, textStyle))
             return
         }
         let head = column >= clip.minColumn && column < clip.maxColumn
@@ -127,26 +127,29 @@ extension Canvas {
             separate(column + 2, row)
         }
         if head, tail, traits.isUnicode {
-            let style = style(column, row, ink)
+            let style = style(column, row, textStyle)
             grid[column, row] = Cell(code, style: style, width: 2)
             grid[column + 1, row] = .continuation(style: style)
         } else {
             let first = head && tail ? code : Glyph.space.code
-            if head { grid[column, row] = Cell(first, style: style(column, row, ink)) }
-            if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1, row, ink)) }
+            if head { grid[column, row] = Cell(first, style: style(column, row, textStyle)) }
+            if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1, row, textStyle)) }
         }
     }
 
-    private func style(_ column: Int, _ row: Int, _ ink: Ink) -> CellStyle {
+    private func style(_ column: Int, _ row: Int, _ textStyle: TextStyle) -> CellStyle {
         let below = grid[column, row]
-        if ink.isHighlighted { return CellStyle(attributes: ink.attributes) }
-        var paper = below.style.background
+        if textStyle.isHighlighted { return CellStyle(attributes: textStyle.attributes) }
+        var background = below.style.background
         if below.isHalfBlock {
-            // Two pixels lie below: the ground of the letter is their mean.
-            paper = mix(paper, ink: false, below.style.foreground, 0.5)
+            // Two pixels lie below: the background of the letter is their mean.
+            background = mix(background, below.style.foreground, 0.5)
         }
-        let color =
-            ink.alpha < 1 ? mix(paper, ink: false, ink.color, ink.alpha) : ink.color
-        return CellStyle(foreground: color, background: paper, attributes: ink.attributes)
+        let color = mix(background, textStyle.color, textStyle.alpha)
+        return CellStyle(
+            foreground: color,
+            background: background,
+            attributes: textStyle.attributes
+        )
     }
 }

@@ -28,16 +28,16 @@ extension CellColor {
     ///   - above: The covering colour.
     ///   - alpha: The part, 0 to 1.
     ///   - own: Assumed for this colour if only the terminal knows it.
-    ///   - ground: Assumed for the other colour if only the terminal knows it.
+    ///   - background: Assumed for the other colour if only the terminal knows it.
     /// - Returns: The mixture, or the upper colour if that cannot be known.
     func mixed(
         with above: CellColor,
         _ alpha: Double,
         own: CellColor,
-        ground: CellColor
+        background: CellColor
     ) -> CellColor {
         guard let low = components ?? own.components,
-            let high = above.components ?? ground.components
+            let high = above.components ?? background.components
         else { return above }
         let weight = Int((min(max(alpha, 0), 1) * 256).rounded())
         func part(_ low: UInt8, _ high: UInt8) -> UInt8 {

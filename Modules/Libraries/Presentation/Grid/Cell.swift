@@ -7,7 +7,7 @@
 /// and copied in every frame.
 public struct Cell: Hashable, Sendable {
     // Two words, so that cells are compared in two steps. From the lowest bit: the character and
-    // the ink; the paper, the number of the link (0 for none), the attributes and the width.
+    // the foreground; the background, the number of the link (0 for none), the attributes and the width.
     private var text: UInt64
     private var look: UInt64
 
@@ -93,13 +93,13 @@ public struct Cell: Hashable, Sendable {
     ///
     /// - Returns: Whether it was such a cell.
     @inline(__always)
-    mutating func write(_ code: CharacterCode, _ ink: PackedInk) -> Bool {
+    mutating func write(_ code: CharacterCode, _ style: PackedTextStyle) -> Bool {
         guard width == 1, !isHalfBlock else { return false }
         self.code = code
-        foreground = ink.foreground
-        attributes = ink.attributes
+        foreground = style.foreground
+        attributes = style.attributes
         link = 0
-        if ink.coversGround { background = PackedColor(.standard) }
+        if style.resetsBackground { background = PackedColor(.standard) }
         return true
     }
 

@@ -7,7 +7,7 @@ public struct CellStyle: Hashable, Sendable {
 
         /// Heavier strokes.
         public static var bold: Attributes { Attributes(rawValue: 1 << 0) }
-        /// Fainter ink.
+        /// Faint text.
         public static var dim: Attributes { Attributes(rawValue: 1 << 1) }
         /// Slanted.
         public static var italic: Attributes { Attributes(rawValue: 1 << 2) }
@@ -34,12 +34,12 @@ public struct CellStyle: Hashable, Sendable {
 
     /// Everything beside colour.
     public var attributes: Attributes
-    /// The ink.
+    /// The colour of text.
     public var foreground: CellColor {
         get { packedForeground.color }
         set { packedForeground = PackedColor(newValue) }
     }
-    /// The paper.
+    /// The colour behind text.
     public var background: CellColor {
         get { packedBackground.color }
         set { packedBackground = PackedColor(newValue) }
@@ -80,7 +80,7 @@ public struct CellStyle: Hashable, Sendable {
 
     /// Tells whether a blank looks the same in another style.
     package func hasBlank(of other: CellStyle) -> Bool {
-        // Lines and a reversed blank show the ink.
+        // Lines and a reversed blank show the foreground.
         let lines: Attributes = [.underline, .reverse, .strikethrough]
         return packedBackground == other.packedBackground
             && (attributes.union(other.attributes).isDisjoint(with: lines) || self == other)

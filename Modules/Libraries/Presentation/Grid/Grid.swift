@@ -38,11 +38,11 @@ public struct Grid: Hashable, Sendable {
         _ code: CharacterCode,
         at column: Int,
         _ row: Int,
-        _ ink: PackedInk
+        _ style: PackedTextStyle
     ) -> Bool {
         let index = row * size.columns + column
         guard column + 1 >= size.columns || cells[index + 1].width != 0 else { return false }
-        return cells[index].write(code, ink)
+        return cells[index].write(code, style)
     }
 
     /// The cells of one row.

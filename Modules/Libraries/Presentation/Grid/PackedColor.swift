@@ -33,9 +33,9 @@ struct PackedColor: Hashable, Sendable {
 }
 
 /// The style of characters that cover the cells below them.
-struct PackedInk {
+struct PackedTextStyle {
     var foreground: PackedColor
     var attributes: CellStyle.Attributes
-    /// Whether the ground becomes the terminal's own.
-    var coversGround: Bool
+    /// Whether the background becomes the terminal's own.
+    var resetsBackground: Bool
 }

@@ -7,15 +7,15 @@ extension Color {
     public static let tertiaryLabel = Color(.tertiaryLabel)
     /// Text that stands for missing text.
     public static let placeholderText = Color(.placeholderText)
-    /// The screen's ground.
+    /// The background of the screen.
     public static let systemBackground = Color(.systemBackground)
-    /// The ground of a group on the screen.
+    /// The background of a group on the screen.
     public static let secondarySystemBackground = Color(.secondarySystemBackground)
-    /// The ground of a group in a group.
+    /// The background of a group in a group.
     public static let tertiarySystemBackground = Color(.tertiarySystemBackground)
-    /// The ground behind groups.
+    /// The background behind groups.
     public static let systemGroupedBackground = Color(.systemGroupedBackground)
-    /// The ground of a group on the grouped ground.
+    /// The background of a group on the grouped background.
     public static let secondarySystemGroupedBackground = Color(.secondarySystemGroupedBackground)
     /// A faint fill of a large area.
     public static let quaternarySystemFill = Color(.quaternarySystemFill)

@@ -1,7 +1,7 @@
 extension Theme {
     // Greys are entries of xterm's palette, which take half the bytes of other colours.
 
-    /// Colours for a terminal of which the ground is not known.
+    /// Colours for a terminal whose background is not known.
     public static let standard = Theme(entries: [
         .label: Entry(.standard),
         .secondaryLabel: Entry(
@@ -11,7 +11,7 @@ extension Theme {
         .tertiaryLabel: Entry(.rgb(red: 0x76, green: 0x76, blue: 0x76), attributes: .dim),
         .placeholderText: Entry(.rgb(red: 0x76, green: 0x76, blue: 0x76), attributes: .dim),
         .separator: Entry(.rgb(red: 0x6C, green: 0x6C, blue: 0x6C), attributes: .dim),
-        // Text in the terminal's own ink, be it black or white, can be read on these.
+        // Text in the terminal's own colour, black or white, can be read on these.
         .systemBackground: Entry(.standard),
         .secondarySystemBackground: Entry(hex: 0x6A6A6E, ansi: 8),
         .tertiarySystemBackground: Entry(hex: 0x737377, ansi: 8),
@@ -35,7 +35,7 @@ extension Theme {
         .black: Entry(hex: 0x000000, ansi: 0),
     ])
 
-    /// The standard colours, with fills and greys for a dark ground.
+    /// The standard colours, with fills and greys for a dark background.
     public static let dark = standard.with([
         .secondarySystemBackground: Entry(hex: 0x26262A, ansi: 0),
         .tertiarySystemBackground: Entry(hex: 0x333338, ansi: 0),
@@ -44,7 +44,7 @@ extension Theme {
         .quaternarySystemFill: Entry(hex: 0x38383D, ansi: 0),
     ])
 
-    /// The standard colours, with fills, greys and inks for a light ground.
+    /// The standard colours, with fills, greys and text colours for a light background.
     public static let light = standard.with([
         .secondaryLabel: Entry(.rgb(red: 0x62, green: 0x62, blue: 0x62), attributes: .dim),
         .secondarySystemBackground: Entry(hex: 0xECECF0, ansi: 15),

@@ -1,7 +1,7 @@
 /// The colours that names stand for.
 ///
-/// The standard theme leaves text and ground to the terminal, whose user chose
-/// them, and picks colours that can be read on dark and on light ground.
+/// The standard theme leaves text and background to the terminal, whose user chose
+/// them, and picks colours that can be read on dark and on light backgrounds.
 public struct Theme: Hashable, Sendable {
     /// One colour, for each kind of display.
     public struct Entry: Hashable, Sendable {
@@ -65,7 +65,7 @@ public struct Theme: Hashable, Sendable {
     /// Assumed for the terminal's own background when colours are mixed.
     public var assumedBackground: CellColor = .rgb(red: 0, green: 0, blue: 0)
 
-    /// Whether dark text is drawn on light ground.
+    /// Whether dark text is drawn on a light background.
     public var isLight: Bool { assumedBackground.isLight }
 
     /// Creates a theme from its colours.

@@ -5,7 +5,7 @@ enum TerminalReply: Hashable, Sendable {
     /// The device attributes (DA1): the answer that every terminal gives, and so
     /// the last to a group of queries.
     case attributes([Int])
-    /// The colour of the ground, asked for by OSC 11.
+    /// The background colour, asked for by OSC 11.
     case background(CellColor)
     /// Whether a private mode is known (DECRPM).
     case mode(Int, isKnown: Bool)

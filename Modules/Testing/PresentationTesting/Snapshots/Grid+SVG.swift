@@ -22,10 +22,10 @@ extension Grid {
             for run in runs(ofRow: row) {
                 let style = self[run.lowerBound, row].style
                 let isReverse = style.attributes.contains(.reverse)
-                let ink = style.foreground.css ?? foreground
-                let paper = style.background.css ?? background
+                let textColor = style.foreground.css ?? foreground
+                let backColor = style.background.css ?? background
                 let place = "x=\"\(run.lowerBound * width)\""
-                let fill = isReverse ? ink : paper
+                let fill = isReverse ? textColor : backColor
                 if fill != background {
                     parts.append(
                         "<rect \(place) y=\"\(row * height)\" width=\"\(run.count * width)\" "
@@ -36,7 +36,7 @@ extension Grid {
                     // Pictures are made of them, and fonts leave gaps between.
                     parts.append(
                         "<rect \(place) y=\"\(row * height)\" width=\"\(run.count * width)\" "
-                            + "height=\"\(height / 2)\" fill=\"\(isReverse ? paper : ink)\"/>"
+                            + "height=\"\(height / 2)\" fill=\"\(isReverse ? backColor : textColor)\"/>"
                     )
                     continue
                 }
@@ -46,7 +46,7 @@ extension Grid {
                 guard text.contains(where: { $0 != " " }) else { continue }
                 parts.append(
                     "<text \(place) y=\"\(row * height + 14)\" xml:space=\"preserve\" "
-                        + "textLength=\"\(run.count * width)\" fill=\"\(isReverse ? paper : ink)\""
+                        + "textLength=\"\(run.count * width)\" fill=\"\(isReverse ? backColor : textColor)\""
                         + "\(style.attributes.svg)>\(text)</text>"
                 )
             }

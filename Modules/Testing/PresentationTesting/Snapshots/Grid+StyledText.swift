@@ -4,7 +4,7 @@ extension Grid {
     /// The picture with its styles, as text that can be read and compared line by line.
     ///
     /// Each row stands between bars; below it follow its styles, if it has any but plain: the
-    /// columns, the attributes, the ink, and `on` the paper. Empty rows at the end are left
+    /// columns, the attributes, the foreground, and `on` the background. Empty rows at the end are left
     /// out.
     ///
     /// ```

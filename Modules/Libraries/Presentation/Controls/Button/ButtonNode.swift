@@ -5,7 +5,7 @@ public final class ButtonNode: ControlNode {
         didSet { if title != oldValue { setNeedsLayout() } }
     }
 
-    /// The ink in the normal state; see ``setColor(_:for:)`` for others.
+    /// The text colour in the normal state; see ``setColor(_:for:)`` for others.
     public var color: Color {
         get { colors[.normal] ?? ViewBuilderEnvironment.defaultButtonColor }
         set { setColor(newValue, for: .normal) }
@@ -19,7 +19,7 @@ public final class ButtonNode: ControlNode {
     private var colors = StateValues<Color>()
     private var backgroundColors = StateValues<Color>()
 
-    /// Sets the ink of a state.
+    /// Sets the text colour of a state.
     public func setColor(_ color: Color?, for state: ControlState) {
         colors[state] = color
         setNeedsDisplay()
@@ -57,8 +57,8 @@ public final class ButtonNode: ControlNode {
         let area = contentArea(of: Size(columns: line.columns, rows: 1))
         let state = state
         if let fill = backgroundColors[state] { canvas.fill(bounds, with: fill) }
-        let ink = isEnabled ? colors[state] ?? color : colors.exactly(.disabled) ?? .label
-        canvas.draw(line, at: area.origin, color: ink, font: font(font))
+        let textColor = isEnabled ? colors[state] ?? color : colors.exactly(.disabled) ?? .label
+        canvas.draw(line, at: area.origin, color: textColor, font: font(font))
     }
 
     /// Enter and Space activate it.

@@ -34,7 +34,7 @@ extension ModifiableView where Base: ButtonNode {
         with { $0.setTapHandler(action) }
     }
 
-    /// Sets the ink, of one state or of all that have none of their own.
+    /// Sets the text colour, of one state or of all that have none of their own.
     public func color(_ color: Color?, for state: ControlState = .normal) -> ViewModifier<Base> {
         with { $0.setColor(color, for: state) }
     }

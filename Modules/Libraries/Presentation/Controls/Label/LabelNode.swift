@@ -9,7 +9,7 @@ open class LabelNode: Node {
         }
     }
 
-    /// The ink.
+    /// The text colour.
     public final var color: Color = ViewBuilderEnvironment.defaultLabelColor {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }

@@ -21,12 +21,12 @@ extension ModifiableView where Base: LabelNode {
         bind(keyPath: \.text, binding: binding)
     }
 
-    /// Binds the ink to a stream.
+    /// Binds the text colour to a stream.
     public func color(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
         bind(keyPath: \.color, binding: binding)
     }
 
-    /// Binds the ink to a stream; `nil` is the ink of labels.
+    /// Binds the text colour to a stream; `nil` is that of labels.
     public func color(bind binding: some RxBinding<Color?>) -> ViewModifier<Base> {
         with { node in
             node.bind(binding) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }

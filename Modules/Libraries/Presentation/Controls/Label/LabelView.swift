@@ -44,7 +44,7 @@ extension ModifiableView where Base: LabelNode {
         with { $0.alignment = alignment }
     }
 
-    /// Sets the ink.
+    /// Sets the text colour.
     @inlinable
     public func color(_ color: Color?) -> ViewModifier<Base> {
         with { $0.color = color ?? ViewBuilderEnvironment.defaultLabelColor }

@@ -5,7 +5,7 @@ public final class SpinnerNode: Node {
         didSet { if text != oldValue { setNeedsLayout() } }
     }
 
-    /// The ink.
+    /// The text colour.
     public var color: Color = .label {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }

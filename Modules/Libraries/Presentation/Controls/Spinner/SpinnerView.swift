@@ -14,7 +14,7 @@ public struct SpinnerView: ModifiableView {
 }
 
 extension ModifiableView where Base: SpinnerNode {
-    /// Sets the ink.
+    /// Sets the text colour.
     public func color(_ color: Color) -> ViewModifier<Base> {
         with { $0.color = color }
     }

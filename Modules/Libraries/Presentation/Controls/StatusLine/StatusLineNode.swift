@@ -5,7 +5,7 @@ public final class StatusLineNode: Node {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }
 
-    /// The ink.
+    /// The text colour.
     public var color: Color = .secondaryLabel {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }

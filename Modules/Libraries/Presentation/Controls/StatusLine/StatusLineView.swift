@@ -26,7 +26,7 @@ public struct StatusLineView: ModifiableView {
 }
 
 extension ModifiableView where Base: StatusLineNode {
-    /// Sets the ink.
+    /// Sets the text colour.
     public func color(_ color: Color) -> ViewModifier<Base> {
         with { $0.color = color }
     }

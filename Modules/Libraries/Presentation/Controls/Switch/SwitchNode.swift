@@ -5,7 +5,7 @@ public final class SwitchNode: ControlNode {
         didSet { if isOn != oldValue { setNeedsDisplay() } }
     }
 
-    /// The ink while it is on; `nil` for that of the theme.
+    /// The text colour while it is on; `nil` for that of the theme.
     public var onTintColor: Color? {
         didSet { if onTintColor != oldValue { setNeedsDisplay() } }
     }

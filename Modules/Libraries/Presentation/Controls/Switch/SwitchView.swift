@@ -45,7 +45,7 @@ extension ModifiableView where Base: SwitchNode {
         with { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
     }
 
-    /// Sets the ink while it is on.
+    /// Sets the text colour while it is on.
     public func onTintColor(_ color: Color?) -> ViewModifier<Base> {
         with { $0.onTintColor = color }
     }

@@ -86,11 +86,11 @@ public final class TextEditorNode: TextInputNode {
         }
         topRow = min(max(topRow, 0), furthest)
         drawBar(in: &canvas)
-        var ink = font
-        if !isEnabled { ink.attributes.insert(.dim) }
+        var textFont = font
+        if !isEnabled { textFont.attributes.insert(.dim) }
         if isEmpty, let placeholder {
             let hint = placeholder.oneLine(columns: area.size.columns)
-            let font = Font(ink.attributes.union(.dim))
+            let font = Font(textFont.attributes.union(.dim))
             canvas.draw(hint, at: area.origin, color: .placeholderText, font: font)
         }
         let rows = topRow..<min(topRow + area.size.rows, text.rows.count)
@@ -100,7 +100,7 @@ public final class TextEditorNode: TextInputNode {
                 at: Point(column: area.minColumn, row: area.minRow + row - topRow),
                 selection: selection(in: text.rows[row], count: line.columns.count - 1),
                 color: color,
-                font: ink
+                font: textFont
             )
         }
         canvas.drawScrollIndicator(

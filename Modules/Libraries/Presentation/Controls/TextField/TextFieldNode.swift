@@ -151,18 +151,18 @@ public final class TextFieldNode: TextInputNode {
         let line = line
         guard !contentRect.isEmpty else { return }
         let isFocused = isFirstResponder
-        var paper = Font(isFocused ? [.underline, .bold] : .underline)
-        if !isEnabled { paper.attributes.insert(.dim) }
+        var lineFont = Font(isFocused ? [.underline, .bold] : .underline)
+        if !isEnabled { lineFont.attributes.insert(.dim) }
         let blanks = repeatElement(Glyph.space, count: line.size.columns)
-        canvas.draw(blanks, at: line.origin, color: isFocused ? .tint : .separator, font: paper)
-        var ink = Font(font.attributes.union(.underline))
-        if !isEnabled { ink.attributes.insert(.dim) }
+        canvas.draw(blanks, at: line.origin, color: isFocused ? .tint : .separator, font: lineFont)
+        var textFont = Font(font.attributes.union(.underline))
+        if !isEnabled { textFont.attributes.insert(.dim) }
 
         if isEmpty {
             let hint = placeholder ?? mask?.template ?? ""
             let glyphs = hint.oneLine(columns: line.size.columns)
-            ink.attributes.insert(.dim)
-            canvas.draw(glyphs, at: line.origin, color: .placeholderText, font: ink)
+            textFont.attributes.insert(.dim)
+            canvas.draw(glyphs, at: line.origin, color: .placeholderText, font: textFont)
             if isFocused { canvas.placeCursor(at: line.origin) }
             return
         }
@@ -172,7 +172,7 @@ public final class TextFieldNode: TextInputNode {
             let visual = String(shown.text).oneLine(columns: line.size.columns)
             let isVisual = visual.contains { $0.level > 0 }
             let glyphs = isVisual ? visual : text.glyphs.truncated(to: line.size.columns)
-            return canvas.draw(glyphs, at: line.origin, color: color, font: ink)
+            return canvas.draw(glyphs, at: line.origin, color: color, font: textFont)
         }
         text.reorder()
         let cursor = shown.places[editing.cursor]
@@ -187,7 +187,7 @@ public final class TextFieldNode: TextInputNode {
                 at: Point(column: -offset, row: 0),
                 selection: selection,
                 color: color,
-                font: ink
+                font: textFont
             )
         }
         let column = line.minColumn + text.columns[cursor] - offset

@@ -4,7 +4,7 @@ extension ModifiableView where Base: TextInputNode {
         with { $0.placeholder = placeholder }
     }
 
-    /// Sets the ink.
+    /// Sets the text colour.
     public func color(_ color: Color?) -> ViewModifier<Base> {
         with { $0.color = color ?? .label }
     }

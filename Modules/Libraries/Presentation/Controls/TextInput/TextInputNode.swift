@@ -14,7 +14,7 @@ public class TextInputNode: ControlNode {
         didSet { if placeholder != oldValue { setNeedsLayout() } }
     }
 
-    /// The ink.
+    /// The text colour.
     public final var color: Color = .label {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
