@@ -103,6 +103,36 @@ struct GuideTests {
         }
     }
 
+    @Test func `each control has a page with its screen, which the index lists`() throws {
+        let controls = "Modules/Libraries/Presentation/Controls"
+        let pages = try Self.files(in: "Docs/Presentation.docc/Controls", ".md")
+        let index = try String(
+            contentsOf: Self.root.appending(path: "Docs/Presentation.docc/Controls.md"),
+            encoding: .utf8
+        )
+        var folders = Set(
+            try FileManager.default.contentsOfDirectory(
+                atPath: Self.root.appending(path: controls).path()
+            )
+        )
+        // Common to several controls.
+        folders.subtract(["Choice", "Control", "TextInput"])
+        for (page, text) in pages {
+            let name = try #require(page.split(separator: "/").last?.dropLast(3))
+            let declaration = "public struct \(name): "
+            let folder = try folders.first { folder in
+                try Self.files(in: "\(controls)/\(folder)", ".swift")
+                    .contains { $0.1.contains(declaration) }
+            }
+            #expect(folder != nil, "\(page)")
+            if let folder { folders.remove(folder) }
+            #expect(text.hasPrefix("# ``Presentation/\(name)``\n"), "\(page)")
+            #expect(text.contains("\n```\n\n```\n"), "\(page) has no screen")
+            #expect(index.contains("- ``\(name)``\n"), "\(page)")
+        }
+        #expect(folders.isEmpty)
+    }
+
     @Test(arguments: guides)
     func `the first page links to every page`(name: String, count: Int) throws {
         let files = try Self.files(in: "Docs/\(name).docc", ".md")
