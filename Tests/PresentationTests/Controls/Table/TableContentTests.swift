@@ -131,6 +131,18 @@ struct TableContentTests {
         #expect(render(view, columns: 14, rows: 2).lines == [" B", " second"])
     }
 
+    @Test func `shortens a column that would leave the table nearly empty`() {
+        let view = TableView(people([["x", "a long title", "list"]]))
+            .columns([
+                TableColumn(width: .fixed(1), priority: 2), TableColumn(priority: 1),
+                TableColumn(),
+            ])
+
+        #expect(render(view, columns: 24, rows: 1).lines == [" x  a long title  list"])
+        #expect(render(view, columns: 20, rows: 1).lines == [" x  a long title"])
+        #expect(render(view, columns: 12, rows: 1).lines == [" x  a long…"])
+    }
+
     @Test func `puts columns side by side on a wide terminal`() {
         let view = TableView(people([["Ann", "ann@x.org", "7"]])).columns(definitions)
             .readableWidth(60)

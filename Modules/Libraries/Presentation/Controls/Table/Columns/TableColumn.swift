@@ -17,7 +17,8 @@ public struct TableColumn: Hashable, Sendable {
     /// The rule by which it gets its width.
     public let width: Width
     /// Its importance: of several columns that do not fit, those of low priority go first, the
-    /// last before the first.
+    /// last before the first. A natural column is shortened instead where more than half of the
+    /// room would be left over.
     public let priority: Int
 
     /// Creates a column.
@@ -60,6 +61,7 @@ struct TableColumnLayout: Hashable {
     ///   - naturals: The width of the widest value of each.
     ///   - available: The width of all together.
     init(_ columns: [TableColumn], naturals: [Int], in available: Int) {
+        var naturals = naturals
         func least(_ index: Int) -> Int {
             switch columns[index].width {
             case .fixed(let width): width.length
@@ -77,7 +79,13 @@ struct TableColumnLayout: Hashable {
             guard let last = shown.lastIndex(where: { columns[$0].priority == lowest }) else {
                 break
             }
-            shown.remove(at: last)
+            let index = shown.remove(at: last)
+            let room = available - total(shown) - TableColumnLayout.gap
+            if columns[index].width == .natural, room > available / 2 {
+                shown.insert(index, at: last)
+                naturals[index] = room
+                break
+            }
         }
         let items = shown.map { index in
             var item = StackItem(natural: least(index))
