@@ -15,7 +15,7 @@ extension Window {
     }
 
     private func handle(_ key: KeyPress) -> Bool {
-        var node: Node? = firstResponder ?? topViewController.keyTarget
+        var node: Node? = keyTarget
         while let current = node {
             // Read before the key is handled, as that may take the node away.
             let next = current.superview

@@ -6,6 +6,7 @@ extension Window {
         let previous = firstResponder
         firstResponder = node
         resigned = nil
+        focusPlace = nil
         previous?.focusDidChange()
         node?.focusDidChange()
         // A handler may have moved the focus on.
@@ -39,23 +40,54 @@ extension Window {
     /// The node that keys are sent to on the screen of a node, or were sent to before another
     /// screen was presented above it.
     func responder(onScreenOf node: Node) -> Node? {
-        if node.isDescendant(of: topViewController.view) { return firstResponder }
+        if node.isDescendant(of: topViewController.view) {
+            return firstResponder ?? unfocusedScreen
+        }
         let screens = [rootViewController] + presentedViewControllers
         let last = screens.first { node.isDescendant(of: $0.view) }?.lastResponder
         return last?.isAttached == true ? last : nil
     }
 
+    /// The node that keys are sent to first, with or without the focus.
+    var keyTarget: Node { firstResponder ?? unfocusedScreen ?? topViewController.keyTarget }
+
+    /// The screen on top of a navigation stack that gets the keys without the focus, as it had the
+    /// focus and has no node for it any more.
+    private var unfocusedScreen: Node? {
+        guard let focusPlace, canHoldFocus(focusPlace) else { return nil }
+        return (focusPlace.extras?.viewController as? NavigationController)?.keyTarget
+    }
+
     /// Requests that the node for keys is chosen again before the next frame.
     func focusMayHaveChanged(restoring node: Node? = nil) {
-        if let node, canFocus(node) { focus(node) }
+        if let node {
+            if canFocus(node) { focus(node) } else { focusPlace = node }
+        }
         mustFocus = true
         requestFrame()
     }
 
+    /// Notes that a subview was removed; a focus inside of it goes to a node near by.
+    func subviewRemoved(_ node: Node, from superview: Node) {
+        guard
+            firstResponder?.isDescendant(of: node) == true
+                || focusPlace?.isDescendant(of: node) == true
+        else { return }
+        focusPlace = superview
+        focusMayHaveChanged()
+    }
+
+    /// Whether the node that keys are sent to is part of another one, or there is none.
+    func hasFocus(in node: Node) -> Bool {
+        (firstResponder ?? focusPlace ?? resigned)?.isDescendant(of: node) ?? true
+    }
+
+    private func canHoldFocus(_ node: Node) -> Bool {
+        node.isAttached && node.isDescendant(of: topViewController.view)
+    }
+
     func canFocus(_ node: Node) -> Bool {
-        guard node.isAttached, node.canBecomeFirstResponder,
-            node.isDescendant(of: topViewController.view)
-        else { return false }
+        guard node.canBecomeFirstResponder, canHoldFocus(node) else { return false }
         var ancestor: Node? = node
         while let current = ancestor {
             if current.isHidden || !(current.alpha > 0) || !current.isUserInteractionEnabled {
@@ -66,13 +98,28 @@ extension Window {
         return true
     }
 
-    /// Finds a node for keys if there is none any more.
+    /// Finds a node for keys if there is none any more: the first one in the nearest view around
+    /// the one that was lost, but not outside of a navigation stack, whose keys stay in reach.
     func resolveFocus() {
         guard mustFocus || firstResponder == nil else { return }
         mustFocus = false
-        if let firstResponder, canFocus(firstResponder) { return }
+        if let firstResponder, canFocus(firstResponder) {
+            focusPlace = nil
+            return
+        }
         if firstResponder == nil, let resigned, canFocus(resigned) { return }
-        focus(focusableNodes.first)
+        let nodes = focusableNodes
+        var place = focusPlace ?? firstResponder?.superview
+        while let node = place, canHoldFocus(node) {
+            if let first = nodes.first(where: { $0.isDescendant(of: node) }) { return focus(first) }
+            if node.extras?.viewController is NavigationController {
+                focus(nil)
+                focusPlace = node
+                return
+            }
+            place = node.superview
+        }
+        focus(nodes.first)
     }
 
     /// The nodes after another one that keys can be sent to, in the order of reading.
@@ -88,6 +135,10 @@ extension Window {
         if firstResponder == nil, let resigned, canFocus(resigned) {
             focus(resigned)
             return true
+        }
+        guard let firstResponder else {
+            focus(step > 0 ? nodes.first : nodes.last)
+            return !nodes.isEmpty
         }
         guard nodes.count > 1 else { return false }
         let index = nodes.firstIndex { $0 === firstResponder } ?? 0

@@ -26,6 +26,8 @@ public final class Window {
     private var watched: [WeakNode] = []
     // The text input that keys are no longer sent to, though no other node gets them.
     weak var resigned: Node?
+    // Where the focus was lost, until a node has it.
+    weak var focusPlace: Node?
 
     /// Creates a window.
     ///
@@ -133,7 +135,7 @@ public final class Window {
         guard controller !== rootViewController,
             !presentedViewControllers.contains(where: { $0 === controller })
         else { return }
-        topViewController.lastResponder = firstResponder
+        topViewController.lastResponder = firstResponder ?? focusPlace
         let node = PresentationNode(controller)
         presentedViewControllers.append(controller)
         root.addSubview(node)

@@ -31,7 +31,9 @@ public final class NavigationController: ViewController {
     /// Pushes a screen onto the stack, unless it is on it already.
     public func push(_ controller: ViewController) {
         guard controller !== self, !contains(controller) else { return }
-        topViewController.lastResponder = window?.firstResponder
+        if let window, window.hasFocus(in: view) {
+            topViewController.lastResponder = window.firstResponder ?? window.focusPlace
+        }
         viewControllers.append(controller)
         controller.stack = self
         showTop()
@@ -97,11 +99,12 @@ public final class NavigationController: ViewController {
     }
 
     private func showTop() {
+        let hadFocus = window?.hasFocus(in: view) == true
         // Not removed, which would leave a screen that is covered only.
         for shown in view.subviews { view.remove(shown) }
         // A handler of the old screen may have shown the new one.
         if topViewController.view.superview !== view { view.addSubview(topViewController.view) }
-        window?.focusMayHaveChanged(restoring: topViewController.lastResponder)
+        window?.focusMayHaveChanged(restoring: hadFocus ? topViewController.lastResponder : nil)
         setNeedsBars()
         onChange?()
     }

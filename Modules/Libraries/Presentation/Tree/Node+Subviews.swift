@@ -52,7 +52,7 @@ extension Node {
             guard !node.isAttached else { return }
         }
         guard let index = index(of: node) else { return }
-        if window?.firstResponder?.isDescendant(of: node) == true { window?.focusMayHaveChanged() }
+        window?.subviewRemoved(node, from: self)
         childNodes.remove(at: index)
         node.superview = nil
         markStale()

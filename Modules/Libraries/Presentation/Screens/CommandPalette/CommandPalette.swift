@@ -62,8 +62,7 @@ extension Window {
     public func presentCommandPalette() {
         guard !(topViewController is CommandPalette) else { return }
         resolveFocus()
-        let target = firstResponder ?? topViewController.keyTarget
-        present(CommandPalette(target.commandsInReach))
+        present(CommandPalette(keyTarget.commandsInReach))
     }
 }
 
