@@ -65,6 +65,38 @@ struct NestedScrollTests {
         #expect(outer.offset == 4)
     }
 
+    private func form(_ name: String) -> any View {
+        VerticalScrollView {
+            VStackView(spacing: 0) {
+                TextField("\(name) 1").identifier("\(name) 1")
+                TextField("\(name) 2").identifier("\(name) 2")
+            }
+        }
+    }
+
+    @Test func `the first focus passes over content that fits`() throws {
+        let tester = try start(form("field"))
+        #expect(tester.application.window.firstResponder?.identifier == "field 1")
+
+        let high = try start(form("field"), rows: 1)
+        #expect(high.application.window.firstResponder is ScrollNode)
+    }
+
+    @Test func `keys that come together with a new screen find its focus`() throws {
+        let navigation = NavigationController(
+            rootViewController: ViewController(
+                ButtonView("Open") { [form = form("field")] context in
+                    context.push(form, title: "Form")
+                }
+            )
+        )
+        let tester = try start(navigation)
+        let window = tester.application.window
+        window.handle(.key(KeyPress(.enter)))
+        window.handle(.key(KeyPress(.tab)))
+        #expect(window.firstResponder?.identifier == "field 2")
+    }
+
     @Test func `its bar shows that keys scroll it`() throws {
         let (first, second) = (ScrollNode(), ScrollNode())
         first.addSubview(lines(9))

@@ -5,7 +5,7 @@ extension Window {
     /// - Returns: Whether anything used it.
     @discardableResult
     public func handle(_ event: InputEvent) -> Bool {
-        resolveFocus()
+        settleFocus()
         switch event {
         case .key(let key): return handle(key)
         case .mouse(let event): return handle(event)

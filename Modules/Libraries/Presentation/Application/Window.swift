@@ -78,7 +78,7 @@ public final class Window {
     /// Before the first frame it is laid out for 80 × 24 cells, so that a program without a
     /// display can print it.
     public func describe() -> String {
-        if isPlaced { resolveFocus() } else { place(in: Size(columns: 80, rows: 24)) }
+        settleFocus()
         return root.describe()
     }
 
@@ -113,14 +113,25 @@ public final class Window {
         return rows
     }
 
+    /// Finds a node for keys if there is none any more, after laying out views that are new.
+    func settleFocus() {
+        if !isPlaced {
+            place(in: Size(columns: 80, rows: 24))
+        } else if mustFocus, needsLayout {
+            place(in: root.frame.size)
+        } else {
+            resolveFocus()
+        }
+    }
+
     private func place(in size: Size) {
         isPlaced = true
-        resolveFocus()
-        // The layout may have hidden, shown or removed views.
-        defer { resolveFocus() }
-        // A view that appears for the first time may change views that were placed before it.
+        // A view that appears for the first time, or gets the focus, may change views that were
+        // placed before it.
         for _ in 0..<Window.layoutLimit {
             root.place(in: Rect(origin: .zero, size: size))
+            // A scroll view takes the focus only if there is more than fits.
+            resolveFocus()
             if !root.needsLayout { break }
         }
     }

@@ -61,7 +61,7 @@ extension Window {
     /// Shows the commands that keys run at the moment, to be read, searched and run.
     public func presentCommandPalette() {
         guard !(topViewController is CommandPalette) else { return }
-        resolveFocus()
+        settleFocus()
         present(CommandPalette(keyTarget.commandsInReach))
     }
 }

@@ -17,8 +17,9 @@ public struct TableColumn: Hashable, Sendable {
     /// The rule by which it gets its width.
     public let width: Width
     /// Its importance: of several columns that do not fit, those of low priority go first, the
-    /// last before the first. A natural column is shortened instead where more than half of the
-    /// room would be left over.
+    /// last before the first.
+    ///
+    /// A natural column is shortened instead where more than half of the room would be left over.
     public let priority: Int
 
     /// Creates a column.
