@@ -93,6 +93,17 @@ struct PresentationStyleTests {
         #expect(tester.grid.lines[5].hasPrefix("╰─"))
     }
 
+    @Test func `a popup covers an anchor that leaves no room beside it`() throws {
+        let anchor = LabelNode("high").height(cells: 8).asBaseView()
+        let tester = try PresentationTests.start(VStackView { anchor })
+        let menu = MenuController(items: (0..<5).map { MenuItem("entry \($0)") {} })
+        menu.presentationStyle = .popup(anchor: anchor)
+        tester.application.window.present(menu)
+        tester.pump()
+
+        #expect(tester.grid.text.contains("entry 4"))
+    }
+
     @Test func `a popup stays where it is when its anchor is removed`() throws {
         let anchor = ButtonView("anchor").asBaseView()
         let stack = VStackView([LabelView("1"), LabelView("2"), HStackView([anchor])])

@@ -48,6 +48,8 @@ final class PresentationNode: Node {
 
     private static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     private static let sheetColumns = 100
+    // A popup with less room than this beside its anchor covers it.
+    private static let popupRows = 6
     private static let smallestBox = Size(columns: 20, rows: 3)
 
     override func layoutSubviews() {
@@ -105,12 +107,16 @@ final class PresentationNode: Node {
         )
     }
 
-    /// Below the anchor, or above it where there is more room.
+    /// Below the anchor, or above it where there is more room; on it if there is hardly any.
     private func popupBox(of size: Size, beside anchor: Rect) -> Rect {
         let below = bounds.maxRow - anchor.maxRow
         let fitsBelow = size.rows <= below || below >= anchor.minRow
-        let rows = min(size.rows, max(fitsBelow ? below : anchor.minRow, 0))
-        let row = fitsBelow ? anchor.maxRow : anchor.minRow - rows
+        var rows = min(size.rows, max(fitsBelow ? below : anchor.minRow, 0))
+        var row = fitsBelow ? anchor.maxRow : anchor.minRow - rows
+        if rows < min(size.rows, PresentationNode.popupRows) {
+            rows = size.rows
+            row = min(max(anchor.minRow, 0), bounds.maxRow - rows)
+        }
         let column = min(max(anchor.minColumn, 0), bounds.maxColumn - size.columns)
         return Rect(column: max(column, 0), row: row, columns: size.columns, rows: rows)
     }

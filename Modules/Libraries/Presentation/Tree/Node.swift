@@ -169,6 +169,9 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
+    /// The cell that a menu opened by a key stands beside; `nil` for beside the whole node.
+    var menuPoint: Point? { nil }
+
     /// Whether Tab stops at it.
     var isTabStop: Bool { canBecomeFirstResponder }
 

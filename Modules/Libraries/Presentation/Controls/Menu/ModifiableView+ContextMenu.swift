@@ -31,7 +31,7 @@ extension ModifiableView {
             extras.keyCommands.append(
                 KeyCommand(keys, title: "Menu") { [weak node] in
                     guard let node, let items = node.extras?.contextMenu?(node) else { return }
-                    node.showMenu(items)
+                    node.showMenu(items, at: node.menuPoint)
                 }
             )
         }

@@ -181,6 +181,13 @@ public final class TableNode: Node {
     /// Keys move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
+    /// At the row of the cursor.
+    override var menuPoint: Point? {
+        guard let cursor, let cell = cell(cursor) else { return nil }
+        let (origin, table) = (cell.originInWindow, originInWindow)
+        return Point(column: origin.column - table.column, row: origin.row - table.row)
+    }
+
     /// Of the rows, only the cursor's is entered; otherwise Tab would have no end.
     override var focusOrder: [Node] {
         let cell = cursor.flatMap { rows.contains($0) ? cells[rows.element(ofRow: $0)] : nil }
