@@ -131,5 +131,61 @@ struct ControlTests {
         tester.send(.mouse(press), .mouse(release))
 
         #expect(log == ["left", "right", "right"])
+
+        tester.press(.right, .left)
+        #expect(log == ["left", "right", "right", "left"])
+    }
+
+    @Test func `a drag is a swipe and no tap`() throws {
+        var log: [String] = []
+        let view = LabelView("one")
+            .onTapGesture { _ in log.append("tap") }
+            .onSwipeRight { _ in log.append("right") }
+        let tester = try start(view)
+
+        let press = MouseEvent(.press(.left), at: Point(column: 1, row: 0))
+        let release = MouseEvent(.release(.left), at: Point(column: 9, row: 2))
+        tester.send(.mouse(press), .mouse(release))
+        #expect(log == ["right"])
+        tester.click(column: 1, row: 0)
+        #expect(log == ["right", "tap"])
+    }
+
+    @Test func `gestures leave their own keys and clicks to controls`() throws {
+        var log: [String] = []
+        let toggle = SwitchView(false).onTapGesture { _ in log.append("tap") }.asBaseView()
+        let field = TextField("ab").onTapGesture { _ in log.append("tap") }
+            .onSwipeLeft { _ in log.append("left") }
+            .onSubmit { _ in log.append("submit") }
+        let button = ButtonView("Two").onTapGesture(numberOfTaps: 2) { _ in log.append("twice") }
+        let tester = try start(
+            VStackView(spacing: 0) {
+                toggle
+                field
+                button.position(.topLeft)
+            }
+        )
+
+        tester.press(.enter)
+        #expect(toggle.isOn)
+        tester.click(column: 1, row: 0)
+        #expect(!toggle.isOn)
+
+        tester.press(.tab)
+        tester.press(.left)
+        tester.type("-")
+        tester.press(.enter)
+        #expect(tester.grid.lines[1] == "a-b")
+        #expect(log == ["submit"])
+
+        tester.click(column: 2, row: 2)
+        #expect(log == ["submit"])
+        tester.click(column: 2, row: 2)
+        #expect(log == ["submit", "twice"])
+    }
+
+    @Test func `a selected button is bold`() throws {
+        let tester = try start(ButtonView("one").selected(true).position(.topLeft))
+        #expect(tester.grid[2, 0].style.attributes.contains(.bold))
     }
 }

@@ -1,7 +1,8 @@
 extension ModifiableView {
     /// Adds a handler for Enter, Space and clicks.
     ///
-    /// A second activation within 300 ms is ignored.
+    /// A second activation within 300 ms is ignored. A control that uses these keys or clicks
+    /// itself, such as a switch or a field, comes first; of a button, it replaces the action.
     ///
     /// - Parameters:
     ///   - numberOfTaps: How many clicks in quick succession it takes; keys need one press.
@@ -19,6 +20,8 @@ extension ModifiableView {
 
     /// Adds a handler of the left arrow, and of the mouse being dragged to the left; the view
     /// takes keys from then on.
+    ///
+    /// A second swipe within 300 ms is ignored.
     public func onSwipeLeft(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
@@ -27,6 +30,8 @@ extension ModifiableView {
 
     /// Adds a handler of the right arrow, and of the mouse being dragged to the right; the
     /// view takes keys from then on.
+    ///
+    /// A second swipe within 300 ms is ignored.
     public func onSwipeRight(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {

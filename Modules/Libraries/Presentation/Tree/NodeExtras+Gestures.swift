@@ -6,15 +6,19 @@ extension NodeExtras {
     func commands(of node: Node) -> [KeyCommand] {
         if onTap == nil, swipes.isEmpty, !endsEditing.onTap { return keyCommands }
         var commands: [KeyCommand] = []
-        if onTap != nil {
+        // Where text is typed, these keys edit it.
+        let hasKeys = !node.typesText
+        if onTap != nil, hasKeys {
             let title = accessibilityLabel ?? "Open"
             commands.append(
                 KeyCommand([.enter, .space], title: title) { [weak node] in node?.tap() }
             )
         }
         for (key, title) in [(KeyPress.Key.left, "Swipe left"), (.right, "Swipe right")] {
-            guard let swipe = swipes[key] else { continue }
-            let command = KeyCommand(key, title: title) { [weak node] in node.map(swipe) }
+            guard hasKeys, swipes[key] != nil else { continue }
+            let command = KeyCommand(key, title: title) { [weak node] in
+                if let node { self.swipe(key, on: node) }
+            }
             commands.append(command.onlyInHelp())
         }
         if endsEditing.onTap, node.isEditing {
@@ -25,6 +29,18 @@ extension NodeExtras {
         return commands + keyCommands
     }
 
+    /// Whether enough clicks came in quick succession; a key press, `nil`, is enough.
+    func isTap(_ clickCount: Int?) -> Bool {
+        onTap != nil && (clickCount ?? 0) % tapCount == 0
+    }
+
+    /// Runs the handler of a swipe, unless it ran less than 300 ms ago.
+    private func swipe(_ key: KeyPress.Key, on node: Node) {
+        guard let handler = swipes[key] else { return }
+        if let window = node.window, !window.allowsTap(after: &lastSwipes[key]) { return }
+        handler(node)
+    }
+
     /// Recognises clicks and drags to a side.
     ///
     /// - Returns: Whether the event was of use.
@@ -33,14 +49,18 @@ extension NodeExtras {
         case .press(.left):
             if endsEditing.onTap, node.endEditing(), endsEditing.usesTap { return true }
             guard takesKeys else { return false }
-            swipeStart = point.column
-            if onTap != nil, event.clickCount % tapCount == 0 { node.tap() }
+            swipeStart = (point.column, event.clickCount)
+            if swipes.isEmpty, isTap(event.clickCount) { node.tap() }
             return true
         case .release(.left):
             guard let start = swipeStart else { return false }
             swipeStart = nil
-            let key = point.column < start ? KeyPress.Key.left : .right
-            if abs(point.column - start) > 1 { swipes[key]?(node) }
+            if abs(point.column - start.column) > 1 {
+                swipe(point.column < start.column ? .left : .right, on: node)
+            } else if !swipes.isEmpty, isTap(start.clickCount) {
+                // Known to be no swipe at the release only.
+                node.tap()
+            }
             return true
         default:
             return false

@@ -34,8 +34,9 @@ final class NodeExtras {
     var onTap: ((Node) -> Void)?
     var tapCount = 1
     var swipes: [KeyPress.Key: (Node) -> Void] = [:]
-    var swipeStart: Int?
+    var swipeStart: (column: Int, clickCount: Int)?
     var lastTap: Duration?
+    var lastSwipes: [KeyPress.Key: Duration] = [:]
     var onSubmit: ((Node) -> Void)?
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)

@@ -75,13 +75,15 @@ public final class ButtonNode: ControlNode {
     /// A click activates it.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else { return false }
-        press()
+        press(clickCount: event.clickCount)
         return true
     }
 
     /// Performs the action of a tap, and sends the event.
-    func press() {
-        tap()
+    ///
+    /// - Parameter clickCount: The clicks in quick succession; keys need one press.
+    func press(clickCount: Int? = nil) {
+        if extras?.isTap(clickCount) == true { tap() }
         sendActions(for: .primaryActionTriggered)
     }
 }

@@ -112,10 +112,12 @@ open class ControlNode: Node {
         )
     }
 
-    /// The attributes of text in a state: reverse video with the focus, dim when disabled.
+    /// The attributes of text in a state: reverse video with the focus, bold when selected, dim
+    /// when disabled.
     public final func font(_ font: Font) -> Font {
         var font = font
         if isFirstResponder { font.attributes.insert(.reverse) }
+        if isSelected { font.attributes.insert(.bold) }
         if !isEnabled { font.attributes.insert(.dim) }
         return font
     }

@@ -42,7 +42,7 @@ public final class SwitchNode: ControlNode {
         guard isEnabled else { return super.keyCommands }
         let title = isOn ? "Switch off" : "Switch on"
         let command = KeyCommand([.space, .enter], title: title) { [weak self] in self?.toggle() }
-        return super.keyCommands + [command]
+        return [command] + super.keyCommands
     }
 
     /// A click switches it.
