@@ -83,6 +83,32 @@ struct TableContentTests {
         expectScreen(tester, "head\n row 0\n\nfoot")
     }
 
+    // MARK: Rows that are built once
+
+    @Test func `static rows keep their state while they are out of sight`() throws {
+        let rows = StaticViewBuilder {
+            TextField().identifier("field")
+            for number in 1...20 { LabelView("row \(number)") }
+        }
+        let table = TableView(rows).asBaseView()
+        let tester = try start(table, rows: 4)
+        let field = try #require(table.find("field") as? TextFieldNode)
+        field.text = "typed"
+
+        tester.press(.end)
+        #expect(table.find("field") == nil)
+        tester.press(.home)
+        #expect(table.find("field") === field)
+        #expect(tester.grid.lines[0].hasPrefix(" typed "))
+
+        tester.press(.end)
+        table.sections = [TableSection(rows)]
+        tester.pump()
+        tester.press(.home)
+        let new = try #require(table.find("field"))
+        #expect(new !== field)
+    }
+
     // MARK: Columns
 
     private func people(_ names: [[String]]) -> DynamicItemViewBuilder<[String]> {

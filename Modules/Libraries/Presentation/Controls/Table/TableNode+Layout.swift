@@ -108,15 +108,20 @@ extension TableNode {
         case .footer(let section):
             return sections[section].footer?().build()
         case .row(let row):
-            let path = rows.path(of: row)
-            guard let node = sections[path.section].rows.view(at: path.row)?.build() else {
-                return nil
-            }
-            let cell = node as? TableCellNode ?? TableCellNode(node)
+            guard let cell = makeCell(indexPath(of: row)) else { return nil }
             cell.mark = allowsMultipleSelection ? marked.contains(row) : nil
             if let columnLayout { cell.columns = (columnLayout, columns.map(\.alignment)) }
             return cell
         }
+    }
+
+    private func makeCell(_ path: IndexPath) -> TableCellNode? {
+        let provider = sections[path.section].rows
+        if let cell = staticCells.removeValue(forKey: path) { return cell }
+        guard let node = provider.view(at: path.row)?.build() else { return nil }
+        let cell = node as? TableCellNode ?? TableCellNode(node)
+        if provider is StaticViewBuilder { cell.staticPath = path }
+        return cell
     }
 
     /// The node of a row, created now if there is none.
@@ -138,19 +143,24 @@ extension TableNode {
 
     /// Releases all nodes.
     func discardAll() {
-        for cell in cells.values { body.remove(cell) }
-        cells = [:]
+        for index in Array(cells.keys) { discard(index) }
         absent = []
         if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
         pinnedHeader = nil
     }
 
+    /// Releases the node of an element; one of a static section is kept for later.
+    func discard(_ index: Int) {
+        guard let node = cells.removeValue(forKey: index) else { return }
+        body.remove(node)
+        guard let cell = node as? TableCellNode, let path = cell.staticPath else { return }
+        staticCells[path] = cell
+    }
+
     private func discard(outside elements: Range<Int>) {
         var discarded: [Int] = []
         for index in cells.keys where !elements.contains(index) { discarded.append(index) }
-        for index in discarded {
-            if let cell = cells.removeValue(forKey: index) { body.remove(cell) }
-        }
+        for index in discarded { discard(index) }
         if !absent.isEmpty { absent = absent.filter(elements.contains) }
     }
 

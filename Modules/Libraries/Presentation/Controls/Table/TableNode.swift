@@ -9,6 +9,8 @@ public final class TableNode: Node {
     public var sections: [TableSection] {
         didSet {
             filter = nil
+            staticCells = [:]
+            for case let cell as TableCellNode in cells.values { cell.staticPath = nil }
             followSections()
             reloadData()
         }
@@ -103,6 +105,8 @@ public final class TableNode: Node {
     let body = TableBodyNode()
     /// The elements that exist, by their place in the order.
     var cells: [Int: Node] = [:]
+    /// Rows of static sections that are out of sight, with the state of the views in them.
+    var staticCells: [IndexPath: TableCellNode] = [:]
     /// Rows without a view, by their place in the order.
     var absent: Set<Int> = []
     /// The first element that is seen, and how many of its lines are not.

@@ -40,6 +40,9 @@ public final class TableCellNode: Node {
         }
     }
 
+    /// The place of a row that is made once, as that of a static section is.
+    var staticPath: TableNode.IndexPath?
+
     private let contents: [Node]
     private let isInColumns: Bool
 

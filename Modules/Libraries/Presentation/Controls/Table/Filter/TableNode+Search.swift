@@ -72,7 +72,7 @@ extension TableNode {
         let elements = cells.keys.map { ($0, rows.element($0)) }
         rows = TableRows(sections, matches: takeMatches(adding: found))
         for (index, element) in elements where rows.element(index) != element {
-            if let cell = cells.removeValue(forKey: index) { body.remove(cell) }
+            discard(index)
         }
         absent = []
     }
