@@ -63,6 +63,16 @@ struct ImageViewTests {
         expectScreen(grid, " ★")
         #expect(grid[1, 0].style.foreground == .rgb(red: 0xFF, green: 0x45, blue: 0x3A))
         expectScreen(render(ImageView(systemName: "no.such.symbol"), columns: 1), "□")
+        let ascii = DisplayTraits(isUnicode: false)
+        for (name, character) in [
+            ("star.fill", "*"), ("star", "o"), ("heart.fill", "*"), ("trash", "<"),
+            ("envelope", "@"), ("gear", "*"), ("xmark", "x"), ("magnifyingglass", "/"),
+        ] {
+            expectScreen(
+                render(ImageView(systemName: name), columns: 1, traits: ascii),
+                character
+            )
+        }
         #expect(ImageView(systemName: "star").build().describe() == "image: star")
     }
 
