@@ -37,6 +37,11 @@ struct PeerModifierTests {
         #expect(outer.firstSubview { $0 is LabelNode } === inner)
     }
 
+    @Test func `a node is modified where it is created`() {
+        let label = Modified(LabelNode("x")) { $0.tag = 3 }
+        #expect(label.tag == 3 && label.text == "x")
+    }
+
     @Test func `a chain is made in every way that a modifier has`() {
         let relay = BehaviorRelay(value: 1)
         var seen: [Int] = []

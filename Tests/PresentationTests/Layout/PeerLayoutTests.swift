@@ -89,7 +89,7 @@ struct PeerLayoutTests {
         #expect(widths(.required)[0] == 8)
         let framed = LabelView("x").frame(height: 32, width: 24).build()
         #expect(framed.sizeThatFits(Size(columns: 9, rows: 9)) == Size(columns: 3, rows: 2))
-        let tall = LabelView("x").height(32, priority: LayoutPriority(999)).build()
+        let tall = LabelView("x").height(32, priority: 999).build()
         #expect(tall.sizeThatFits(Size(columns: 9, rows: 9)).rows == 2)
     }
 

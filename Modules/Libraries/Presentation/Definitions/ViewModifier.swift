@@ -51,3 +51,12 @@ extension ViewModifier where Base == Node {
 
 /// Brings a node, or any definition, into a chain.
 public typealias With = ViewModifier
+
+// Builder's name, like that of `With`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Runs a closure on a node, and returns the node.
+@MainActor
+public func Modified<Base: Node>(_ node: Base, _ modify: (Base) -> Void) -> Base {
+    modify(node)
+    return node
+}

@@ -1,5 +1,7 @@
 /// The weight of a wish about a view's extent; the greater wins.
-public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
+    ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+{
     /// The weight, from 1 to 1000.
     public let rawValue: Float
 
@@ -18,6 +20,16 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
     /// Creates a priority from its weight.
     public init(rawValue: Float) {
         self.init(rawValue)
+    }
+
+    /// Creates a priority from a literal, such as `750`.
+    public init(integerLiteral value: Int) {
+        self.init(Float(value))
+    }
+
+    /// Creates a priority from a literal, such as `750.5`.
+    public init(floatLiteral value: Float) {
+        self.init(value)
     }
 
     /// Orders by weight.
