@@ -57,6 +57,30 @@ struct SplitViewTests {
         expectScreen(tester, " l 0      │ r 0\n l 1      │ r 1")
     }
 
+    @Test func `goes back to where the focus was, and through nested panes`() throws {
+        func pane(_ name: String) -> any View {
+            VStackView {
+                ButtonView("\(name) 1")
+                ButtonView("\(name) 2")
+            }
+        }
+        let inner = SplitView(pane("b"), pane("c")).minimumColumns(5)
+        let tester = try start(SplitView(pane("a"), inner).minimumColumns(5)).0
+        var focus: String? { tester.application.window.firstResponder?.accessibilityText }
+
+        tester.press(.tab)
+        #expect(focus == "a 2")
+        tester.press(.function(6))
+        #expect(focus == "b 1")
+        tester.press(.tab)
+        tester.press(.function(6))
+        #expect(focus == "c 1")
+        tester.press(.function(6))
+        #expect(focus == "a 2")
+        tester.press(.function(6))
+        #expect(focus == "b 1")
+    }
+
     @Test(arguments: 0..<6)
     func `keeps the focus after any keys and resizes`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

@@ -31,6 +31,8 @@ public final class SplitNode: Node {
     /// Whether there was no room for both panes.
     public private(set) var isCollapsed: Bool = false
     private var isDragging = false
+    /// The node that keys were sent to before the pane was changed.
+    private weak var lastFocused: Node?
 
     private static let step = 2
 
@@ -100,7 +102,7 @@ public final class SplitNode: Node {
     /// Alt with left and right moves the line; F6 goes to the other pane.
     public override var keyCommands: [KeyCommand] {
         var commands = [
-            KeyCommand(.function(6), title: "Other pane") { [weak self] in self?.switchPane() }
+            KeyCommand(.function(6), title: "Other pane") { [weak self] in self?.goOn() }
         ]
         if divider != nil {
             for (key, title, step) in [
@@ -115,16 +117,38 @@ public final class SplitNode: Node {
         return commands + super.keyCommands
     }
 
-    /// Sends keys to the other pane, and shows it.
+    private var isInSecond: Bool {
+        window?.firstResponder?.isDescendant(of: second) ?? showsSecond
+    }
+
+    /// From the second pane of a split view inside of another, on to the other pane of that one.
+    private func goOn() {
+        if isInSecond, let outer = firstSuperview(ofType: SplitNode.self) {
+            outer.goOn()
+        } else {
+            switchPane()
+        }
+    }
+
+    /// Sends keys to the other pane, where they went before, and shows it.
     public func switchPane() {
-        let isInSecond = window?.firstResponder?.isDescendant(of: second) ?? showsSecond
+        let focused = window?.firstResponder
+        let isInSecond = isInSecond
         let target = isInSecond ? first : second
+        let last = lastFocused
+        lastFocused = focused
         showsSecond = !isInSecond
         if isCollapsed {
             first.isHidden = showsSecond
             second.isHidden = !showsSecond
         }
-        target.focusableNodes.first?.becomeFirstResponder()
+        if let last, last.isDescendant(of: target), window?.canFocus(last) == true,
+            last.firstSuperview(ofType: SplitNode.self) === self
+        {
+            last.becomeFirstResponder()
+        } else {
+            target.focusableNodes.first?.becomeFirstResponder()
+        }
         setNeedsLayout()
     }
 
