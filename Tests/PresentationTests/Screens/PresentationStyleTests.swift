@@ -49,6 +49,18 @@ struct PresentationStyleTests {
         #expect(tester.grid[11, 3].style.attributes.contains(.dim) == false)
     }
 
+    @Test func `the description names the screen and the boxes above it`() throws {
+        let tester = try start()
+        let window = tester.application.window
+        window.rootViewController.status = "saved"
+        window.present(controller(.dialog))
+        tester.pump()
+        let lines = window.describe().split(separator: "\n")
+
+        #expect(lines.first == "screen: Below, saved")
+        #expect(lines.suffix(2) == ["dialog: Box", "  button: Hello (focused)"])
+    }
+
     @Test func `a dialog is wide enough for its title`() throws {
         let tester = try start()
         let controller = controller(.dialog)

@@ -27,6 +27,15 @@ final class NavigationNode: Node {
         for child in subviews where !child.isHidden { child.place(in: content) }
     }
 
+    /// It is a screen, or a group without a title.
+    override var accessibilityRole: String { accessibilityText == nil ? "group" : "screen" }
+
+    /// The title.
+    override var accessibilityText: String? { controller.map(findTitle)?.text.nilIfEmpty }
+
+    /// The status.
+    override var accessibilityValue: String? { controller.map(findTitle)?.status.nilIfEmpty }
+
     // Titles and commands belong to screens and views that do not know the bars.
     override func didAppear() { window?.watch(self) }
 

@@ -121,6 +121,19 @@ final class PresentationNode: Node {
         return Rect(column: max(column, 0), row: row, columns: size.columns, rows: rows)
     }
 
+    /// The kind of box.
+    override var accessibilityRole: String {
+        switch style {
+        case .fullScreen: "screen"
+        case .sheet: "sheet"
+        case .dialog: "dialog"
+        case .popup: "popup"
+        }
+    }
+
+    /// The title.
+    override var accessibilityText: String? { controller?.title?.nilIfEmpty }
+
     // MARK: Drawing
 
     override func draw(in canvas: inout Canvas) {

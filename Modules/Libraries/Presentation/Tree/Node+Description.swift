@@ -29,6 +29,9 @@ extension Node {
 }
 
 extension String {
+    /// The text, or `nil` if there is none.
+    var nilIfEmpty: String? { isEmpty ? nil : self }
+
     /// The text without line ends and controls.
     fileprivate var singleLine: String {
         DisplayText(self).paragraphs
