@@ -6,6 +6,10 @@ import Testing
 @MainActor
 @Suite("Navigation in a pane")
 struct HostedNavigationTests {
+    private final class Note: ViewController {
+        override var keyCommands: [KeyCommand] { [KeyCommand("a", title: "Add") {}] }
+    }
+
     private let list = ButtonView("List").build()
     private let navigation = NavigationController(
         rootViewController: ViewController(title: "Root", ButtonView("Root"))
@@ -38,14 +42,16 @@ struct HostedNavigationTests {
 
     @Test func `a pushed screen without a node for the focus is left by its keys`() throws {
         let tester = try start()
-        navigation.push(ViewController(title: "Text", LabelView("Text")))
+        navigation.push(Note(title: "Text", LabelView("Text")))
         tester.pump()
         #expect(focus(of: tester) == nil)
-        #expect(tester.grid.text.contains("Esc Back"))
+        #expect(tester.grid.text.contains("a Add  Esc Back"))
 
         let above = ViewController(LabelView("above"))
+        above.presentationStyle = .popup(anchor: list)
         tester.application.window.present(above)
         tester.pump()
+        #expect(tester.grid.text.contains("a Add  Esc Back"))
         above.dismiss()
         tester.pump()
 

@@ -45,7 +45,8 @@ extension Window {
         }
         let screens = [rootViewController] + presentedViewControllers
         let last = screens.first { node.isDescendant(of: $0.view) }?.lastResponder
-        return last?.isAttached == true ? last : nil
+        guard let last, last.isAttached else { return nil }
+        return last.screenOnTop ?? last
     }
 
     /// The node that keys are sent to first, with or without the focus.
@@ -55,7 +56,7 @@ extension Window {
     /// focus and has no node for it any more.
     private var unfocusedScreen: Node? {
         guard let focusPlace, canHoldFocus(focusPlace) else { return nil }
-        return (focusPlace.extras?.viewController as? NavigationController)?.keyTarget
+        return focusPlace.screenOnTop
     }
 
     /// Requests that the node for keys is chosen again before the next frame.
@@ -144,5 +145,12 @@ extension Window {
         let index = nodes.firstIndex { $0 === firstResponder } ?? 0
         focus(nodes[(index + step + nodes.count) % nodes.count])
         return true
+    }
+}
+
+extension Node {
+    /// The node for keys of the topmost screen, if the node is that of a navigation stack.
+    fileprivate var screenOnTop: Node? {
+        (extras?.viewController as? NavigationController)?.keyTarget
     }
 }
