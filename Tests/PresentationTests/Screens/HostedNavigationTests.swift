@@ -80,6 +80,21 @@ struct HostedNavigationTests {
         #expect(focus(of: tester) == "List")
     }
 
+    @Test func `a stack keeps its extent whatever its screen is`() throws {
+        let tester = try PresentationTests.start(
+            VStackView(spacing: 0) {
+                ViewControllerHostView(navigation)
+                LabelView("below")
+            },
+            rows: 9
+        )
+        navigation.push(ViewController(title: "Text", LabelView("Text")))
+        tester.pump()
+
+        #expect(tester.grid.lines[0] == "‹ Text")
+        #expect(tester.grid.lines[8] == "below")
+    }
+
     @Test func `the focus stays in a pane whose content is replaced`() throws {
         let content = BehaviorRelay<String>(value: "first")
         let tester = try PresentationTests.start(

@@ -19,6 +19,19 @@ final class NavigationNode: Node {
     private var titleRows = 0
     private var hintRows = 0
 
+    /// The screen on top, and the bars.
+    override func measure(_ available: Size) -> Size {
+        var size = super.measure(available)
+        if controller?.showsTitleBar == true { size.rows += 1 }
+        if controller?.showsKeyHints == true { size.rows += 1 }
+        return size
+    }
+
+    /// It takes the room that is left over, so that its extent is the same for all screens.
+    override func naturalGrowth(along axis: Axis) -> Int { 1 }
+
+    override func shrinks(along axis: Axis) -> Bool { true }
+
     override func layoutSubviews() {
         // With little room the content comes first, then the title.
         titleRows = controller?.showsTitleBar == true && bounds.maxRow >= 3 ? 1 : 0
