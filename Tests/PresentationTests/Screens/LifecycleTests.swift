@@ -55,6 +55,25 @@ struct LifecycleTests {
         #expect(tester.grid.lines[0] == "x")
     }
 
+    @Test func `a screen may have no title bar`() throws {
+        let navigation = NavigationController(
+            rootViewController: ViewController(
+                LabelView("x").navigationBar(title: "first", hidden: true)
+            )
+        )
+        let tester = try start(navigation)
+        #expect(tester.grid.lines[0] == "x")
+
+        navigation.push(view: LabelView("y"), title: "second")
+        tester.pump()
+        #expect(tester.grid.lines[0] == "‹ second")
+        tester.press(.escape)
+        #expect(tester.grid.lines[0] == "x")
+        navigation.topViewController.hidesTitleBar = false
+        tester.pump()
+        #expect(tester.grid.lines[0] == " first")
+    }
+
     @Test func `screens are configured before they are pushed or presented`() throws {
         let navigation = NavigationController(
             rootViewController: ViewController(LabelView("x").identifier("x"))

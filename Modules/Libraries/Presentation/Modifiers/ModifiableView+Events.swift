@@ -93,6 +93,15 @@ extension ModifiableView {
         onAppearOnce { $0.viewController?.title = title }
     }
 
+    /// Sets the title of the view's screen, and whether it has a title bar, when the view has
+    /// first come into a window.
+    public func navigationBar(title: String? = nil, hidden: Bool = false) -> ViewModifier<Base> {
+        onAppearOnce { context in
+            if let title { context.viewController?.title = title }
+            context.viewController?.hidesTitleBar = hidden
+        }
+    }
+
     private static func handler(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> (Node) -> Void {

@@ -19,10 +19,14 @@ final class NavigationNode: Node {
     private var titleRows = 0
     private var hintRows = 0
 
+    private var hasTitleBar: Bool {
+        controller.map { $0.showsTitleBar && !$0.topViewController.hidesTitleBar } ?? false
+    }
+
     /// The screen on top, and the bars.
     override func measure(_ available: Size) -> Size {
         var size = super.measure(available)
-        if controller?.showsTitleBar == true { size.rows += 1 }
+        if hasTitleBar { size.rows += 1 }
         if controller?.showsKeyHints == true { size.rows += 1 }
         return size
     }
@@ -34,7 +38,7 @@ final class NavigationNode: Node {
 
     override func layoutSubviews() {
         // With little room the content comes first, then the title.
-        titleRows = controller?.showsTitleBar == true && bounds.maxRow >= 3 ? 1 : 0
+        titleRows = hasTitleBar && bounds.maxRow >= 3 ? 1 : 0
         hintRows = controller?.showsKeyHints == true && bounds.maxRow >= 5 ? 1 : 0
         let content = bounds.inset(by: EdgeInsets(top: titleRows, bottom: hintRows))
         for child in subviews where !child.isHidden { child.place(in: content) }

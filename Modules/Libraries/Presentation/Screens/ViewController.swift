@@ -17,6 +17,11 @@ open class ViewController {
     /// How the screen is shown when it is presented; set it before that.
     public final var presentationStyle: PresentationStyle = .sheet
 
+    /// Whether a navigation stack leaves out its title bar while the screen is on top.
+    public final var hidesTitleBar: Bool = false {
+        didSet { if hidesTitleBar != oldValue { loaded?.superview?.setNeedsLayout() } }
+    }
+
     /// The buttons of the screen, which the bar of hints shows with their keys.
     public final var navigationItem: NavigationItem = NavigationItem() {
         didSet {

@@ -83,6 +83,35 @@ struct TableContentTests {
         expectScreen(tester, "head\n row 0\n\nfoot")
     }
 
+    @Test func `a row is opened by its own handler, its section's, or the table's`() throws {
+        var log: [String] = []
+        func rows(_ name: String) -> IndexedViewBuilder {
+            IndexedViewBuilder(count: 2) { row in
+                let cell = TableViewCell(title: "\(name) \(row)")
+                guard row == 1 else { return cell }
+                return cell.onSelect { _ in
+                    log.append("row of \(name)")
+                    return false
+                }
+            }
+        }
+        let table = TableView(sections: [
+            TableSection("A", rows("A")).onSelect { context in
+                log.append("section, \(context.index)")
+                return false
+            },
+            TableSection("B", rows("B")),
+        ])
+        .onSelect { context in
+            log.append("table, \(context.index)")
+            return false
+        }
+        let tester = try start(table)
+
+        for _ in 0..<4 { tester.press(.enter, .down) }
+        #expect(log == ["section, 0", "row of A", "table, 2", "row of B"])
+    }
+
     // MARK: Rows that are built once
 
     @Test func `static rows keep their state while they are out of sight`() throws {

@@ -76,9 +76,17 @@ extension TableNode {
         filter?.target = target
     }
 
-    /// Runs the handler of a row, or that of the table.
+    /// The handler of a row, of its section, or of the table.
+    func selectHandler(
+        of cell: TableCellNode?,
+        _ row: Int
+    ) -> (@MainActor (TableCellContext) -> Bool)? {
+        cell?.onSelect ?? sections[rows.path(of: row).section].onSelect ?? onSelect
+    }
+
+    /// Runs the handler of a row, of its section, or of the table.
     public func activate(_ row: Int) {
-        guard let cell = cell(row), let handler = cell.onSelect ?? onSelect else { return }
+        guard let cell = cell(row), let handler = selectHandler(of: cell, row) else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)
         // Before, so that it stays on its row if the handler changes the list.
         selectedRow = row

@@ -76,7 +76,7 @@ extension TableNode {
         } else if isFirstResponder, cell?.focusableNodes.isEmpty == false {
             set.insert(.enterRow)
         }
-        if onSelect != nil || cell?.onSelect != nil { set.insert(.open) }
+        if onSelect != nil || selectHandler(of: cell, cursor) != nil { set.insert(.open) }
         return set
     }
 

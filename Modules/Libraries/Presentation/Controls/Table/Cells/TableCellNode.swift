@@ -20,7 +20,7 @@ public final class TableCellNode: Node {
     /// Whether the row shows that the cursor is on it.
     public var isHighlightingEnabled: Bool = true
 
-    var onSelect: ((TableCellContext) -> Bool)?
+    var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
     /// Whether the row is one of several that are chosen; `nil` in a table without marks.
     var mark: Bool? {

@@ -9,6 +9,9 @@ public struct TableSection {
     public let header: (@MainActor () -> any View)?
     /// Creates the view below the rows; `nil` if there is none.
     public let footer: (@MainActor () -> any View)?
+    /// Runs when a row of the section is opened that has no handler of its own; see
+    /// ``onSelect(_:)``.
+    private(set) var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
     /// Creates a section.
     public init(
@@ -36,6 +39,19 @@ public struct TableSection {
         } else {
             self.footer = nil
         }
+    }
+
+    /// Adds a handler of Enter and of a second click on a row that has none of its own; it comes
+    /// before that of the table.
+    ///
+    /// - Parameter handler: Returns whether the row stays selected.
+    /// - Returns: The section with the handler.
+    public func onSelect(
+        _ handler: @escaping @MainActor (TableCellContext) -> Bool
+    ) -> TableSection {
+        var section = self
+        section.onSelect = handler
+        return section
     }
 }
 
