@@ -86,6 +86,27 @@ struct FrameEncoderBytesTests {
         )
     }
 
+    @Test func `a grey of the palette is sent by its number`() {
+        func text(_ level: UInt8) -> String {
+            let style = CellStyle(foreground: .rgb(red: level, green: level, blue: level))
+            return change { $0.write("x", column: 0, row: 0, style: style) }
+        }
+        #expect(text(18) == "^[H^[38;5;233mx")
+        #expect(text(19) == "^[H^[38;2;19;19;19mx")
+    }
+
+    @Test func `the cursor goes back by columns, or to one, whichever is shorter`() {
+        func text(to column: Int) -> String {
+            let size = Size(columns: 200, rows: 1)
+            return change(size: size, to: Point(column: column, row: 0)) {
+                $0.write("x", column: 119, row: 0)
+            }
+        }
+        #expect(text(to: 118) == "^[120Gx\u{8}\u{8}^[?25h")
+        #expect(text(to: 111) == "^[120Gx^[9D^[?25h")
+        #expect(text(to: 5) == "^[120Gx^[6G^[?25h")
+    }
+
     @Test func `one cell costs a move and the character`() {
         #expect(change { $0.write("x", column: 4, row: 2) } == "^[3;5Hx")
         #expect(change { $0.write("x", column: 0, row: 2) } == "^[3Hx")

@@ -230,6 +230,6 @@ struct FrameEncoderTests {
         terminal.feed(bytes)
 
         #expect(bytes.allSatisfy { $0 < 0x80 })
-        #expect(terminal.snapshot.text == "+-|?#~??")
+        #expect(terminal.snapshot.text == "+-|e#~??")
     }
 }

@@ -204,6 +204,19 @@ struct MenuTests {
         #expect(tester.grid.text.contains("─ Send ─"))
     }
 
+    @Test(arguments: [false, true])
+    func `entries are collected by conditions and loops`(isOwner: Bool) {
+        @MenuBuilder func items() -> [MenuItem] {
+            for name in ["Copy", "Cut"] { MenuItem(name) {} }
+            if isOwner { MenuItem("Delete") {} } else { MenuItem("Report") {} }
+            if isOwner { MenuItem("Share") {} }
+            [MenuItem("Close") {}]
+        }
+
+        let own = isOwner ? ["Delete", "Share"] : ["Report"]
+        #expect(items().map(\.title) == ["Copy", "Cut"] + own + ["Close"])
+    }
+
     @Test func `a menu without entries shows its placeholder`() throws {
         let tester = try start(MenuView([]).placeholder("Nothing"))
         tester.press(.enter, .down, .end)

@@ -41,6 +41,16 @@ struct StackLayoutTests {
         #expect(render(stack, columns: 9).lines == ["a b c"])
     }
 
+    @Test func `a row follows its provider`() {
+        let items = DynamicItemViewBuilder(["a", "b"]) { LabelView($0) }
+        let row = HStackView(items).build()
+        #expect(render(row, columns: 5).lines == ["a b"])
+
+        items.items.append("c")
+
+        #expect(render(row, columns: 5).lines == ["a b c"])
+    }
+
     @Test func `gives a spacer what is left over`() {
         #expect(
             row(8) {

@@ -37,7 +37,9 @@ struct DefinitionTests {
             for number in 0..<2 { LabelView("loop \(number)") }
             ForEach(["x", "y"]) { LabelView($0) }
             [LabelView("array")]
+            [[LabelView("nested")], []]
             more()
+            if #available(macOS 99, *) { LabelView("new") }
         }
         return content.asViews()
     }
@@ -49,10 +51,14 @@ struct DefinitionTests {
     @Test func `are collected by conditions, switches and loops`() {
         #expect(
             texts(views(true, .two))
-                == ["first", "shown", "two a", "two b", "loop 0", "loop 1", "x", "y", "array"]
+                == [
+                    "first", "shown", "two a", "two b", "loop 0", "loop 1", "x", "y", "array",
+                    "nested", "new",
+                ]
         )
         #expect(
-            texts(views(false, .one)) == ["first", "one", "loop 0", "loop 1", "x", "y", "array"]
+            texts(views(false, .one))
+                == ["first", "one", "loop 0", "loop 1", "x", "y", "array", "nested", "new"]
         )
     }
 

@@ -37,6 +37,31 @@ struct PeerModifierTests {
         #expect(outer.firstSubview { $0 is LabelNode } === inner)
     }
 
+    @Test func `a button runs the action it was given last, and once in 300 ms`() throws {
+        var log: [String] = []
+        let view = ButtonView("Go") { _ in log.append("first") }.accessibilityIdentifier("go")
+            .onTap { log.append($0.view.identifier ?? "") }
+        let tester = try start(view)
+
+        tester.press(.enter, .enter)
+        #expect(log == ["go"])
+        tester.advance(by: .milliseconds(300))
+        tester.press(.enter)
+
+        #expect(log == ["go", "go"])
+    }
+
+    @Test(arguments: [
+        (TextAlignment.left, "[ Go ]"), (.natural, "[ Go ]"), (.center, "   [ Go ]"),
+        (.right, "      [ Go ]"),
+    ])
+    func `a button narrower than its area stands where it is told`(
+        alignment: TextAlignment,
+        line: String
+    ) {
+        expectScreen(render(ButtonView("Go").alignment(alignment), columns: 12, rows: 1), line)
+    }
+
     @Test func `a node is modified where it is created`() {
         let label = Modified(LabelNode("x")) { $0.tag = 3 }
         #expect(label.tag == 3 && label.text == "x")
@@ -83,8 +108,12 @@ struct PeerModifierTests {
     @Test func `modifiers without a meaning here leave a view as it is`() {
         let label = LabelView("x").shadow(color: .red, radius: 4, opacity: 0.9, offset: .zero)
             .safeArea(true).translatesAutoresizingMaskIntoConstraints(true)
+        let field = TextField("y").autocorrectionType(.no).textContentType(.givenName)
 
         expectScreen(render(label, columns: 3), "x")
+        expectScreen(render(ContainerView { label }.defaultSafeArea(true), columns: 3), "x")
+        #expect(render(field, columns: 3) == render(TextField("y"), columns: 3))
+        #expect(field.asBaseView().textContentType == .givenName)
     }
 
     @Test func `a view of a value is made again when the value is set`() {

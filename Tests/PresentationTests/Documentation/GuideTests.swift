@@ -163,7 +163,7 @@ struct PresentationGuideTests {
         )
     }
 
-    @Test func `views above each other`() {
+    @Test func `views in layers`() {
         let photo = ZStackView {
             LabelView("photo").position(.topLeft)
             LabelView("Ada").backgroundColor(.black).position(.bottomRight)

@@ -48,6 +48,21 @@ struct CanvasMixingTests {
         #expect(canvas.grid[0, 0].character == " ")
     }
 
+    @Test(arguments: [
+        (CellColor.ansi(1), CellColor.rgb(red: 102, green: 0, blue: 0)),
+        (.palette(15), .rgb(red: 127, green: 127, blue: 127)),
+        (.palette(21), .rgb(red: 0, green: 0, blue: 127)),
+        (.palette(255), .rgb(red: 119, green: 119, blue: 119)),
+    ])
+    func `mixes colours of the palette as xterm shows them`(color: CellColor, half: CellColor) {
+        var canvas = Canvas(size: area.size)
+
+        canvas.fill(area, with: Color(color))
+        canvas.fill(area, with: Color.black.withAlphaComponent(0.5))
+
+        #expect(canvas.grid[0, 0].style.background == half)
+    }
+
     @Test func `does nothing with a colour that is clear`() {
         var canvas = Canvas(size: area.size)
 

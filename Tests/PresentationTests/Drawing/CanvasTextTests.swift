@@ -75,13 +75,29 @@ struct CanvasTextTests {
         #expect(canvas.grid[1, 0].style.attributes == .bold)
     }
 
+    @Test(arguments: [
+        ("─│┌╬", "-|++"), ("█░▒■", "#::#"), ("›‹↑↓▸▾", "><^v>v"), ("•○★☆✓×", "*o*oxx"),
+        ("ⓘ⚠⚑☎☾⌕↻≡", "i!P#)/@="), ("‘a’ “b”…", "'a' \"b\"~"), ("e\u{301}éØł", "eeOl"),
+        ("漢ß", "? ?"),
+    ])
+    func `a symbol has a likeness in ASCII`(text: String, likeness: String) {
+        var canvas = Canvas(
+            size: Size(columns: 12, rows: 1),
+            traits: DisplayTraits(isUnicode: false)
+        )
+
+        canvas.draw(text, at: .zero)
+
+        #expect(canvas.grid.lines == [likeness])
+    }
+
     @Test func `draws with ASCII alone if it must`() {
         let traits = DisplayTraits(colorDepth: .none, isUnicode: false)
         var canvas = Canvas(size: Size(columns: 8, rows: 1), traits: traits)
 
         canvas.draw("a…é日│›", at: .zero)
 
-        #expect(canvas.grid.lines == ["a~?? |>"])
+        #expect(canvas.grid.lines == ["a~e? |>"])
         #expect(canvas.grid.cells.allSatisfy { $0.character.isASCII && $0.width == 1 })
     }
 

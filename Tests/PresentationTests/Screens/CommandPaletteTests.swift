@@ -49,7 +49,9 @@ struct CommandPaletteTests {
     @Test func `filters by words of titles and keys, and runs the choice`() throws {
         let tester = try start()
         tester.press(.character("p"), with: .control)
+        #expect(tester.description.contains("field: Search (focused)"))
         tester.type("dit e")
+        #expect(tester.description.contains("field: dit e (focused)"))
         #expect(tester.grid.text.contains("Edit"))
         #expect(tester.grid.text.contains("│Quit") == false)
         tester.press(.enter)

@@ -46,6 +46,26 @@ struct ContextTests {
         expectScreen(tester, "screen")
     }
 
+    @Test func `pushes, pops and presents views and screens`() throws {
+        let root = ViewController(title: "Root", LabelView("x").identifier("x"))
+        let navigation = NavigationController(rootViewController: root)
+        let tester = ScreenTester(navigation)
+        let context = try #require(root.view.find("x")).context
+
+        context.push(LabelView("second"), title: "Second")
+        #expect(navigation.topViewController.title == "Second")
+        context.pop()
+        #expect(navigation.topViewController === root)
+        root.present(LabelView("presented"))
+        tester.pump()
+        #expect(tester.description.contains("text: presented"))
+        tester.press(.escape)
+        context.present(ViewController(LabelView("alert"))) { $0.title = "Set before" }
+
+        let shown = try #require(tester.application.window.presentedViewControllers.first)
+        #expect(shown.title == "Set before")
+    }
+
     @Test func `copies to the clipboard of the display`() throws {
         let controller = ViewController(LabelView("x").identifier("x"))
         #expect(!controller.copyToClipboard("early"))

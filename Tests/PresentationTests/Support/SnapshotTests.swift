@@ -59,6 +59,24 @@ struct SnapshotTests {
         #expect(svg.contains("fill=\"#30B354\">&lt;Ada &amp; 名&gt;</text>"))
     }
 
+    @Test func `images show each attribute of a style`() {
+        var grid = Grid(size: Size(columns: 2, rows: 1))
+        let style = CellStyle(
+            foreground: .rgb(red: 1, green: 2, blue: 3),
+            attributes: [.italic, .underline, .strikethrough, .reverse]
+        )
+        grid[0, 0] = Cell("x", style: style)
+        let svg = grid.svg(foreground: "#112233", background: "#445566")
+
+        #expect(svg.contains("height=\"18\" fill=\"#010203\"/>"))
+        #expect(
+            svg.contains(
+                "fill=\"#445566\" font-style=\"italic\" "
+                    + "text-decoration=\"underline line-through\">x</text>"
+            )
+        )
+    }
+
     @Test func `half blocks are rectangles in images`() {
         var grid = Grid(size: Size(columns: 4, rows: 1), filledWith: Cell("▀"))
         grid[3, 0] = Cell("x")
@@ -66,6 +84,16 @@ struct SnapshotTests {
 
         #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"27\" height=\"9\" fill=\"#112233\"/>"))
         #expect(svg.contains("<text x=\"27\"") && !svg.contains("▀"))
+    }
+
+    @Test func `the file of a last frame, and one that cannot be written`() {
+        expectSnapshot(ScreenTester(ViewController(LabelView("x"))), named: "tester")
+
+        withKnownIssue {
+            expectSnapshot(picture, named: "none", filePath: "/dev/null/SomeTests.swift")
+        } matching: { issue in
+            issue.description.contains("/dev/null/__Snapshots__/SomeTests/none.txt: ")
+        }
     }
 
     @Test func `a tester can be resized`() {

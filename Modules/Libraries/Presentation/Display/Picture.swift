@@ -26,15 +26,9 @@ public struct Picture: Sendable {
     }
 }
 
-extension Picture: Hashable {
+extension Picture: Equatable {
     /// Compares identities and places; equal identities have equal pixels.
     public static func == (lhs: Picture, rhs: Picture) -> Bool {
         lhs.id == rhs.id && lhs.rect == rhs.rect
-    }
-
-    /// Hashes the identity and the place.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(id)
-        hasher.combine(rect)
     }
 }

@@ -30,7 +30,18 @@ extension Character {
         case "☾": ")"
         case "‘", "’", "′": "'"
         case "“", "”", "″": "\""
-        default: "?"
+        default: scalar.latinLetter ?? "?"
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The letter of ASCII that the scalar is with a mark, such as `e` of `é` and `o` of `ø`.
+    fileprivate var latinLetter: Character? {
+        // Such as LATIN SMALL LETTER E WITH ACUTE.
+        guard let words = properties.name?.split(separator: " "), words.count > 4,
+            words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH"
+        else { return nil }
+        return words[1] == "SMALL" ? words[3].lowercased().first : words[3].first
     }
 }

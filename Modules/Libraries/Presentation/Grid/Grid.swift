@@ -11,12 +11,6 @@ public struct Grid: Hashable, Sendable {
         cells = Array(repeating: cell, count: size.columns * size.rows)
     }
 
-    /// Creates a grid of as many cells as its extent has.
-    init(size: Size, cells: [Cell]) {
-        self.size = size
-        self.cells = cells
-    }
-
     /// The whole area.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 

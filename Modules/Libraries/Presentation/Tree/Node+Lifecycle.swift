@@ -109,7 +109,7 @@ extension Node {
         addSubview(node)
     }
 
-    /// Adds views above each other, as `embed` of one does.
+    /// Adds views in layers, the lowest first, as `embed` of one does.
     public final func embed(
         _ views: [any View],
         padding: EdgeInsets = .zero,

@@ -3,7 +3,7 @@
 /// Nodes form a tree. Nothing about them is recomputed by itself: code that
 /// changes a node's content says so with ``setNeedsLayout()`` or
 /// ``setNeedsDisplay()``, and the properties here do. A plain node shows its
-/// subviews above each other, each placed by its own `position`.
+/// subviews in layers, each placed by its own `position`.
 @MainActor
 open class Node: ModifiableView {
     /// The node this one is part of.

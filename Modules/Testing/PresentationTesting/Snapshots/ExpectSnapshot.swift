@@ -37,6 +37,7 @@ public func expectSnapshot(
         try Data(found.utf8).write(to: file)
     } catch {
         Issue.record("\(file.path): \(error)", sourceLocation: sourceLocation)
+        return
     }
     if !isRecording {
         Issue.record(

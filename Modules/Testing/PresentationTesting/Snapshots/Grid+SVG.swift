@@ -77,8 +77,12 @@ extension CellStyle.Attributes {
         if contains(.bold) { text += " font-weight=\"bold\"" }
         if contains(.italic) { text += " font-style=\"italic\"" }
         if contains(.dim) { text += " opacity=\"0.6\"" }
-        if contains(.underline) { text += " text-decoration=\"underline\"" }
-        if contains(.strikethrough) { text += " text-decoration=\"line-through\"" }
+        let lines = [
+            contains(.underline) ? "underline" : nil,
+            contains(.strikethrough) ? "line-through" : nil,
+        ]
+        .compactMap(\.self)
+        if !lines.isEmpty { text += " text-decoration=\"\(lines.joined(separator: " "))\"" }
         return text
     }
 }

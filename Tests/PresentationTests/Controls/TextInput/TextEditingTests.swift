@@ -156,6 +156,9 @@ struct TextEditingTests {
         var editing = editing("one\ntwo", cursor: 3, lines: true)
         editing.killToLineEnd()
         #expect(editing.text == "onetwo")
+        editing.killToLineEnd()
+        editing.yank()
+        #expect(editing.text == "one\ntwo")
     }
 
     @Test func `undoes typing by words, and deleting in a row at once`() {

@@ -98,7 +98,8 @@ struct TextFieldFormTests {
 
     @Test(arguments: [
         (ReturnKeyType.next, "Next", "b"), (.search, "Search", "a"), (.default, "Next", "b"),
-        (.continue, "Continue", "b"),
+        (.continue, "Continue", "b"), (.done, "Done", "a"), (.go, "Go", "a"),
+        (.join, "Join", "a"), (.route, "Route", "a"), (.send, "Send", "a"),
     ])
     func `the type of the key tells what it does`(
         type: ReturnKeyType,

@@ -1,2 +1,2 @@
-/// Shows its subviews above each other, each placed by its own position.
+/// Shows its subviews in layers, each placed by its own position.
 public final class ContainerNode: Node {}

@@ -1,4 +1,4 @@
-/// Defines views above each other, each placed by its own `position`.
+/// Defines views in layers, each placed by its own `position`.
 public struct ContainerView: ModifiableView {
     private let views: [any View]
 
@@ -7,7 +7,7 @@ public struct ContainerView: ModifiableView {
         views = view.map { [$0] } ?? []
     }
 
-    /// Defines views above each other, the lowest first.
+    /// Defines views in layers, the lowest first.
     public init(@ViewResultBuilder _ content: () -> [any View]) {
         views = content()
     }
@@ -20,5 +20,5 @@ public struct ContainerView: ModifiableView {
     }
 }
 
-/// Defines views above each other, each placed by its own `position`.
+/// Defines views in layers, each placed by its own `position`.
 public typealias ZStackView = ContainerView

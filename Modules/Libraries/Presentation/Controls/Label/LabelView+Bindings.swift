@@ -1,12 +1,12 @@
 extension LabelView {
     /// Defines a label whose text follows a binding.
     public init(_ binding: some RxBinding<String>) {
-        self.init(nil) { node in node.bind(binding) { $0.text = $1 } }
+        self.init { node in node.bind(binding) { $0.text = $1 } }
     }
 
     /// Defines a label whose text follows a binding.
     public init(_ binding: some RxBinding<String?>) {
-        self.init(nil) { node in node.bind(binding) { $0.text = $1 } }
+        self.init { node in node.bind(binding) { $0.text = $1 } }
     }
 }
 

@@ -13,15 +13,8 @@ public struct LabelView: ModifiableView {
         content = .text(text)
     }
 
-    init(_ text: String?, follow: @escaping @MainActor (LabelNode) -> Void) {
-        guard let text else {
-            content = .following(follow)
-            return
-        }
-        content = .following { node in
-            node.text = text
-            follow(node)
-        }
+    init(follow: @escaping @MainActor (LabelNode) -> Void) {
+        content = .following(follow)
     }
 
     /// A new label.

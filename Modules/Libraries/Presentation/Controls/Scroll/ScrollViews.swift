@@ -16,7 +16,7 @@ public struct VerticalScrollView: ModifiableView {
         self.insets = insets
     }
 
-    /// Defines a scroll view; several views lie above each other.
+    /// Defines a scroll view; several views are layers.
     public init(
         padding insets: EdgeInsets = .zero,
         safeArea: Bool = false,
@@ -56,7 +56,7 @@ public struct ScrollView: ModifiableView {
         self.insets = insets
     }
 
-    /// Defines a scroll view; several views lie above each other.
+    /// Defines a scroll view; several views are layers.
     public init(
         axes: ScrollNode.Axes = .both,
         padding insets: EdgeInsets = .zero,

@@ -5,7 +5,7 @@ public struct Tab {
     public let title: String
     let content: @MainActor () -> any View
 
-    /// Defines a tab; several views of the content lie above each other.
+    /// Defines a tab; several views of the content are layers.
     ///
     /// - Parameters:
     ///   - title: The title.

@@ -3,7 +3,7 @@ public struct TableViewCell: ModifiableView {
     private let insets: EdgeInsets
     private let make: @MainActor (EdgeInsets) -> TableCellNode
 
-    /// Defines a row of any views, which lie above each other.
+    /// Defines a row of any views; several are layers, each placed by its own `position`.
     public init(
         padding insets: EdgeInsets = TableCellNode.defaultInsets,
         @ViewResultBuilder _ content: () -> [any View]

@@ -64,7 +64,7 @@ public struct TableViewHeaderFooterView: ModifiableView {
         views = [LabelView(title).font(.headline).numberOfLines(1)]
     }
 
-    /// Defines a view of others, which lie above each other.
+    /// Defines a view of others; several are layers, each placed by its own `position`.
     public init(@ViewResultBuilder _ content: () -> [any View]) {
         views = content()
     }
