@@ -94,4 +94,27 @@ struct GalleryViewControllerTests {
             tester.press(.down)
         }
     }
+
+    @Test(arguments: [(80, 24), (40, 12)])
+    func `every control of every page takes keys, and Escape leads out`(
+        columns: Int,
+        rows: Int
+    ) throws {
+        let tester = tester(columns, rows)
+        for page in GalleryGroup.all.flatMap(\.pages) {
+            tester.press(.enter)
+            for _ in 0..<12 {
+                tester.press(.enter, .right, .down, .character(" "), .character("a"), .enter)
+                let presented = tester.application.window.presentedViewControllers
+                if !presented.isEmpty { tester.press(.escape) }
+                tester.advance(by: .milliseconds(300))
+                tester.press(.tab)
+            }
+            // Of dialogs, menus, filters, panes and pushed screens.
+            for _ in 0..<8 { tester.press(.escape) }
+            #expect(tester.description.contains("table (focused)"), "\(page.title)")
+            #expect(tester.grid.text.hasPrefix(" Gallery"), "\(page.title)")
+            tester.press(.down)
+        }
+    }
 }
