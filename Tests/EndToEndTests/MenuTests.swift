@@ -29,6 +29,26 @@ extension EndToEnd {
             #expect(await menu.leaks() == [])
         }
 
+        @Test func `F2 leaves the mouse to the terminal, and takes it back`() async throws {
+            let f2 = Keystroke("\u{1B}OQ")
+            let session = try await sandbox.start("--profile", "mock")
+            try await session.waitFor("Jonny Quest")
+            #expect(await session.leaks().contains("mouse"))
+
+            await session.send(f2, "?", "mouse")
+            try await session.waitFor("Mouse on or off")
+            #expect(await !session.leaks().contains("mouse"))
+            await session.send(.escape)
+            try await session.waitUntil("the list alone") { !$0.contains("Mouse on or off") }
+            await session.send(f2, "?", "mouse")
+            try await session.waitFor("Mouse on or off")
+            #expect(await session.leaks().contains("mouse"))
+
+            await session.send(.control("c"))
+            #expect(try await session.waitForExit() == .code(0))
+            #expect(await session.leaks() == [])
+        }
+
         @Test func `on a pipe the menu is text`() throws {
             let outcome = try sandbox.run("menu")
 

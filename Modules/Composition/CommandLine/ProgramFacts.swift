@@ -25,6 +25,7 @@ extension CommandTable {
         ("x", "export to a file"),
         ("r", "ask the directory again"),
         ("m", "menu: contact form, settings and more"),
+        ("F2", "mouse off, so that the terminal selects text with it, and on again"),
         ("?, Ctrl-P", "all keys, to search and run"),
         ("Esc", "back, or cancel"),
         ("q, Ctrl-C", "quit"),

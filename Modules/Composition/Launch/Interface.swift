@@ -57,6 +57,13 @@ struct Interface {
         let root = NavigationController(rootViewController: screen)
         let application = Application(display: display, rootViewController: root)
         if settings != nil { MenuViewController.addButton(to: root) }
+        if display.reportsMouse {
+            // Without the mouse the terminal selects text by itself.
+            let switching = KeyCommand(.function(2), title: "Mouse on or off") { [display] in
+                display.reportsMouse.toggle()
+            }
+            application.window.keyCommands.append(switching.onlyInHelp())
+        }
         let following = settings.map { application.follow($0) }
         defer { following?.dispose() }
         do throws(DisplayError) {

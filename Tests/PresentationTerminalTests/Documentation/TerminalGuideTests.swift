@@ -37,6 +37,22 @@ struct TerminalGuideTests {
         #expect(TerminalOptions.Mode.inline(rows: 8) == .inline(rows: 8, clearsAtEnd: false))
     }
 
+    @Test func `a key leaves the mouse to the terminal`() {
+        let display = TerminalDisplay()
+        let application = Application(
+            display: display,
+            rootViewController: ViewController(LabelView("Hello"))
+        )
+        let mouse = KeyCommand(.function(2), title: "Mouse on or off") { [display] in
+            display.reportsMouse.toggle()
+        }
+        application.window.keyCommands.append(mouse.onlyInHelp())
+
+        application.handle([.key(KeyPress(.function(2)))])
+
+        #expect(!display.reportsMouse)
+    }
+
     @Test func `the choice of a picture protocol`() {
         let display = TerminalDisplay(
             options: TerminalOptions(usesMouse: false, pictures: .halfBlocks)

@@ -142,48 +142,6 @@ struct PresentationGuideTests {
         #expect(render(warning, columns: 9)[0, 0].style.attributes == .bold)
     }
 
-    @Test func rows() {
-        let row = HStackView {
-            LabelView("Ada Lovelace").numberOfLines(1)
-            SpacerView()
-            LabelView("London")
-        }
-
-        expectScreen(
-            render(row, columns: 26),
-            """
-            Ada Lovelace        London
-            """
-        )
-        expectScreen(
-            render(row, columns: 17),
-            """
-            Ada Love…  London
-            """
-        )
-    }
-
-    @Test func `views in layers`() {
-        let photo = ZStackView {
-            LabelView("photo").position(.topLeft)
-            LabelView("Ada").backgroundColor(.black).position(.bottomRight)
-        }
-        .height(cells: 5)
-        .width(cells: 12)
-        .border()
-
-        expectScreen(
-            render(ContainerView { photo.position(.topLeft) }, columns: 12),
-            """
-            ┌──────────┐
-            │photo     │
-            │          │
-            │       Ada│
-            └──────────┘
-            """
-        )
-    }
-
     @Test func bindings() {
         let color = BehaviorRelay(value: Color.green)
         let count = BehaviorRelay(value: 3)
@@ -247,6 +205,13 @@ struct PresentationGuideTests {
                 == .rgb(red: 0xF0, green: 0x8C, blue: 0)
         )
 
+        var paper = Theme.light
+        paper.entries[.tint] = Theme.Entry(hex: 0x8B4513, ansi: 3)
+        paper.entries[.red] = Theme.Entry(hex: 0xB00020, ansi: 1, attributes: .bold)
+        let warning = ContainerView { LabelView("!").color(.red) }.theme(paper)
+        let few = render(warning, columns: 1, traits: DisplayTraits(colorDepth: .ansi16))
+        #expect(few[0, 0].style == CellStyle(foreground: .ansi(1), attributes: .bold))
+
         let isDark = BehaviorRelay(value: false)
         let screen = panel.bind(keyPath: \.theme, binding: isDark.map { $0 ? Theme.dark : .light })
         let node = screen.asBaseView()
@@ -281,25 +246,5 @@ struct PresentationGuideTests {
             Hello
             """
         )
-    }
-
-    @Test func `pictures and drivers`() {
-        let picture = render(LabelView("Hello").padding(h: 8, v: 0).border(), columns: 9)
-        expectScreen(
-            picture,
-            """
-            ┌───────┐
-            │ Hello │
-            └───────┘
-            """
-        )
-
-        let tester = ScreenTester(
-            ButtonView("Save") { $0.view.title = "Saved" },
-            size: Size(columns: 20, rows: 3)
-        )
-        tester.press(.enter)
-        expectScreen(tester, "\n     [ Saved ]")
-        #expect(tester.description == "button: Saved (focused)")
     }
 }
