@@ -38,7 +38,9 @@ struct Layout: Sendable {
     }
 
     func sources(in folder: URL) throws -> [(path: String, text: String)] {
-        try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+        // Scripts/part links the folders into another package, and no link is followed.
+        let folder = folder.resolvingSymlinksInPath()
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path())
             .filter { $0.hasSuffix(".swift") }
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
     }
