@@ -197,13 +197,19 @@ extension EndToEnd {
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            let api = "http://u:secret@127.0.0.1:1/api"
+            let api = "http://u:secret@127.0.0.1:1/api?token=secret&seed=1"
             try Data(#"{"storage":"files","api":"\#(api)"}"#.utf8).write(to: file)
             let good = try sandbox.run("doctor").output
             #expect(
-                good.contains("settings.json, storage files, directory http://127.0.0.1:1/api\n")
+                good.contains(
+                    "settings.json, storage files, directory http://127.0.0.1:1/api?token=-&seed=1\n"
+                )
             )
             #expect(good.contains("/builder/people: none yet") && !good.contains("secret"))
+            let directory = try sandbox.serve(port: 0)
+            let served = try sandbox.run("doctor", "--api", "\(directory.api)?token=secret").output
+            #expect(served.contains("ok     directory   \(directory.api)?token=-: answers"))
+            directory.stop()
             try Data("{".utf8).write(to: file)
             let outcome = try sandbox.run("doctor")
 
@@ -211,6 +217,32 @@ extension EndToEnd {
             #expect(outcome.output.contains("settings.json: not valid JSON\n"))
             #expect(outcome.output.contains("-> correct or delete it"))
             #expect(try Data(contentsOf: file) == Data("{".utf8))
+        }
+
+        @Test func `a backend in the settings that does not exist is named everywhere`() throws {
+            let file = sandbox.folder.appending(path: ".config/builder/settings.json")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(#"{"storage":"tape","transport":"pigeon"}"#.utf8).write(to: file)
+            let reasons = [
+                "unknown transport 'pigeon' (choose curl or foundation)",
+                "unknown storage 'tape' (choose sqlite, files or memory)",
+            ]
+            let doctor = try sandbox.run("doctor")
+            let list = try sandbox.run("list")
+            let mock = try sandbox.run("list", "--profile", "mock")
+
+            #expect(doctor.status == 1 && list.status == 0)
+            for reason in reasons {
+                #expect(doctor.output.contains("fault  settings    \(file.path()): \(reason)\n"))
+                #expect(list.complaints.contains("cannot use \(file.path()): \(reason)"))
+            }
+            #expect(doctor.complaints == "" && mock.complaints == "")
+            try Data("{".utf8).write(to: file)
+            let broken = try sandbox.run("list").complaints
+            #expect(broken.contains("cannot read \(file.path()): not valid JSON"))
         }
 
         @Test func `on a terminal the list is aligned to its width`() async throws {

@@ -43,6 +43,31 @@ extension EndToEnd {
             #expect(Set(before).isSubset(of: after))
         }
 
+        @Test func `a log on a pipe that nobody reads is refused at once`() throws {
+            let outcome = try sandbox.shell("mkfifo log; builder list --log log")
+
+            #expect(outcome.status == 1 && outcome.output == "")
+            #expect(
+                outcome.complaints
+                    == "builder: cannot write to the log log: nobody reads from it\n"
+            )
+        }
+
+        // A chroot may lack /proc, from which the standard library reads the arguments.
+        @Test(.enabled(if: Sandbox.mayMount))
+        func `without arguments nothing is run in their place`() throws {
+            let outcome = try sandbox.shell(
+                """
+                export -f builder
+                unshare --mount bash -c 'mount -t tmpfs none /proc; builder import x'
+                """,
+                with: "/bin/bash"
+            )
+
+            #expect(outcome.status == 1 && outcome.output == "")
+            #expect(outcome.complaints.hasPrefix("builder: /proc is not mounted"))
+        }
+
         @Test func `a database of ours is found elsewhere, and a new one made`() throws {
             let place = sandbox.folder.appending(path: "elsewhere.sqlite").path()
             let first = try sandbox.run("list", "--database", place)

@@ -1,5 +1,7 @@
+import FoundationEssentials
 import Injection
 import Models
+import Networking
 import Persistence
 import Services
 import ViewModels
@@ -44,7 +46,7 @@ extension ProgramInfo {
             switch options.api {
             case .embedded: "the one in the program"
             case .absent: "none"
-            case .url(let text): text.withoutUserInfo
+            case .url(let text): text.addressWithoutSecrets
             }
         self.init(
             version: CommandTable.version,
@@ -61,11 +63,9 @@ extension ProgramInfo {
 }
 
 extension String {
-    /// An address without the name and password in it, which are not for others to see.
-    var withoutUserInfo: String {
-        guard let start = firstRange(of: "://")?.upperBound else { return self }
-        let end = self[start...].firstIndex { "/?#".contains($0) } ?? endIndex
-        guard let at = self[start..<end].lastIndex(of: "@") else { return self }
-        return String(self[..<start] + self[index(after: at)...])
+    /// The address without user information, and with a dash in place of each secret value of
+    /// its query.
+    var addressWithoutSecrets: String {
+        URL(string: self).map(Redaction.standard.text(of:)) ?? "not a valid address"
     }
 }

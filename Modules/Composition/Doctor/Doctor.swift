@@ -27,7 +27,7 @@ struct Doctor {
     /// - Returns: ``ExitCode/failed`` if something does not work.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
     func run() async throws -> ExitCode {
-        var groups = [("Versions", versions()), ("Settings", [settings()])]
+        var groups = [("Versions", versions()), ("Settings", settings())]
         groups.append(("Storage", storage()))
         groups.append(("Directory", [await directory()]))
         groups.append(("Terminal", terminal()))
@@ -41,26 +41,26 @@ struct Doctor {
         return hasFaults ? .failed : .done
     }
 
-    private func settings() -> Finding {
+    private func settings() -> [Finding] {
         guard let path = SettingsFile.location(in: environment) else {
             let remedy = "set HOME or XDG_CONFIG_HOME"
-            return .note("settings", "no place: HOME is not set", remedy: remedy)
+            return [.note("settings", "no place: HOME is not set", remedy: remedy)]
         }
         guard Files.exist(path) else {
-            return .good("settings", "\(path): none yet; the menu's Settings create it")
+            return [.good("settings", "\(path): none yet; the menu's Settings create it")]
         }
         let file = SettingsFile(path: path)
-        if let failure = file.readingFailure {
+        guard file.faults.isEmpty else {
             let remedy = "correct or delete it; until then the defaults count"
-            return .fault("settings", "\(path): \(failure.reason)", remedy: remedy)
+            return file.faults.map { .fault("settings", "\(path): \($0.reason)", remedy: remedy) }
         }
         let settings = file.current
         let choices = [
             ("transport", settings.transport), ("storage", settings.storage),
-            ("directory", settings.api?.withoutUserInfo),
+            ("directory", settings.api?.addressWithoutSecrets),
         ]
         let text = choices.compactMap { name, value in value.map { "\(name) \($0)" } }
-        return .good("settings", ([path] + text).joined(separator: ", "))
+        return [.good("settings", ([path] + text).joined(separator: ", "))]
     }
 
     private func storage() -> [Finding] {
@@ -131,7 +131,7 @@ struct Doctor {
             let place =
                 switch options.api {
                 case .embedded, .absent: "embedded"
-                case .url(let url): url
+                case .url(let url): url.addressWithoutSecrets
                 }
             return .good("directory", "\(place): answers (\(users.count) of 1 person asked for)")
         } catch {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Injection
+import Models
 import Persistence
 import PresentationTerminal
 import Reactive
@@ -41,11 +42,16 @@ package struct Program: Sendable {
     @MainActor
     package func run() async -> ExitCode {
         var messages = Messages(log: nil)
+        guard ProcessFiles.areMounted else {
+            messages.write(ProcessFiles.absence)
+            return .failed
+        }
         do {
+            let settings = SettingsFile.location(in: environment).map { SettingsFile(path: $0) }
             let options = try Options(
                 arguments: arguments,
                 environment: environment,
-                settings: Options.settings(in: environment)
+                settings: settings?.current ?? Settings()
             )
             if let text = text(for: options.command) {
                 try StandardStream.output.write(text)
@@ -56,6 +62,10 @@ package struct Program: Sendable {
                 return .failed
             }
             messages = Messages(log: try options.log.map { path in try LogFile(path: path) })
+            // The doctor lists them itself, and other profiles have no settings.
+            if options.profile == .main, options.command != .doctor {
+                for fault in settings?.faults ?? [] { messages.write(fault) }
+            }
             return try await run(options, messages)
         } catch let error as UsageError {
             messages.write(error.description)

@@ -93,12 +93,8 @@ extension Options {
     }
 
     private func check(_ given: Set<String>) throws(UsageError) {
-        if let transport, !TransportKind.built.contains(transport) {
-            throw UsageError(missing("transport", transport, of: TransportKind.built))
-        }
-        if let storage, !StorageKind.built.contains(storage) {
-            throw UsageError(missing("storage", storage, of: StorageKind.built))
-        }
+        if let transport { _ = try TransportKind.named(transport.rawValue) }
+        if let storage { _ = try StorageKind.named(storage.rawValue) }
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
             throw UsageError("\(name) needs --profile mock")
         }
@@ -121,13 +117,4 @@ extension Options {
             }
         }
     }
-}
-
-private func missing<Kind: RawRepresentable<String>>(
-    _ port: String,
-    _ kind: Kind,
-    of built: [Kind]
-) -> String {
-    let names = built.isEmpty ? "none" : listed(built.map(\.rawValue))
-    return "this build has no \(port) '\(kind.rawValue)' (it has \(names))"
 }

@@ -21,6 +21,20 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
     throw UsageError("unknown \(kind) \(quoted(name)) (choose \(names))")
 }
 
+/// Returns the choice of a name among those that this build has.
+///
+/// - Throws: ``UsageError`` with the names to choose from.
+func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ name: String,
+    of kind: String,
+    in built: [Choice]
+) throws(UsageError) -> Choice {
+    let choice: Choice = try choice(name, of: kind)
+    if built.contains(choice) { return choice }
+    let names = built.isEmpty ? "none" : listed(built.map(\.rawValue))
+    throw UsageError("this build has no \(kind) \(quoted(name)) (it has \(names))")
+}
+
 /// `a, b or c`.
 func listed(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.joined() }

@@ -1,4 +1,4 @@
-package import Models
+import Models
 
 extension Options {
     /// Fills in the settings of the user where neither an option nor a variable decides.
@@ -11,22 +11,28 @@ extension Options {
     ///   - given: The names of the options that were given.
     mutating func fillIn(_ settings: Settings, unless given: Set<String>) {
         guard profile == .main else { return }
-        if transport == nil, let kind = settings.transport.flatMap({ TransportKind(rawValue: $0) }),
-            TransportKind.built.contains(kind)
-        {
-            transport = kind
-        }
-        if storage == nil, database == nil,
-            let kind = settings.storage.flatMap({ StorageKind(rawValue: $0) }),
-            StorageKind.built.contains(kind)
-        {
-            storage = kind
+        if transport == nil { transport = try? settings.transport.map(TransportKind.named) }
+        if storage == nil, database == nil {
+            storage = try? settings.storage.map(StorageKind.named)
         }
         if !given.contains("--api"), let text = settings.api { api = API(text) }
     }
+}
 
-    /// The user's settings for a process with this environment.
-    package static func settings(in environment: [String: String]) -> Settings {
-        SettingsFile.location(in: environment).map { SettingsFile(path: $0).current } ?? Settings()
+extension TransportKind {
+    /// The backend of a name, if this build has it.
+    ///
+    /// - Throws: ``UsageError`` if it is unknown or missing.
+    static func named(_ name: String) throws(UsageError) -> TransportKind {
+        try choice(name, of: "transport", in: built)
+    }
+}
+
+extension StorageKind {
+    /// The backend of a name, if this build has it.
+    ///
+    /// - Throws: ``UsageError`` if it is unknown or missing.
+    static func named(_ name: String) throws(UsageError) -> StorageKind {
+        try choice(name, of: "storage", in: built)
     }
 }

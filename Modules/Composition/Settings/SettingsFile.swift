@@ -51,8 +51,24 @@ package final class SettingsFile: Sendable {
         }
     }
 
-    /// Why the file could not be read; `nil` if it was, or if there is none.
-    var readingFailure: SettingsFileError? { failure.withLock { $0 } }
+    /// Why the file, or a choice in it, does not count; empty if all of it does, or if there is none.
+    var faults: [SettingsFileError] {
+        if let failure = failure.withLock({ $0 }) { return [failure] }
+        return [
+            fault { () throws(UsageError) in _ = try current.transport.map(TransportKind.named) },
+            fault { () throws(UsageError) in _ = try current.storage.map(StorageKind.named) },
+        ]
+        .compactMap(\.self)
+    }
+
+    private func fault(of choice: () throws(UsageError) -> Void) -> SettingsFileError? {
+        do throws(UsageError) {
+            try choice()
+            return nil
+        } catch {
+            return SettingsFileError(action: "use", path: path, reason: error.description)
+        }
+    }
 
     private func write(_ settings: Settings) throws(SettingsFileError) {
         if let failure = failure.withLock({ $0 }) { throw failure }

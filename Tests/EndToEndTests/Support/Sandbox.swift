@@ -44,6 +44,11 @@ final class Sandbox: Sendable {
     /// The database that the program uses unless told otherwise.
     var database: URL { folder.appending(path: "builder/people.sqlite") }
 
+    /// Whether this user may mount a file system where no other process sees it.
+    static var mayMount: Bool {
+        (try? Sandbox().shell("unshare --mount mount -t tmpfs none /proc").status) == 0
+    }
+
     /// Runs the program on pipes and waits for its end.
     func run(_ arguments: String..., output: FileHandle? = nil) throws -> Outcome {
         try run(executable, arguments, output)
