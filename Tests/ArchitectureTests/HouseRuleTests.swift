@@ -8,10 +8,31 @@ struct HouseRuleTests {
         let file: String
         let number: Int
         let text: Substring
-        /// The lines above it, as far as a comment about it would be.
-        let context: ArraySlice<Substring>
+        /// The comments of the declaration: directly above it, beside it, and first in its body.
+        let comments: [Substring]
 
         var place: String { "\(file):\(number): \(text)" }
+
+        /// Whether a comment of the declaration has one of some words.
+        func isExplained(by words: String...) -> Bool {
+            comments.contains { comment in words.contains { comment.contains($0) } }
+        }
+    }
+
+    /// The comments of a declaration or statement that has a line: those in the lines around it
+    /// as far as no line is empty, ends a block or begins another; and the first of its body.
+    private static func comments(around index: Int, of lines: [Substring]) -> [Substring] {
+        func isBoundary(_ line: Substring) -> Bool {
+            let line = line.trimmingPrefix { $0 == " " }
+            return line.isEmpty
+                || !line.hasPrefix("//") && (line.hasSuffix("{") || line.hasSuffix("}"))
+        }
+        let first = lines[..<index].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
+        var found = lines[first...index].filter { $0.contains("//") }
+        if let body = lines[index...].prefix(3).firstIndex(where: { $0.hasSuffix("{") }) {
+            found += lines[(body + 1)...].prefix { $0.trimmingPrefix { $0 == " " }.hasPrefix("//") }
+        }
+        return found
     }
 
     /// The lines of some folders that hold one of some marks.
@@ -33,7 +54,7 @@ struct HouseRuleTests {
                                 file: "\(folder)/\(source.path)",
                                 number: index + 1,
                                 text: lines[index],
-                                context: lines[max(0, index - 8)...index]
+                                comments: Self.comments(around: index, of: lines)
                             )
                         }
                 }
@@ -48,10 +69,21 @@ struct HouseRuleTests {
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 
-    @Test func `no test sleeps`() throws {
-        let found = try lines(with: ["Thread.sleep(", "usleep(", "Task.sleep("], in: ["Tests"])
-            // Sleeping a thousand seconds is how a test waits to be cancelled.
+    /// Calls that wait for time to pass.
+    private let waits = [
+        "sleep(", "poll(", "select(", "asyncAfter(", ".wait(timeout:", "RunLoop.main.run(",
+    ]
+
+    @Test func `no test and no testing kit waits for time to pass without a reason`() throws {
+        let found = try lines(with: waits, in: ["Tests", "Modules/Testing"])
+            // A thousand seconds is how a test waits to be cancelled; a time limit of 0 only asks.
             .filter { !$0.text.contains("Task.sleep(for: .seconds(1_000))") }
+            .filter { !$0.text.contains("poll(&waiting, 1, 0)") }
+            // A virtual clock, and selections in a text.
+            .filter { !$0.text.contains(/(clock|scheduler|func) ?\.?sleep\(|\.select\(/) }
+            // The program that a test starts, which is slow on purpose.
+            .filter { !$0.file.hasPrefix("Tests/TerminalProbe/") }
+            .filter { !$0.isExplained(by: "Waits") }
             .map(\.place)
 
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
@@ -68,7 +100,7 @@ struct HouseRuleTests {
 
     @Test func `an unchecked promise to the compiler has its reason beside it`() throws {
         let found = try lines(with: ["@unchecked Sendable", "nonisolated(unsafe)"], in: everywhere)
-            .filter { line in !line.context.contains { $0.contains("//") } }
+            .filter { !$0.isExplained(by: "Unchecked", "Safe") }
             .map(\.place)
 
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")

@@ -78,7 +78,7 @@ public struct ProgramRun: Sendable {
                 kill(process, SIGKILL)
                 break
             }
-            // Unsafe: the counts are those of the arrays.
+            // Waits for output only. Safe: the counts are those of the arrays.
             _ = unsafe poll(&sources, nfds_t(sources.count), 100)
             for (index, source) in sources.enumerated() where source.fd >= 0 {
                 guard source.revents != 0 else { continue }

@@ -95,6 +95,7 @@ public final class PseudoTerminal: Sendable {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
                 var out = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+                // Waits for room only.
                 _ = unsafe poll(&out, 1, 10)
                 patience -= 1
             } else if errno != EINTR {

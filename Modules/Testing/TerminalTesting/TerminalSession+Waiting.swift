@@ -63,6 +63,7 @@ extension TerminalSession {
         var seen = -1
         while seen != output.count, exit == nil {
             seen = output.count
+            // Waits, since nothing tells that a program has no more to say.
             try await Task.sleep(for: quiet)
         }
     }

@@ -209,6 +209,7 @@ public actor TerminalSession {
                     isDone: isDone,
                     continuation: continuation,
                     limit: Task { [weak self] in
+                        // Waits only where the condition does not come true.
                         try? await Task.sleep(for: timeout)
                         await self?.expire(id)
                     }

@@ -132,6 +132,7 @@ public final class StateHistory<State> {
         lastNumber += 1
         let number = lastNumber
         let timer = Task {
+            // Waits only where the condition does not come true.
             try? await Task.sleep(for: timeout)
             resume(number)
         }

@@ -1,9 +1,10 @@
 import Injection
 import Testing
 
-// Unchecked like its superclass; the one property is Sendable.
 /// Overrides the function that throws.
 private final class NewScope: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass; the one property is Sendable.
+
     let asked = Counter()
 
     override func tryResolve<Service>(
@@ -16,9 +17,10 @@ private final class NewScope: ResolverScope, @unchecked Sendable {
     }
 }
 
-// Unchecked like its superclass, to which it adds a constant.
 /// Asks another scope, and notes it.
 private final class NotingScope: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds a constant.
+
     let asked = Counter()
 
     override func tryResolve<Service>(

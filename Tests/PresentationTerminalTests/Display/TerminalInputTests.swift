@@ -103,7 +103,7 @@ struct TerminalInputTests {
             continuation.yield(events)
             guard events == [.key(KeyPress(.character("x")))] else { return }
             terminal.type(Array("\u{1B}j".utf8))
-            // Longer than a lone Escape is held back.
+            // Waits longer than the terminal's own timer holds a lone Escape back.
             _ = poll(nil, 0, 40)
         }
         defer { display.stop() }

@@ -1,8 +1,9 @@
 import Synchronization
 
-// Unchecked because it has a subclass; its properties are immutable.
 /// A cell of an ``InstanceCache``.
 class AnyCell: @unchecked Sendable {
+    // Unchecked because it has a subclass; its properties are immutable.
+
     /// The scope that caches the instance.
     let scope: ObjectIdentifier?
     /// Whether it belongs to a factory with the scope `singleton`, so that it stays when the
@@ -18,11 +19,12 @@ class AnyCell: @unchecked Sendable {
     var isFinal: Bool { false }
 }
 
-// Unchecked like its superclass; the property it adds is a mutex.
 /// Holds one instance, which is created exactly once however many threads ask for it.
 ///
 /// No lock is held during creation: the first thread creates the instance, others wait.
 final class Cell<Service>: AnyCell, @unchecked Sendable {
+    // Unchecked like its superclass; the property it adds is a mutex.
+
     enum Content: Sendable {
         case empty
         case creating(Creation)

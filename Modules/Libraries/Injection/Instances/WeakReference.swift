@@ -1,8 +1,9 @@
-// Unchecked: the instance is shared by scopes that accept only Sendable services; a Swift 5
-// client vouches for its own.
 /// A weak reference to an instance.
 @usableFromInline
 final class WeakReference: @unchecked Sendable {
+    // Unchecked: the instance is shared by scopes that accept only Sendable services; a Swift 5
+    // client vouches for its own.
+
     @usableFromInline weak let object: AnyObject?
 
     init(_ object: AnyObject) {
@@ -38,8 +39,9 @@ extension Optional: AnyOptional {
     fileprivate var wrapped: Any? { self }
 }
 
-// Unchecked: each use says why its value may be used by several threads, or by which one.
 /// A value that is not known to be Sendable.
 struct Unchecked<Value>: @unchecked Sendable {
+    // Unchecked: each use says why its value may be used by several threads, or by which one.
+
     let value: Value
 }

@@ -2,11 +2,12 @@ import Synchronization
 
 private let ids = Atomic(0)
 
-// Unchecked because it has a subclass; its properties, and those of the subclass, are
-// immutable.
 /// A registration of a service whose type is not statically known.
 @usableFromInline
 class AnyRegistration: @unchecked Sendable {
+    // Unchecked because it has a subclass; its properties, and those of the subclass, are
+    // immutable.
+
     /// Identifies the instances of this registration; never reused.
     @usableFromInline let id: Int
     @usableFromInline let key: Key
@@ -40,7 +41,6 @@ class AnyRegistration: @unchecked Sendable {
     func failure(in container: Resolver) -> ResolutionError? { nil }
 }
 
-// Unchecked like its superclass.
 /// How to create one service, and how long to keep its instance.
 ///
 /// Immutable: a change replaces it in its container, with a new ``AnyRegistration/id`` if
@@ -48,6 +48,8 @@ class AnyRegistration: @unchecked Sendable {
 /// were set in the container; the declaration completes it.
 @usableFromInline
 final class Registration<Service>: AnyRegistration, @unchecked Sendable {
+    // Unchecked like its superclass.
+
     @usableFromInline let options: RegistrationOptions<Service>
     @usableFromInline let lifetime: Lifetime
 

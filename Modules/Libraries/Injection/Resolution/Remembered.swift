@@ -1,10 +1,11 @@
-// Unchecked like its superclass; instances are those of scopes that accept only Sendable
-// services, and a Swift 5 client vouches for its own.
 /// A registration that threads of one lane remember, with its cached instance.
 ///
 /// A copy for each lane, whose reference count other threads do not touch.
 @usableFromInline
 final class Remembered<Service>: AnyRegistration, @unchecked Sendable {
+    // Unchecked like its superclass; instances are those of scopes that accept only Sendable
+    // services, and a Swift 5 client vouches for its own.
+
     /// The factory, unless a declaration has it.
     ///
     /// The closure of a declaration often retains the container, which must not retain it.

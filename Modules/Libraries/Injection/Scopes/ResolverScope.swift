@@ -1,5 +1,3 @@
-// Unchecked because it is open: the properties are immutable and Sendable, and the compiler
-// checks those of a subclass there.
 /// Decides how long an instance is cached.
 ///
 /// The base class caches nothing. A subclass overrides ``tryResolve(registration:resolver:args:)``
@@ -15,6 +13,9 @@
 /// - ``shared``
 /// - ``container``
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
+    // Unchecked because it is open: the properties are immutable and Sendable, and the compiler
+    // checks those of a subclass there.
+
     @usableFromInline let lifetime: Lifetime
 
     /// Creates a scope that caches nothing.
@@ -75,10 +76,10 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
     }
 }
 
-// Each is unchecked like its superclass; the properties they add are immutable.
-
 /// Caches nothing: every instance is new.
 public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds no properties.
+
     /// Creates a scope of its own.
     public override init() {
         super.init(.unique)
@@ -87,6 +88,8 @@ public final class ResolverScopeUnique: ResolverScope, @unchecked Sendable {
 
 /// Caches an object until the outermost service of the resolution has been created.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds no properties.
+
     /// Creates a scope of its own.
     public override init() {
         super.init(.graph)
@@ -97,6 +100,8 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
 ///
 /// The instance belongs to the container that has the registration.
 public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds no properties.
+
     /// Creates a scope that is reset by itself.
     public override init() {
         super.init(.strong)
@@ -105,6 +110,8 @@ public final class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 
 /// Caches an instance of each registration as long as something else retains it.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds no properties.
+
     /// Creates a scope that is reset by itself.
     public override init() {
         super.init(.weak)
@@ -113,6 +120,8 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 
 /// Caches an instance of each registration in the container that was asked.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
+    // Unchecked like its superclass: the property it adds is immutable and Sendable.
+
     /// The container that caches the instances instead of the one that was asked.
     let container: Resolver?
 

@@ -95,6 +95,8 @@ class SinkEnd: @unchecked Sendable {
 /// A stop destination that calls a function.
 @usableFromInline
 final class FunctionEnd: SinkEnd, @unchecked Sendable {
+    // Unchecked like its superclass: the property it adds is immutable and Sendable.
+
     @usableFromInline let function: @Sendable ((any Error)?) -> Void
 
     @inlinable

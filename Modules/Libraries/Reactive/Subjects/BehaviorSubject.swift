@@ -7,10 +7,11 @@ import Synchronization
 public final class BehaviorSubject<Element: Sendable>: Observable<Element>, SubjectType,
     Cancelable, ObserverType, @unchecked Sendable
 {
+    // Unchecked like its superclass: the core is immutable and Sendable.
+
     /// The type of the observer side.
     public typealias SubjectObserverType = BehaviorSubject<Element>
 
-    // Unchecked like its superclass: the core is immutable and Sendable.
     @usableFromInline let core: BehaviorCore<Element>
 
     /// Creates a subject with an initial element.

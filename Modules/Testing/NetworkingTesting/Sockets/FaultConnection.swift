@@ -55,7 +55,7 @@ public struct FaultConnection: Sendable {
             tv_sec: milliseconds / 1_000,
             tv_nsec: milliseconds % 1_000 * 1_000_000
         )
-        // Safe: the time is a local variable.
+        // Waits, since the server is to be slow. Safe: the time is a local variable.
         _ = unsafe nanosleep(&time, nil)
     }
 

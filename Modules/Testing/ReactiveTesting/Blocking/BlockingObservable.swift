@@ -134,9 +134,12 @@ extension BlockingObservable {
     /// Waits for a semaphore; on the main thread, the run loop runs meanwhile.
     static func wait(for signal: DispatchSemaphore, timeout: TimeInterval?) -> Bool {
         let deadline: DispatchTime = timeout.map { .now() + $0 } ?? .distantFuture
+        // Waits only until the signal comes.
         guard Thread.isMainThread else { return signal.wait(timeout: deadline) == .success }
+        // Waits in the run loop, whose work may give the signal.
         while signal.wait(timeout: .now()) == .timedOut {
             if DispatchTime.now() >= deadline { return false }
+            // Waits for a millisecond at most, unless there is work.
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
         }
         return true

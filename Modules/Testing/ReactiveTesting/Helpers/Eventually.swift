@@ -69,10 +69,10 @@ func holds(
         if try await condition() { return true }
         if Task.isCancelled || turns >= least && ContinuousClock.now >= deadline { return false }
         turns += 1
-        // Most conditions hold after a few turns; for others, the thread is left to their work.
         if turns < least {
             await Task.yield()
         } else {
+            // Waits: most conditions hold after a few turns, and the others' work needs the thread.
             try? await Task.sleep(for: .microseconds(500))
         }
     }

@@ -160,6 +160,7 @@ public final class Recording<Element: Sendable>: Sendable {
 
     private func resume(_ number: UInt64, at deadline: ContinuousClock.Instant) {
         let left = max(0, ContinuousClock.now.duration(to: deadline) / .seconds(1))
+        // Waits only where the elements do not come.
         DispatchQueue.global().asyncAfter(deadline: .now() + left) { [weak store] in
             store?.resume(number)
         }

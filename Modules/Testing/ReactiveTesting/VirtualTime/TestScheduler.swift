@@ -3,13 +3,14 @@ public import Reactive
 /// A point in virtual time.
 public typealias TestTime = Int
 
-// Unchecked like its superclass: the property that it adds is immutable.
 /// A virtual-time scheduler for tests, which also creates their observables and observers.
 ///
 /// Usable on any thread; the work runs on the thread that starts the scheduler.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>,
     @unchecked Sendable
 {
+    // Unchecked like its superclass: the property that it adds is immutable.
+
     /// The default times of `start`.
     public enum Defaults: Sendable {
         /// The time at which the stream is created.

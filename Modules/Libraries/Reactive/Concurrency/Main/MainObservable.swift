@@ -1,4 +1,3 @@
-// Unchecked like its superclass, to which it adds nothing.
 /// A stream that is delivered on the main actor.
 ///
 /// Returned by `observe(on: MainScheduler.instance)`. The functions passed to its own `subscribe`,
@@ -6,6 +5,8 @@
 /// and return a plain `Observable`.
 @preconcurrency
 public final class MainObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+    // Unchecked like its superclass, to which it adds nothing.
+
     @usableFromInline
     init(delivered source: Observable<Element>) {
         super.init { source.run($0) }

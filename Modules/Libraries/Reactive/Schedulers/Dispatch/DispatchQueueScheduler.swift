@@ -1,9 +1,10 @@
 public import Dispatch
 public import FoundationEssentials
 
-// Unchecked because it has subclasses: its one property is immutable and Sendable.
 /// Runs work on a dispatch queue, which the subclasses specify.
 public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked Sendable {
+    // Unchecked because it has subclasses: its one property is immutable and Sendable.
+
     /// A duration.
     public typealias TimeInterval = FoundationEssentials.TimeInterval
     /// A point in time.
@@ -63,9 +64,10 @@ public class DispatchQueueScheduler: SchedulerType, BatchScheduler, @unchecked S
     }
 }
 
-// Unchecked like its superclass: it adds no properties.
 /// Runs work on a concurrent dispatch queue.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
+    // Unchecked like its superclass: it adds no properties.
+
     /// Creates a scheduler for a queue.
     ///
     /// - Parameters:

@@ -6,6 +6,8 @@ import Synchronization
 /// Work scheduled on the main queue while other such work is queued or running is queued behind it,
 /// which preserves the order.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+    // Unchecked like its superclass: the counter it adds is atomic.
+
     /// The scheduler of the main queue.
     public static let instance = MainScheduler()
 
@@ -15,7 +17,6 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         leeway: .nanoseconds(0)
     )
 
-    // Unchecked like its superclass: the counter is atomic.
     private let waiting = Atomic<Int>(0)
 
     /// Creates a scheduler of the main queue.
@@ -68,12 +69,13 @@ extension MainScheduler {
     }
 }
 
-// Unchecked like its superclass: it adds no properties.
 /// Runs work on the main queue, immediately if already there.
 ///
 /// Unlike ``MainScheduler``, it does not queue work from the main queue behind work scheduled
 /// elsewhere; intended for `subscribe(on:)`.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
+    // Unchecked like its superclass: it adds no properties.
+
     /// The scheduler of the main queue.
     public static let instance = ConcurrentMainScheduler()
 

@@ -1,8 +1,9 @@
 public import Dispatch
 
-// Unchecked like its superclass: it adds no properties.
 /// Runs work on a serial dispatch queue, one item at a time.
 public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
+    // Unchecked like its superclass: it adds no properties.
+
     /// Creates a scheduler with its own queue.
     ///
     /// - Parameters:

@@ -4,6 +4,8 @@ public import FoundationEssentials
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>,
     @unchecked Sendable
 {
+    // Unchecked like its superclass, to which it adds no properties.
+
     /// Creates a scheduler.
     ///
     /// - Parameter initialClock: The initial time.

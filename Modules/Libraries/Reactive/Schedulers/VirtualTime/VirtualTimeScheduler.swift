@@ -1,7 +1,6 @@
 public import Dispatch
 public import FoundationEssentials
 
-// Unchecked because the class is open: its state is in a mutex.
 /// A scheduler with a virtual clock, which advances only on request.
 ///
 /// The work runs on the thread that advances the clock, in order of time; work for the same time
@@ -10,6 +9,8 @@ public import FoundationEssentials
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType,
     @unchecked Sendable
 {
+    // Unchecked because the class is open: its state is in a mutex.
+
     /// A point in virtual time.
     public typealias VirtualTime = Converter.VirtualTimeUnit
     /// A duration in virtual time.

@@ -4,6 +4,8 @@
 /// allocations.
 @usableFromInline
 final class Subscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
+    // Unchecked like its superclass: the properties it adds are immutable and Sendable.
+
     @usableFromInline let onNext: (@Sendable (Element) -> Void)?
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
     @usableFromInline let onCompleted: (@Sendable () -> Void)?

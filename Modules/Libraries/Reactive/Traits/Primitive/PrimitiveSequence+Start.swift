@@ -33,6 +33,8 @@ extension PrimitiveSequenceType {
 /// but not reported.
 @usableFromInline
 final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
+    // Unchecked like its superclass: the properties it adds are immutable and Sendable.
+
     @usableFromInline let owesElement: Bool
     @usableFromInline let onElement: (@Sendable (Element) -> Void)?
     @usableFromInline let onError: (@Sendable (any Error) -> Void)?
