@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A value of a ``KeyedList``.
 @usableFromInline
 protocol KeyedListValue: Sendable {
@@ -89,6 +91,24 @@ struct KeyedList<Value: KeyedListValue>: Sendable {
         let all = items
         (items, count) = ([], 0)
         return all
+    }
+}
+
+extension Mutex where Value: ~Copyable {
+    /// Shows the thread sanitizer that a snapshot of a ``KeyedList`` was read before its values are
+    /// changed in place; does nothing in other builds.
+    ///
+    /// A value is changed in place only if no snapshot shares the array: the runtime's release of
+    /// the snapshot decrements the count of references with release semantics, and the check of
+    /// uniqueness loads it with acquire semantics. Both are in a library that is not
+    /// instrumented. The lock, under which values are changed, shows the same order.
+    @inlinable
+    @inline(__always)
+    func endReading<Item>(of snapshot: [Item]) {
+        #if THREAD_SANITIZER
+        withLock { _ in }
+        extendLifetime(snapshot)
+        #endif
     }
 }
 

@@ -75,6 +75,7 @@ final class VariableCore<Value: Sendable>: Sendable {
         {
             span[index].value.sink.next(value)
         }
+        state.endReading(of: observers)
     }
 
     @inlinable

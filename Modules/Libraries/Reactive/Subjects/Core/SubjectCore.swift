@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The observers of a subject or relay, the elements it replays, and its end.
 ///
 /// A subscription and the state, which contains the observers, retain each other. Neither
@@ -54,6 +56,7 @@ final class SubjectCore<Memory: SubjectMemory>: Sendable {
         for index in span.indices where !span[index].value.subscription.isDisposed {
             span[index].value.next(element)
         }
+        state.content.endReading(of: observers)
     }
 
     /// Stores an element without sending it.
