@@ -9,6 +9,9 @@ public enum PresentationStyle {
     case dialog
     /// A box beside a view, or beside a cell of it in the view's own coordinates, as large as
     /// its content; a click elsewhere dismisses it.
+    ///
+    /// It stands below the view, above it where there is no room below, or over it, and always
+    /// within the window; a menu that is too long scrolls.
     case popup(anchor: Node, at: Point? = nil)
 }
 
@@ -48,8 +51,6 @@ final class PresentationNode: Node {
 
     private static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     private static let sheetColumns = 100
-    // A popup with less room than this beside its anchor covers it.
-    private static let popupRows = 6
     private static let smallestBox = Size(columns: 20, rows: 3)
 
     override func layoutSubviews() {
@@ -91,13 +92,15 @@ final class PresentationNode: Node {
                 area.origin.row += point.row
                 area.size = Size(columns: 1, rows: 1)
             }
-            return popupBox(of: naturalBox(of: child), beside: area)
+            return popupBox(of: child, beside: area)
         }
     }
 
-    private func naturalBox(of child: Node) -> Size {
+    private func naturalBox(of child: Node) -> Size { naturalBox(of: child, in: bounds.size) }
+
+    private func naturalBox(of child: Node, in room: Size) -> Size {
         let border = PresentationNode.border
-        let natural = child.sizeThatFits(bounds.size.inset(by: border)).outset(by: border)
+        let natural = child.sizeThatFits(room.inset(by: border)).outset(by: border)
         // A corner, a piece of the edge and a blank on both sides.
         let title = (controller?.title ?? "").displayWidth + 6
         let smallest = PresentationNode.smallestBox
@@ -107,18 +110,19 @@ final class PresentationNode: Node {
         )
     }
 
-    /// Below the anchor, or above it where there is more room; on it if there is hardly any.
-    private func popupBox(of size: Size, beside anchor: Rect) -> Rect {
-        let below = bounds.maxRow - anchor.maxRow
-        let fitsBelow = size.rows <= below || below >= anchor.minRow
-        var rows = min(size.rows, max(fitsBelow ? below : anchor.minRow, 0))
-        var row = fitsBelow ? anchor.maxRow : anchor.minRow - rows
-        if rows < min(size.rows, PresentationNode.popupRows) {
-            rows = size.rows
-            row = min(max(anchor.minRow, 0), bounds.maxRow - rows)
-        }
-        let column = min(max(anchor.minColumn, 0), bounds.maxColumn - size.columns)
-        return Rect(column: max(column, 0), row: row, columns: size.columns, rows: rows)
+    private func popupBox(of child: Node, beside anchor: Rect) -> Rect {
+        let isScrollable = child.holds { $0.shrinks(along: .vertical) }
+        var placement = PopupPlacement(
+            window: bounds,
+            size: naturalBox(of: child),
+            isScrollable: isScrollable
+        )
+        let box = placement.box(beside: anchor)
+        guard box.size.rows < placement.size.rows else { return box }
+        // A scroll bar takes a column of its own.
+        let room = Size(columns: bounds.size.columns, rows: box.size.rows)
+        placement.size.columns = naturalBox(of: child, in: room).columns
+        return placement.box(beside: anchor)
     }
 
     /// The kind of box.
