@@ -261,7 +261,7 @@ struct ListControlGuideTests {
             tester,
             """
             line 2
-            line 3       █
+            line 3       ▐
             line 4
             line 5
             """

@@ -181,7 +181,7 @@ struct TutorialTests {
 
 
             /gra                                     1/1
-             Enter Done  Esc Clear  Del Delete  ^C Quit
+             Enter Done  Esc Clear  Del Delete  ^P Help
             """
         )
         tester.press(.enter, .delete)

@@ -82,15 +82,11 @@ extension Canvas {
             // No line around the mark, of which a cell would be sent with each row that scrolls in,
             // and no colour, as the mark is sent again where rows of a long list scroll.
             let place = Point(column: column, row: row)
-            if isMark, isFocused {
-                draw([Canvas.focusedThumb], at: place, color: .tint)
-            } else {
-                draw([isMark ? Canvas.thumb : Canvas.blank], at: place)
-            }
+            let glyph = isMark ? Canvas.thumb : Canvas.blank
+            draw([glyph], at: place, color: isMark && isFocused ? .tint : .label)
         }
     }
 
     private static let blank = Glyph(character: " ", width: 1)
     private static let thumb = Glyph(character: "▐", width: 1)
-    private static let focusedThumb = Glyph(character: "█", width: 1)
 }

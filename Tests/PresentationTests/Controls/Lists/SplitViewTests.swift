@@ -119,7 +119,7 @@ struct SplitViewTests {
         scroll.scroll(to: 9)
         tester.pump()
 
-        expectScreen(tester, "\nend                 █")
+        expectScreen(tester, "\nend                 ▐")
     }
 
     @Test func `a pane that gets room again gets the keys in the same frame`() throws {

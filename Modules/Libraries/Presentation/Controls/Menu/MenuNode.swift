@@ -200,13 +200,8 @@ public final class MenuNode: ControlNode {
         if !shown[cursor].submenu.isEmpty { add([KeyPress(.right)], "Open") { $0.choose(cursor) } }
         let fixed = commands.count
         let page = max(1, contentRect.size.rows - 1)
-        let control = KeyPress.Modifiers.control
-        add([KeyPress(.up), KeyPress(.character("p"), modifiers: control)], "Up") {
-            $0.moveCursor(by: -1)
-        }
-        add([KeyPress(.down), KeyPress(.character("n"), modifiers: control)], "Down") {
-            $0.moveCursor(by: 1)
-        }
+        add([KeyPress(.up)], "Up") { $0.moveCursor(by: -1) }
+        add([KeyPress(.down)], "Down") { $0.moveCursor(by: 1) }
         add([KeyPress(.pageUp)], "Page up") { $0.moveCursor(by: -page) }
         add([KeyPress(.pageDown)], "Page down") { $0.moveCursor(by: page) }
         add([KeyPress(.home)], "To the start") { $0.moveCursor(to: 0) }

@@ -7,8 +7,8 @@ enum ListMove {
 
     /// The keys of each move, the one that is shown first.
     private static let keys: [(move: ListMove, keys: [KeyPress])] = [
-        (.up, keys(.up, "k", control: "p")),
-        (.down, keys(.down, "j", control: "n")),
+        (.up, keys(.up, "k")),
+        (.down, keys(.down, "j")),
         (.pageUp, keys(.pageUp, control: "b")),
         (.pageDown, keys(.pageDown, control: "f")),
         (.first, keys(.home, "g")),
@@ -47,24 +47,13 @@ enum ListMove {
 
     /// A command for each move, for the help only.
     ///
-    /// - Parameters:
-    ///   - hasCursor: Whether a row has the cursor; otherwise Ctrl-P and Ctrl-N, which move one
-    ///     in shells and editors, are left to others.
-    ///   - action: Makes the move.
+    /// - Parameter action: Makes the move.
     /// - Returns: The commands, in the order of the moves.
     @MainActor
-    static func commands(
-        hasCursor: Bool,
-        _ action: @escaping @MainActor (ListMove) -> Void
-    ) -> [KeyCommand] {
+    static func commands(_ action: @escaping @MainActor (ListMove) -> Void) -> [KeyCommand] {
         keys.map { move, keys in
-            let keys = hasCursor ? keys : keys.filter { !cursorKeys.contains($0) }
-            return KeyCommand(keys, title: move.title) { action(move) }.onlyInHelp()
+            KeyCommand(keys, title: move.title) { action(move) }.onlyInHelp()
         }
-    }
-
-    private static let cursorKeys = ["p", "n"].map {
-        KeyPress(.character($0), modifiers: .control)
     }
 
     /// Where the move leads, between 0 and the last place.

@@ -4,7 +4,7 @@ extension ScrollNode {
     var scrollCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if furthest.row > 0 {
-            commands = ListMove.commands(hasCursor: false) { [weak self] in self?.move($0) }
+            commands = ListMove.commands { [weak self] in self?.move($0) }
         }
         guard furthest.column > 0 else { return commands }
         for (key, title, step) in [
@@ -91,9 +91,9 @@ extension ScrollNode {
         let length = max(1, columns * columns / max(1, contentSize.columns))
         let offset = (columns - length) * contentOffset.column / max(1, furthest.column)
         canvas.draw(
-            repeatElement(Glyph(character: "█", width: 1), count: length),
+            repeatElement(Glyph(character: "▄", width: 1), count: length),
             at: Point(column: start.column + offset, row: start.row),
-            color: isFirstResponder ? .tint : .separator
+            color: isFirstResponder ? .tint : .label
         )
     }
 }

@@ -119,7 +119,7 @@ extension TableNode {
             command(.mark, key(" "), "Mark") { table in table.cursor.map(table.toggleSelection) },
             command(.mark, markAll, "Mark all", isHinted: false) { $0.toggleAll() },
         ]
-        for command in ListMove.commands(hasCursor: true, { [weak self] in self?.move($0) }) {
+        for command in ListMove.commands({ [weak self] in self?.move($0) }) {
             all.append((.move, command))
         }
         return TableCommands(all)
