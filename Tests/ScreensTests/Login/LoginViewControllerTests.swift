@@ -74,6 +74,41 @@ struct LoginViewControllerTests {
         }
     }
 
+    @Test func `on a small terminal the field with the focus and its message stay seen`()
+        async throws
+    {
+        try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
+            await scene.pass(2_000, tester)
+            tester.find("password")?.becomeFirstResponder()
+            tester.pump()
+            #expect(tester.text.contains("Password    Password"))
+            // The message of the system comes above.
+            await scene.pass(2_000, tester)
+            #expect(tester.text.contains("Password    Password"))
+            #expect(tester.topLine.contains("Login Demo"))
+            tester.press(.enter)
+            await tester.settleAll()
+
+            #expect(tester.text.contains("Password    Password"))
+            #expect(tester.text.contains("Required"))
+            #expect(tester.text.contains("Please correct the following"))
+        }
+    }
+
+    @Test func `the title stands for the logo as soon as its text is gone`() async throws {
+        try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
+            await scene.pass(4_000, tester)
+            let scroll = tester.application.window.rootViewController.view
+                .firstSubview(ofType: ScrollNode.self)
+            for row in 0...3 {
+                scroll?.scroll(to: row)
+                tester.pump()
+                let lines = tester.text.split(separator: "\n").filter { $0.contains("Login Demo") }
+                #expect(lines.count == 1, "\(row) rows")
+            }
+        }
+    }
+
     @Test func `on a small terminal it scrolls, and the title stands for the logo`() async throws {
         try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
             #expect(!tester.topLine.contains("Login Demo"))

@@ -7,8 +7,8 @@ package struct LoginView: ViewBuilder {
     private let viewModel: LoginViewModel
 
     private static let columns = 52
-    /// How many rows are scrolled until the title stands for the logo.
-    private static let logoRows = 3
+    /// How many rows are scrolled until the title stands for the logo, whose text is gone then.
+    private static let logoRows = 2
 
     /// Creates the view.
     package init(viewModel: LoginViewModel) {

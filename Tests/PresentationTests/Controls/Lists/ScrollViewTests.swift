@@ -66,11 +66,11 @@ struct ScrollViewTests {
         let tester = try start(VerticalScrollView(lines))
         func marks() -> String { (0..<4).map { String(tester.grid[9, $0].character) }.joined() }
 
-        #expect(marks() == "█   ")
+        #expect(marks() == "▐   ")
         tester.press(.down)
-        #expect(marks() == " █  ")
+        #expect(marks() == " ▐  ")
         tester.press(.end)
-        #expect(marks() == "   █")
+        #expect(marks() == "   ▐")
         #expect(try start(VerticalScrollView(LabelView("short"))).grid.text == "short")
     }
 
@@ -82,7 +82,7 @@ struct ScrollViewTests {
         label.text = "a\nb\nc\nd\ne"
         tester.pump()
 
-        expectScreen(tester, "b\nc        █\nd        █\ne        █")
+        expectScreen(tester, "b\nc        ▐\nd        ▐\ne        ▐")
     }
 
     @Test func `leaves the rest of a stack to tables`() throws {
@@ -110,17 +110,17 @@ struct ScrollAxesTests {
 
     @Test func `scrolls to the sides by keys and the wheel`() throws {
         let tester = try start(ScrollView(lines))
-        expectScreen(tester, "0123456█\nsecond\nthird\n███")
+        expectScreen(tester, "0123456▐\nsecond\nthird\n▄▄▄")
 
         tester.press(.right, .down)
-        expectScreen(tester, "nd\nd      █\nth\n ███")
+        expectScreen(tester, "nd\nd      ▐\nth\n ▄▄▄")
         tester.press(.right, .right, .right)
-        #expect(tester.grid.lines[3] == "    ███")
+        #expect(tester.grid.lines[3] == "    ▄▄▄")
         tester.press(.left, .left, .left, .left, .up)
-        expectScreen(tester, "0123456█\nsecond\nthird\n███")
+        expectScreen(tester, "0123456▐\nsecond\nthird\n▄▄▄")
         let place = Point(column: 0, row: 0)
         tester.send(.mouse(MouseEvent(.wheelDown, at: place, modifiers: .shift)))
-        #expect(tester.grid.lines[0] == "456789a█")
+        #expect(tester.grid.lines[0] == "456789a▐")
     }
 
     @Test func `scrolls along its axis alone`() throws {
@@ -192,5 +192,61 @@ struct ScrollAxesTests {
         buttons[29].scrollIntoView()
         tester.pump()
         #expect(tester.grid.text.contains("button 29"))
+    }
+
+    @Test func `a focused view stays seen when others push it away`() throws {
+        let banner = LabelNode("1\n2\n3\n4\n5")
+        banner.isHidden = true
+        let field = TextFieldNode("focused")
+        let tester = try start(
+            VerticalScrollView {
+                VStackView(spacing: 0) {
+                    LabelView("a")
+                    banner
+                    LabelView("b")
+                    field
+                    LabelView((0..<20).map { "line \($0)" }.joined(separator: "\n"))
+                }
+            },
+            columns: 20
+        )
+        field.becomeFirstResponder()
+        tester.pump()
+
+        banner.isHidden = false
+        tester.pump()
+        #expect(tester.grid.text.contains("focused"))
+        // A message of its own belongs to the field.
+        field.error = "wrong"
+        tester.pump()
+        #expect(tester.grid.text.contains("focused"))
+        #expect(tester.grid.text.contains("wrong"))
+        banner.isHidden = true
+        tester.pump()
+        #expect(tester.grid.text.contains("focused"))
+    }
+
+    @Test func `a focused view that was scrolled out of sight stays there`() throws {
+        let banner = LabelNode("banner")
+        banner.isHidden = true
+        let field = TextFieldNode("focused")
+        let tester = try start(
+            VerticalScrollView {
+                VStackView(spacing: 0) {
+                    field
+                    LabelView((0..<20).map { "line \($0)" }.joined(separator: "\n"))
+                    banner
+                }
+            },
+            columns: 20
+        )
+        field.becomeFirstResponder()
+        tester.pump()
+        tester.wheel(5)
+        #expect(!tester.grid.text.contains("focused"))
+
+        banner.isHidden = false
+        tester.pump()
+        #expect(!tester.grid.text.contains("focused"))
     }
 }

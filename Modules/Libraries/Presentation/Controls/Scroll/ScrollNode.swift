@@ -84,10 +84,30 @@ public final class ScrollNode: Node {
         // The bars depend on the content.
         markStale()
         let (old, oldOffset) = (viewport.size, contentOffset)
+        let (oldFocus, isFocusSeen) = (focusPlace, isFocusSeen)
         layOutContent()
-        // A focused view stays seen when the view is resized.
-        if viewport.size != old { revealFocus() }
+        // A focused view stays seen when the view is resized, and when others push it away.
+        if viewport.size != old || isFocusSeen && focusPlace != oldFocus { revealFocus() }
         if contentOffset != oldOffset { didScroll?(self) }
+    }
+
+    /// The place of the focused view in the content, if it is inside.
+    private var focusPlace: Rect? {
+        guard let node = window?.firstResponder, node !== self,
+            let content = subviews.first(where: { node.isDescendant(of: $0) })
+        else { return nil }
+        let (outer, inner) = (content.originInWindow, node.originInWindow)
+        let place = Point(column: inner.column - outer.column, row: inner.row - outer.row)
+        return Rect(origin: place, size: node.frame.size)
+    }
+
+    /// Whether some of the focused view was seen when the content was placed last.
+    private var isFocusSeen: Bool {
+        guard let node = window?.firstResponder, node.isDescendant(of: self) else { return false }
+        let (own, inner) = (originInWindow, node.originInWindow)
+        let place = Point(column: inner.column - own.column, row: inner.row - own.row)
+        let part = Rect(origin: place, size: node.frame.size).intersection(viewport)
+        return part.size.columns > 0 && part.size.rows > 0
     }
 
     private func revealFocus() {
