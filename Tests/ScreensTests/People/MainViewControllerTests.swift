@@ -17,9 +17,9 @@ struct MainViewControllerTests {
                 tester,
                 """
                  People (2)
-                   Name ▲                E-mail              Phone
-                   Jonny Quest           jquest@quest.com    303-555-8888 ›
-                   Tom Swift             tomswift@swiftent…  402-555-9999 ›
+                   Name ▲           E-mail                   Phone
+                   Jonny Quest      jquest@quest.com         303-555-8888 ›
+                   Tom Swift        tomswift@swiftenterpri…  402-555-9999 ›
 
 
 

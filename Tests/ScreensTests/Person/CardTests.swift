@@ -29,6 +29,23 @@ struct CardTests {
         #expect(grid.cells.contains { $0.character == "▀" })
     }
 
+    @Test(arguments: [(10, 10), (40, 4), (4, 40)])
+    func `the photo fills the width, and the name lies on it`(width: Int, height: Int) throws {
+        let color: [UInt8] = [10, 200, 10, 255]
+        let pixels = (0..<width * height).flatMap { _ in color }
+        let photo = try #require(Image(width: width, height: height, pixels: pixels))
+        let view = LabeledPhotoView(photo: .just(photo), name: "Ada King").height(cells: 4)
+        let grid = render(view, columns: 60, rows: 4)
+
+        for row in 0..<4 {
+            let line = String((0..<60).map { grid[$0, row].character })
+            let name = "Ada King"
+            let photo = line.replacing(name, with: "")
+            #expect(photo.allSatisfy { $0 == "▀" }, "\(row): \(line)")
+            #expect(line.contains(name) == (row == 3))
+        }
+    }
+
     @Test func `the photo appears when it comes`() {
         let photos = PublishSubject<Image?>()
         let view = LabeledPhotoView(photo: photos.asObservable(), name: "").height(cells: 4)

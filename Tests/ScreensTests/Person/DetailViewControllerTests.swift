@@ -73,7 +73,7 @@ struct DetailViewControllerTests {
         try await withCard([Self.ada], rows: 40) { tester in
             let rows = cardRows(tester)
             // 250 points are 16 rows, and 20 points of padding one.
-            #expect(rows[15].hasSuffix("Ada King"))
+            #expect(rows[15].contains("▀Ada King▀"))
             #expect(
                 rows[16...25] == [
                     "", "Address 8 Square", "London Greater London SW1Y", "",

@@ -114,7 +114,7 @@ package struct LabeledPhotoView: ViewBuilder {
     package var body: any View {
         ZStackView {
             ImageView(photo)
-                .contentMode(.scaleAspectFit)
+                .contentMode(.scaleAspectFill)
                 .clipsToBounds(true)
             LabelView(name)
                 .alignment(.right)

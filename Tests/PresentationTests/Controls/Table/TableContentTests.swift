@@ -206,6 +206,41 @@ struct TableContentTests {
         #expect(line == String(repeating: " ", count: 71) + "Ann           ann@x.org    7")
     }
 
+    @Test func `an empty column leaves its room to the others`() {
+        let columns = [
+            TableColumn("Name", width: .flexible(min: 4, max: 30)),
+            TableColumn("Note", width: .flexible(min: 10, max: 30)),
+        ]
+        func lines(_ note: String, _ columns: [TableColumn]) -> [String] {
+            let rows = people([["Ludwig van Beethoven", note]])
+            return render(TableView(rows).columns(columns), columns: 30, rows: 2).lines
+        }
+        #expect(lines("", columns) == [" Name                    Note", " Ludwig van Beethoven"])
+        #expect(lines("x", columns)[1] == " Ludwig van Beethoven  x")
+    }
+
+    @Test func `values are seen whole before other columns get more than they need`() {
+        let columns = [
+            TableColumn("Name", width: .flexible(min: 4, max: 40)),
+            TableColumn("City", width: .flexible(min: 12, max: 40)),
+            TableColumn("Mail", width: .flexible(min: 4, max: 40)),
+        ]
+        let view = TableView(people([["Ludwig van Beethoven", "Bonn", "ludwig@example.org"]]))
+            .columns(columns)
+
+        // 20, 4 and 18 columns, with gaps and blanks at the sides.
+        let narrow = render(view, columns: 48, rows: 2).lines
+        #expect(narrow[1] == " Ludwig van Beethoven  Bonn  ludwig@example.org")
+        // What is left goes to the minimum first, and then to all.
+        let wider = render(view, columns: 56, rows: 2).lines
+        #expect(wider[1] == " Ludwig van Beethoven  Bonn          ludwig@example.org")
+        let wide = render(view, columns: 62, rows: 2).lines
+        #expect(wide[1] == " Ludwig van Beethoven    Bonn            ludwig@example.org")
+        // With less room the longest give way alike.
+        let low = render(view, columns: 40, rows: 2).lines
+        #expect(low[1] == " Ludwig van Be…  Bonn  ludwig@example.…")
+    }
+
     @Test func `keeps columns in place while it scrolls`() throws {
         let rows = IndexedViewBuilder(count: 1000) {
             TableViewCell(columns: [String(repeating: "x", count: $0 == 3 ? 9 : 2), "y"])

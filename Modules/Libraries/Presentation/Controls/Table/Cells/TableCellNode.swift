@@ -144,7 +144,7 @@ public final class TableCellNode: Node {
         }
         // Outside of a table with columns, each takes its natural width.
         let definitions = contents.map { _ in TableColumn() }
-        let layout = TableColumnLayout(definitions, naturals: naturalColumns, in: available)
+        let layout = TableColumnLayout(definitions, values: naturalColumns, in: available)
         return zip(layout.areas, contents).compactMap { area, node in area.map { ($0, node) } }
     }
 

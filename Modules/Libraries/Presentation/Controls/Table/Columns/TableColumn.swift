@@ -4,7 +4,10 @@ public struct TableColumn: Hashable, Sendable {
     public enum Width: Hashable, Sendable {
         /// Always this width.
         case fixed(Int)
-        /// A share of the room that the other columns leave, within limits.
+        /// The width of the widest value seen so far, and a share of the room that all columns
+        /// leave, within limits; that of the title if only this column has no values.
+        ///
+        /// It is less than the minimum only if the values are narrower and others need the room.
         case flexible(min: Int = 4, max: Int = Int.max)
         /// The width of the widest value seen so far, and of the title.
         case natural
@@ -59,14 +62,17 @@ struct TableColumnLayout: Hashable {
     ///
     /// - Parameters:
     ///   - columns: The columns.
-    ///   - naturals: The width of the widest value of each.
+    ///   - values: The width of the widest value of each, 0 where all are empty.
     ///   - available: The width of all together.
-    init(_ columns: [TableColumn], naturals: [Int], in available: Int) {
-        var naturals = naturals
+    init(_ columns: [TableColumn], values: [Int], in available: Int) {
+        var naturals = zip(columns, values).map { max($0.title.displayWidth, $1) }
+        // Without any rows there is nothing that needs the room.
+        let isEmpty = values.map { $0 == 0 && values.contains { $0 > 0 } }
         func least(_ index: Int) -> Int {
             switch columns[index].width {
             case .fixed(let width): width.length
-            case .flexible(let minimum, _): minimum.length
+            case .flexible(let minimum, _):
+                isEmpty[index] ? min(minimum.length, naturals[index]) : minimum.length
             case .natural: naturals[index]
             }
         }
@@ -88,16 +94,33 @@ struct TableColumnLayout: Hashable {
                 break
             }
         }
-        let items = shown.map { index in
+        let room = max(0, available - TableColumnLayout.gap * max(0, shown.count - 1))
+        var items = shown.map { index in
             var item = StackItem(natural: least(index))
-            if case .flexible(_, let maximum) = columns[index].width {
-                item.maximum = max(item.natural, maximum.length)
+            if case .flexible = columns[index].width {
+                item.natural = min(item.natural, naturals[index])
                 item.growth = 1
             }
             return item
         }
-        let room = max(0, available - TableColumnLayout.gap * max(0, shown.count - 1))
-        let lengths = StackSolver.lengths(of: items, in: room)
+        // The values are to be seen whole before columns get more than they need.
+        var lengths: [Int] = []
+        for step in FlexibleStep.allCases {
+            for (place, index) in shown.enumerated() {
+                guard case .flexible(let minimum, let maximum) = columns[index].width else {
+                    continue
+                }
+                if !lengths.isEmpty { items[place].natural = lengths[place] }
+                let limit =
+                    switch step {
+                    case .values: min(naturals[index], maximum.length)
+                    case .minimum: isEmpty[index] ? 0 : minimum.length
+                    case .maximum: isEmpty[index] ? 0 : maximum.length
+                    }
+                items[place].maximum = max(items[place].natural, limit)
+            }
+            lengths = StackSolver.lengths(of: items, in: room)
+        }
         areas = Array(repeating: nil, count: columns.count)
         var start = 0
         for (index, length) in zip(shown, lengths) {
@@ -106,4 +129,10 @@ struct TableColumnLayout: Hashable {
             start += length + TableColumnLayout.gap
         }
     }
+}
+
+/// The steps in which flexible columns get their widths: up to that of their values, their
+/// minimum, and their maximum.
+private enum FlexibleStep: CaseIterable {
+    case values, minimum, maximum
 }

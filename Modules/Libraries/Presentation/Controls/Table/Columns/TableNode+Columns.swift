@@ -19,7 +19,7 @@ extension TableNode {
             return false
         }
         if columnWidths.count != columns.count {
-            columnWidths = columns.map { $0.title.displayWidth }
+            columnWidths = columns.map { _ in 0 }
         }
         var accessoryColumns = 0
         for case let cell as TableCellNode in cells.values {
@@ -31,7 +31,7 @@ extension TableNode {
         let available =
             viewport.size.columns - leadingColumns - TableCellNode.defaultInsets.right
             - accessoryColumns
-        let layout = TableColumnLayout(columns, naturals: columnWidths, in: max(0, available))
+        let layout = TableColumnLayout(columns, values: columnWidths, in: max(0, available))
         let isNew = layout != columnLayout
         columnLayout = layout
         let alignments = columns.map(\.alignment)
