@@ -23,6 +23,15 @@ struct FormTextTests {
         #expect(MaxWidthBehavior(-1).allowsChange(from: "", to: ""))
     }
 
+    @Test func `the limit of a width is known, and the lowest of several`() {
+        let several = [MaxWidthBehavior(9), MaxWidthBehavior(5), MaxWidthBehavior(7)]
+
+        #expect(MaxWidthBehavior(9).maximumLength == 9)
+        #expect(MaskBehavior("99").maximumLength == nil)
+        #expect(AggregateBehavior(several + [MaskBehavior("99")]).maximumLength == 5)
+        #expect(AggregateBehavior([MaskBehavior("99")]).maximumLength == nil)
+    }
+
     @Test(arguments: [
         ("", true), ("3", true), ("303-", true), ("303-895-0000", true), ("303-895-00001", false),
         ("3033", false), ("a", false), ("٣", false), ("303\n", true),

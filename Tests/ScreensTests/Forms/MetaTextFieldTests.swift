@@ -105,6 +105,13 @@ struct MetaTextFieldTests {
         #expect(form.value(for: .zip) == "123-45")
     }
 
+    @Test func `the lowest width is known to the field`() {
+        let tester = tester(field(.last).maxWidth(30).maxWidth(3).maxWidth(20))
+        let field = tester.find("last") as? TextFieldNode
+
+        #expect(field?.maximumLength == 3)
+    }
+
     @Test func `several behaviours all decide`() {
         let tester = tester(field(.last).maxWidth(3).behavior(MaskBehavior("9999")))
         tester.find("last")?.becomeFirstResponder()

@@ -2,11 +2,24 @@
 package protocol FormFieldBehavior: Sendable {
     /// Whether the user may change a text into another one.
     func allowsChange(from old: String, to new: String) -> Bool
+
+    /// The most characters that a text may have; `nil` if there is no such limit.
+    ///
+    /// A field that knows it looks no further in a long text that is pasted.
+    var maximumLength: Int? { get }
+}
+
+extension FormFieldBehavior {
+    /// No limit.
+    package var maximumLength: Int? { nil }
 }
 
 /// Limits the number of characters, as a reader counts them; line ends are not counted.
 package struct MaxWidthBehavior: FormFieldBehavior {
     private let width: Int
+
+    /// The limit.
+    package var maximumLength: Int? { width }
 
     /// Creates a limit; a negative one is 0.
     package init(_ width: Int) {
@@ -37,4 +50,7 @@ package struct AggregateBehavior: FormFieldBehavior {
     package func allowsChange(from old: String, to new: String) -> Bool {
         behaviors.allSatisfy { $0.allowsChange(from: old, to: new) }
     }
+
+    /// The lowest limit.
+    package var maximumLength: Int? { behaviors.compactMap(\.maximumLength).min() }
 }

@@ -61,6 +61,8 @@ extension ModifiableView where Base: TextFieldNode {
     /// Lets a behaviour decide about each change by the user, as well as those set before.
     package func behavior(_ behavior: any FormFieldBehavior) -> ViewModifier<Base> {
         with { field in
+            field.maximumLength =
+                [field.maximumLength, behavior.maximumLength].compactMap(\.self).min()
             let earlier = field.shouldChange
             field.shouldChange = { node, text in
                 (earlier?(node, text) ?? true)

@@ -67,4 +67,93 @@ struct ShouldChangeTests {
 
         #expect(field.text == "set")
     }
+
+    @Test func `a long paste into a full field is asked about a few times`() {
+        var asked = 0
+        let (tester, field) = tester("") { text in
+            asked += 1
+            return text.count <= 40
+        }
+        field.maximumLength = 40
+        let long = String(repeating: "abcdefghij", count: 20_000)
+        tester.paste(long)
+        #expect(field.text == String(long.prefix(40)))
+        #expect(asked < 10)
+
+        // A limit that the field does not know ends the search too, only later.
+        asked = 0
+        field.maximumLength = nil
+        tester.press(.character("u"), with: .control)
+        tester.paste(long)
+        #expect(field.text == String(long.prefix(40)))
+        #expect(asked < 20_000)
+    }
+
+    @Test func `a rule without a limit allows a long paste with a refused character`() {
+        let (tester, field) = tester("") { !$0.contains("x") }
+        let half = String(repeating: "abcdefghij", count: 3_000)
+        tester.paste(half + "x" + half)
+
+        #expect(field.text == half + half)
+    }
+
+    @Test(arguments: 0..<150 as Range<UInt64>)
+    func `a paste is what its characters would be, one after the other`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let letters = Array("a1b2 .,é日x👩🏽\n\t")
+        func text(_ count: Int) -> String {
+            String((0..<count).compactMap { _ in letters.randomElement(using: &random) })
+        }
+        let start = text(.random(in: 0...6, using: &random))
+        let limit = Int.random(in: 0...30, using: &random)
+        let rules: [@MainActor (String) -> Bool] = [
+            { _ in true }, { $0.count <= limit }, { !$0.contains("x") },
+            { $0.allSatisfy { $0.isNumber } }, { $0.count <= limit && !$0.contains("1") },
+        ]
+        let rule = rules[Int(seed) % rules.count]
+        let isLimited = Bool.random(using: &random)
+        let selected = Bool.random(using: &random)
+        let pasted = text(.random(in: 1...60, using: &random))
+
+        var fields: [TextFieldNode] = []
+        for isPasted in [true, false] {
+            let (tester, field) = tester(start, rule)
+            if isLimited { field.maximumLength = limit }
+            if selected { tester.press(.left, with: .shift) } else { tester.press(.left) }
+            if isPasted {
+                tester.paste(pasted)
+            } else {
+                let lines = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+                for character in lines { field.enter(String(character)) }
+            }
+            fields.append(field)
+        }
+        #expect(fields[0].text == fields[1].text, "seed \(seed): \(pasted) into \(start)")
+        #expect(fields[0].editing.cursor == fields[1].editing.cursor, "seed \(seed)")
+    }
+
+    @Test func `text that is longer than the limit can only get shorter`() {
+        let (tester, field) = tester("abcdef") { _ in true }
+        field.maximumLength = 3
+        tester.type("g")
+        tester.paste("hi")
+        #expect(field.text == "abcdef")
+        tester.press(.backspace)
+        #expect(field.text == "abcde")
+        tester.press(.character("a"), with: .alt)
+        tester.paste("123456")
+        #expect(field.text == "123")
+        tester.type("4")
+        #expect(field.text == "123")
+        field.maximumLength = -1
+        tester.type("4")
+        tester.press(.backspace)
+        #expect(field.text == "12")
+    }
+
+    @Test func `any line ends of a paste become one blank`() {
+        let (tester, field) = tester("") { _ in true }
+        tester.paste("\na\r\n\nb\u{2028}c\u{85}d\u{2026}e\u{A9}f\n")
+        #expect(field.text == "a b c d…e©f")
+    }
 }

@@ -58,7 +58,10 @@ public final class TextFieldNode: TextInputNode {
     }
 
     private var errorLabel: LabelNode?
+    /// The first column that is seen, of the characters from ``origin`` on.
     private var offset = 0
+    /// The first character that is laid out: 0 but in a very long text.
+    private var origin = 0
 
     /// Creates a field.
     public init(_ text: String? = nil) {
@@ -135,15 +138,41 @@ public final class TextFieldNode: TextInputNode {
 
     // MARK: Drawing
 
-    /// The characters that are drawn, with the place of each that is edited, and of the end.
+    /// The characters that are laid out, with the place of each that is edited, and of the end.
     private var shown: (text: [Character], places: [Int]) {
-        var shown =
-            editing.mask?.layOut(editing.characters)
-            ?? (text: editing.characters, places: Array(0...editing.characters.count))
-        if isSecureTextEntry {
-            shown.text = Array(repeating: "•", count: shown.text.count)
+        if let mask = editing.mask {
+            var shown = mask.layOut(editing.characters)
+            if isSecureTextEntry { shown.text = shown.text.map { _ in "•" } }
+            return shown
         }
-        return shown
+        let seen = editing.characters.dropFirst(origin).prefix(TextFieldNode.longestLaidOut)
+        let text = isSecureTextEntry ? seen.map { _ in "•" } : Array(seen)
+        return (text, Array(0...text.count))
+    }
+
+    // Much wider than a display, so that a line of it has the characters that it needs.
+    private static let longestLaidOut = 4_096
+
+    /// Chooses the characters to lay out around the cursor.
+    ///
+    /// A very long text is not laid out as a whole with each key. Its order from right to left is
+    /// then that of the characters chosen.
+    private func moveOrigin() {
+        let (count, cursor) = (editing.characters.count, editing.cursor)
+        let length = TextFieldNode.longestLaidOut
+        let isLong = count > length && editing.mask == nil
+        let margin = length / 4
+        let isNear =
+            (origin == 0 || cursor >= origin + margin)
+            && (origin + length >= count || cursor <= origin + length - margin)
+        if isLong, isNear, origin < count { return }
+        let target = isLong ? min(max(0, cursor - length / 2), count - length) : 0
+        guard target != origin else { return }
+        // The same characters are seen as before, if they are laid out still.
+        let passed = editing.characters.prefix(max(target, origin)).dropFirst(min(target, origin))
+        let columns = TextLine(passed.prefix(length)).width
+        offset = target > origin ? max(0, offset - columns) : offset + columns
+        origin = target
     }
 
     /// Draws the text on a line.
@@ -166,6 +195,7 @@ public final class TextFieldNode: TextInputNode {
             if isFocused { canvas.placeCursor(at: line.origin) }
             return
         }
+        if isFocused { moveOrigin() }
         let shown = shown
         var text = TextLine(shown.text)
         guard isFocused else {
@@ -175,12 +205,14 @@ public final class TextFieldNode: TextInputNode {
             return canvas.draw(glyphs, at: line.origin, color: color, font: textFont)
         }
         text.reorder()
-        let cursor = shown.places[editing.cursor]
+        let cursor = shown.places[editing.cursor - origin]
         offset = text.offset(from: offset, showing: cursor, columns: line.size.columns)
-        let first = shown.places[editing.selection.lowerBound]
+        let last = shown.places.count - 1
+        let (start, end) = (editing.selection.lowerBound, editing.selection.upperBound)
         let selection =
-            editing.selection.isEmpty
-            ? first..<first : first..<shown.places[editing.selection.upperBound]
+            shown.places[
+                min(max(start - origin, 0), last)
+            ]..<shown.places[min(max(end - origin, 0), last)]
         canvas.withArea(line) { canvas in
             text.draw(
                 in: &canvas,
@@ -198,7 +230,7 @@ public final class TextFieldNode: TextInputNode {
 
     /// Without the focus, the beginning of the text is shown.
     public override func focusDidChange() {
-        if !isFirstResponder { offset = 0 }
+        if !isFirstResponder { (offset, origin) = (0, 0) }
         super.focusDidChange()
     }
 
@@ -208,7 +240,8 @@ public final class TextFieldNode: TextInputNode {
         var text = TextLine(shown.text)
         text.reorder()
         let place = text.index(at: column)
-        return shown.places.firstIndex { $0 >= place } ?? editing.characters.count
+        return shown.places.firstIndex { $0 >= place }.map { origin + $0 }
+            ?? editing.characters.count
     }
 
     /// A click opens the chooser, if there is one.

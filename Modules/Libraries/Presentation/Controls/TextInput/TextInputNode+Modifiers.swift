@@ -49,6 +49,11 @@ extension ModifiableView where Base: TextInputNode {
         }
     }
 
+    /// Sets the most characters that the user can enter; `nil` sets no limit.
+    public func maximumLength(_ length: Int?) -> ViewModifier<Base> {
+        with { $0.maximumLength = length }
+    }
+
     // MARK: Bindings
 
     /// Binds the text to a stream.

@@ -36,8 +36,13 @@ public class TextInputNode: ControlNode {
     /// Decides about each change of the text by the user, given the text that it leads to.
     ///
     /// A change that is refused has no effect; of pasted text the characters are left out that
-    /// are refused. `nil` allows all.
+    /// are refused, see ``enter(_:)``. `nil` allows all.
     public final var shouldChange: (@MainActor (TextInputNode, String) -> Bool)?
+
+    /// The most characters that the user can enter; `nil` sets no limit.
+    ///
+    /// Text that is longer already can only get shorter.
+    public final var maximumLength: Int?
 
     /// The text with its cursor, selection and history.
     public internal(set) final var editing: TextEditing
@@ -78,35 +83,10 @@ public class TextInputNode: ControlNode {
 
     // MARK: Editing
 
-    /// Enters text in place of the selection, as if the user had done so.
-    public final func enter(_ text: String) {
-        let entered = keyboardType.filter(text, into: editing)
-        let allowed = allowedPart(of: entered)
-        if !allowed.isEmpty || entered.isEmpty { edit { $0.insert(allowed) } }
-    }
-
-    /// The characters that ``shouldChange`` allows to be inserted one behind the other.
-    private func allowedPart(of text: String) -> String {
-        guard shouldChange != nil else { return text }
-        var whole = editing
-        whole.insert(text)
-        if allows(whole) { return text }
-        var result = ""
-        var trial = editing
-        for character in text {
-            var next = trial
-            next.insert(String(character))
-            guard allows(next) else { continue }
-            trial = next
-            result.append(character)
-        }
-        return result
-    }
-
     /// Changes the text or the cursor as the user wants it, and runs the handlers.
     final func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision
-        if shouldChange == nil {
+        if isUnlimited {
             change(&editing)
         } else {
             var next = editing
@@ -120,8 +100,15 @@ public class TextInputNode: ControlNode {
         sendActions(for: .editingChanged)
     }
 
-    private func allows(_ next: TextEditing) -> Bool {
-        shouldChange?(self, next.text) ?? true
+    /// Whether every change by the user is made.
+    final var isUnlimited: Bool { shouldChange == nil && maximumLength == nil }
+
+    /// Whether a change by the user that leads to a text is made.
+    final func allows(_ next: TextEditing) -> Bool {
+        if let maximumLength, next.length > max(0, maximumLength), next.length >= editing.length {
+            return false
+        }
+        return shouldChange?(self, next.text) ?? true
     }
 
     /// The keys of a shell's command line and those of other text fields.
@@ -151,14 +138,10 @@ public class TextInputNode: ControlNode {
         return keyboardType.filter(text, into: editing)
     }
 
-    /// Text is inserted, without line ends where there are no lines.
+    /// Text is inserted, with blanks for line ends where there are no lines.
     public override func textPasted(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        var text = text
-        if !editing.isMultiline {
-            text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        }
-        enter(text)
+        enter(editing.isMultiline ? text : text.onOneLine)
         return true
     }
 

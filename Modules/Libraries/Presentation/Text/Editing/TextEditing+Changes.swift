@@ -12,27 +12,42 @@ extension TextEditing {
     ///   - isTyped: Whether it was typed, so that it is undone together with the characters
     ///     typed before it.
     public mutating func insert(_ text: String, typed isTyped: Bool = false) {
-        var inserted = cleaned(text)
-        if let mask {
-            let isAll = selection.count == characters.count
-            let room = mask.count - characters.count + selection.count
-            inserted = isAll ? mask.characters(of: text) : inserted.filter(mask.accepts)
-            inserted = Array(inserted.prefix(max(0, room)))
-        }
+        let inserted = mask.map { fitting(text, into: $0) } ?? cleaned(text)
         guard !inserted.isEmpty else { return }
         replace(selection, with: inserted, as: isTyped ? .typing : .other)
     }
 
-    private func cleaned(_ text: String) -> [Character] {
-        text.compactMap { character in
-            if character.isNewline { return isMultiline ? "\n" : " " }
-            if character == "\t" { return isMultiline ? "\t" : " " }
-            guard let glyph = Glyph(of: character) else {
-                // A terminal sends the parts of an emoji one by one.
-                return character.joinsBefore ? character : nil
-            }
-            return glyph == .replacement ? nil : character
+    /// The characters of a text that a mask has room for.
+    private func fitting(_ text: String, into mask: TextMask) -> [Character] {
+        let room = mask.count - characters.count + selection.count
+        if selection.count == characters.count { return mask.characters(of: text) }
+        var fitting: [Character] = []
+        for character in text {
+            guard fitting.count < room else { break }
+            guard let character = cleaned(character), mask.accepts(character) else { continue }
+            fitting.append(character)
         }
+        return fitting
+    }
+
+    private func cleaned(_ text: String) -> [Character] {
+        var cleaned: [Character] = []
+        cleaned.reserveCapacity(text.utf8.count)
+        for character in text {
+            if let character = self.cleaned(character) { cleaned.append(character) }
+        }
+        return cleaned
+    }
+
+    private func cleaned(_ character: Character) -> Character? {
+        if character.printableByte != nil { return character }
+        if character.isNewline { return isMultiline ? "\n" : " " }
+        if character == "\t" { return isMultiline ? "\t" : " " }
+        guard let glyph = Glyph(of: character) else {
+            // A terminal sends the parts of an emoji one by one.
+            return character.joinsBefore ? character : nil
+        }
+        return glyph == .replacement ? nil : character
     }
 
     // MARK: Deleting
@@ -163,11 +178,7 @@ extension TextEditing {
         as kind: EditHistory.Kind
     ) {
         guard !range.isEmpty || !inserted.isEmpty else { return }
-        let seam = Array(
-            characters[..<range.lowerBound].suffix(1) + inserted
-                + characters[range.upperBound...].prefix(1)
-        )
-        guard mask != nil || Array(String(seam)) != seam else {
+        guard mask != nil || joins(inserted, in: range) else {
             return record(
                 Edit(
                     start: range.lowerBound,
@@ -186,6 +197,24 @@ extension TextEditing {
             place += 1
         }
         change(to: mask?.conforming(joined) ?? joined, cursor: place, as: kind)
+    }
+
+    /// Whether characters put in place of others become one with each other or with those beside.
+    private func joins(_ inserted: [Character], in range: Range<Int>) -> Bool {
+        let before = characters[..<range.lowerBound].suffix(1)
+        let after = characters[range.upperBound...].prefix(1)
+        func isJoined(_ characters: some Sequence<Character>) -> Bool {
+            let characters = Array(characters)
+            return Array(String(characters)) != characters
+        }
+        // Long texts are mostly ASCII, of which only the characters at the ends can join others.
+        guard inserted.allSatisfy({ $0.printableByte != nil || $0 == "\n" }) else {
+            return isJoined(before + inserted + after)
+        }
+        guard let first = inserted.first, let last = inserted.last else {
+            return isJoined(before + after)
+        }
+        return isJoined(before + [first]) || isJoined([last] + after)
     }
 
     /// Replaces all characters; only the part that differs is stored for undo.

@@ -83,7 +83,8 @@ public struct TextMask: Hashable, Sendable, ExpressibleByStringLiteral {
         var found: [Character] = []
         var place = 0
         for character in text {
-            if place < slots.count, slots[place] == .literal(character) {
+            guard place < slots.count else { break }
+            if slots[place] == .literal(character) {
                 place += 1
                 continue
             }

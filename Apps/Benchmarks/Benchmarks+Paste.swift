@@ -1,0 +1,40 @@
+import Presentation
+import PresentationMemory
+
+// A megabyte from the clipboard, with the frame that follows.
+extension Benchmarks {
+    static var pastes: [Benchmark] {
+        [
+            paste("paste-1MB-into-a-limited-field") { TextField().maximumLength(40) },
+            paste("paste-1MB-into-a-field-that-refuses") {
+                TextField().shouldChange { _, text in text.count <= 40 }
+            },
+            paste("paste-1MB-into-a-field") { TextField() },
+            paste("paste-1MB-into-an-editor") { TextEditor() },
+        ]
+    }
+
+    private static func paste(
+        _ name: String,
+        _ view: @escaping @MainActor @Sendable () -> any View
+    ) -> Benchmark {
+        let text = String(repeating: "Ada Lovelace wrote the first program. ", count: 27_600)
+        return Benchmark(name, unit: "ns/paste", count: 1) {
+            await MainActor.run {
+                let display = MemoryDisplay(size: Size(columns: 80, rows: 24))
+                display.keepsFrames = false
+                var frame: (@MainActor () -> Void)?
+                let application = Application(
+                    display: display,
+                    rootViewController: ViewController(view()),
+                    scheduler: { frame = $0 }
+                )
+                try? application.start()
+                frame?()
+                application.handle([.paste(text)])
+                frame?()
+                application.stop()
+            }
+        }
+    }
+}
