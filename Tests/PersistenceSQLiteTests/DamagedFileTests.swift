@@ -44,9 +44,12 @@ struct DamagedFileTests {
 
         let entries = try await storage.entries(in: "c")
 
-        #expect(entries.isEmpty)
-        let moved = try #require(await storage.recoveries.first?.movedTo)
+        // All but the pages that are cut off: some six entries are on each.
+        #expect(entries.count >= max(0, length / 4_096 - 3) * 5)
+        let recovery = try #require(await storage.recoveries.first)
+        let moved = try #require(recovery.movedTo)
         #expect(directory.bytes(of: moved) == Array(bytes.prefix(length)))
+        #expect(recovery.kept == entries.count && recovery.lost == nil)
     }
 
     @Test func `with noise in its middle is put aside when that is read`() async throws {
@@ -58,11 +61,12 @@ struct DamagedFileTests {
         let entries = try await storage.entries(in: "c")
         try await storage.apply([.put([1], key: "a", collection: "c")])
 
-        #expect(entries.isEmpty)
-        #expect(try await storage.entries(in: "c").count == 1)
+        // Those of the last page.
+        #expect((1...10).contains(entries.count))
+        #expect(try await storage.entries(in: "c").count == entries.count + 1)
         let moved = try #require(await storage.recoveries.first?.movedTo)
         #expect(directory.bytes(of: moved) == bytes)
-        #expect(await storage.recoveries.map(\.reason) == ["the database is damaged"])
+        #expect(await storage.recoveries.first?.reason.hasSuffix(" pages cannot be read") == true)
     }
 
     @Test func `without bytes is told from a new one`() async throws {

@@ -55,15 +55,46 @@ struct DifficultPlaceTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
-    func `that may not be written to is read-only for a new file`() async {
+    func `that may not be written to is empty and read-only without a file`() async {
         let path = path
         await #expect(processExitsWith: .success) { [path = path as String] in
             let directory = String(path.dropLast("/people.sqlite".count))
             try becomeNobody(inDirectory: directory, rights: 0o555)
+            let below = directory + "/below"
+            for (path, place) in [(path, path), (below + "/people.sqlite", below)] {
+                let storage = SQLiteStorage(path: path)
+                #expect(try await storage.entries(in: "c").isEmpty)
+                #expect(await storage.writeFailure == .readOnly(path: place))
+                await #expect(throws: PersistenceError.readOnly(path: place)) {
+                    try await storage.apply([.put([1], key: "a", collection: "c")])
+                }
+            }
+        }
+    }
+
+    @Test(
+        .enabled(if: geteuid() == 0, "only root can become another user"),
+        arguments: ["", "/people.sqlite"]
+    )
+    func `that may not be read is an error, and not empty`(name: String) async throws {
+        let path = path
+        let storage = SQLiteStorage(path: path)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        await storage.close()
+
+        await #expect(processExitsWith: .success) {
+            [path = path as String, name = name as String] in
+            let directory = String(path.dropLast("/people.sqlite".count))
+            try becomeNobody(inDirectory: directory, rights: 0o700)
+            // Safe: the call does not keep the path.
+            unsafe chmod(directory + name, 0)
             let storage = SQLiteStorage(path: path)
-            await #expect(throws: PersistenceError.readOnly(path: path)) {
+            await #expect(
+                throws: PersistenceError.io(path: path, operation: "read", code: 13)
+            ) {
                 try await storage.entries(in: "c")
             }
+            #expect(await storage.recoveries.isEmpty)
         }
     }
 
@@ -104,6 +135,103 @@ struct DifficultPlaceTests {
         #expect(directory.names == ["rest"])
         #expect(await storage.recoveries.isEmpty)
         withExtendedLifetime(disk) {}
+    }
+
+    @Test(
+        .enabled(if: geteuid() == 0, "only root can mount a small disk"),
+        arguments: [false, true]
+    )
+    func `that is full is read, with the log of a killed process`(isKilled: Bool) async throws {
+        guard let disk = SmallDisk(at: directory.path) else {
+            try Test.cancel("this machine lets nobody mount a disk")
+        }
+        let path = path
+        await #expect(processExitsWith: isKilled ? .signal(SIGKILL) : .success) {
+            [path = path as String, isKilled = isKilled as Bool] in
+            let storage = SQLiteStorage(path: path)
+            try await storage.apply([.put([1], key: "a", collection: "c")])
+            if isKilled { kill(getpid(), SIGKILL) }
+            await storage.close()
+        }
+        try? directory.remove("people.sqlite-shm")
+        try fillDisk()
+        let storage = SQLiteStorage(path: path)
+
+        let found = try await storage.entries(in: "c")
+
+        #expect(found == [StorageEntry(key: "a", value: [1])])
+        #expect(await storage.writeFailure == .diskFull(path: path))
+        await #expect(throws: PersistenceError.diskFull(path: path)) {
+            try await storage.apply([.put([2], key: "b", collection: "c")])
+        }
+        #expect(try await storage.entries(in: "c") == found)
+        try directory.remove("rest")
+        try await storage.apply([.put([2], key: "b", collection: "c")])
+        #expect(try await storage.entries(in: "c").count == 2)
+        #expect(await storage.writeFailure == nil)
+        #expect(await storage.recoveries.isEmpty)
+        await storage.close()
+        withExtendedLifetime(disk) {}
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
+    func `that is full gives the intact entries of a damaged file, which stays`() async throws {
+        guard let disk = SmallDisk(at: directory.path) else {
+            try Test.cancel("this machine lets nobody mount a disk")
+        }
+        let first = SQLiteStorage(path: path)
+        let value = [UInt8](repeating: 7, count: 300)
+        try await first.apply(
+            (0..<100).map { .put(value, key: "\($0)", collection: "c") }
+        )
+        await first.close()
+        var bytes = try #require(directory.bytes(of: "people.sqlite"))
+        for index in 4_096 * 5..<4_096 * 6 { bytes[index] = 0xA5 }
+        try directory.write(bytes, to: "people.sqlite")
+        try fillDisk()
+        let storage = SQLiteStorage(path: path)
+
+        let found = try await storage.entries(in: "c")
+
+        #expect((80..<100).contains(found.count))
+        let recovery = try #require(await storage.recoveries.first)
+        #expect(recovery.movedTo == nil && recovery.kept == found.count)
+        await #expect(throws: PersistenceError.diskFull(path: path)) {
+            try await storage.apply([.put([2], key: "b", collection: "c")])
+        }
+        #expect(directory.bytes(of: "people.sqlite") == bytes)
+        try directory.remove("rest")
+        try await storage.apply([.put([2], key: "b", collection: "c")])
+        #expect(try await storage.entries(in: "c").count == found.count + 1)
+        #expect(await storage.recoveries.first?.movedTo != nil)
+        await storage.close()
+        withExtendedLifetime(disk) {}
+    }
+
+    @Test func `whose files may not grow is read`() async throws {
+        let path = path
+        let storage = SQLiteStorage(path: path)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        await storage.close()
+
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            try forbidFileGrowth()
+            let storage = SQLiteStorage(path: path)
+            #expect(try await storage.entries(in: "c") == [StorageEntry(key: "a", value: [1])])
+            let error = await #expect(throws: PersistenceError.self) {
+                try await storage.apply([.put([2], key: "b", collection: "c")])
+            }
+            #expect(error == .diskFull(path: path))
+        }
+    }
+
+    /// Takes up the last byte of the disk.
+    private func fillDisk() throws {
+        // Safe: the path and the bytes do not outlive the calls.
+        let file = unsafe open(directory.appending("rest"), O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
+        let block = [UInt8](repeating: 7, count: 4_096)
+        while unsafe write(file, block, block.count) > 0 {}
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))

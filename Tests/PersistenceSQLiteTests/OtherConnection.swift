@@ -2,7 +2,8 @@ import CSQLite
 
 // Another program that has the same database open.
 //
-// Unsafe calls of SQLite's C interface; the pointer is closed with its owner.
+// Unsafe calls of SQLite's C interface; the pointers are closed with their owner, and texts are
+// copied at once.
 @safe
 final class OtherConnection {
     private let raw: OpaquePointer?
@@ -25,5 +26,24 @@ final class OtherConnection {
     func execute(_ sql: String) throws {
         let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)
         if code != SQLITE_OK { throw Failure(code: code) }
+    }
+
+    /// The rows of a query, as texts.
+    func rows(_ sql: String) throws -> [[String]] {
+        var statement: OpaquePointer?
+        let code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)
+        if code != SQLITE_OK { throw Failure(code: code) }
+        defer { unsafe sqlite3_finalize(statement) }
+        var rows: [[String]] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            let count = unsafe sqlite3_column_count(statement)
+            rows.append(
+                (0..<count).map { column in
+                    let text = unsafe sqlite3_column_text(statement, column)
+                    return unsafe text.map { unsafe String(cString: $0) } ?? ""
+                }
+            )
+        }
+        return rows
     }
 }

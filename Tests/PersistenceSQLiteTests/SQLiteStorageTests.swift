@@ -14,7 +14,10 @@ struct SQLiteStorageTests {
     @Test(arguments: StorageLaw.allCases)
     func `keeps the law`(law: StorageLaw) async throws {
         let path = directory.appending("people.sqlite")
-        try await law.check(StorageSubject(isDurable: true) { SQLiteStorage(path: path) })
+        let subject = StorageSubject(isDurable: true, folder: directory.path) {
+            SQLiteStorage(path: path)
+        }
+        try await law.check(subject)
     }
 
     @Test func `touches nothing before the first use`() async {

@@ -55,23 +55,49 @@ struct DescriptionTests {
         #expect("\(error)" == text)
     }
 
-    @Test func `a recovery tells where the file is now`() {
+    @Test(
+        arguments: [
+            (
+                "people.sqlite.corrupt-20260131T235959Z", 0, nil,
+                "cannot open ~/x/people.sqlite: damaged "
+                    + "(moved to people.sqlite.corrupt-20260131T235959Z; starting empty)"
+            ),
+            (
+                nil, 0, 3,
+                "cannot open ~/x/people.sqlite: damaged (it was left as it is; starting empty)"
+            ),
+            (
+                "p.corrupt", 7, nil,
+                "cannot read all of ~/x/people.sqlite: damaged "
+                    + "(moved to p.corrupt; 7 entries were kept, some were lost)"
+            ),
+            (
+                "p.corrupt", 1, 2,
+                "cannot read all of ~/x/people.sqlite: damaged "
+                    + "(moved to p.corrupt; 1 entry was kept, 2 lost)"
+            ),
+            (
+                nil, 12, 0,
+                "cannot read all of ~/x/people.sqlite: damaged "
+                    + "(it was left as it is; 12 entries were kept, none were lost)"
+            ),
+        ] as [(String?, Int, Int?, String)]
+    )
+    func `a recovery tells where the file is now, and what of it`(
+        movedTo: String?,
+        kept: Int,
+        lost: Int?,
+        text: String
+    ) {
         let recovery = StorageRecovery(
             path: "\(Self.home)/x/people.sqlite",
-            movedTo: "people.sqlite.corrupt-20260131T235959Z",
-            reason: "not a database"
+            movedTo: movedTo,
+            reason: "damaged",
+            kept: kept,
+            lost: lost
         )
 
-        #expect(
-            "\(recovery)" == "cannot open ~/x/people.sqlite: not a database "
-                + "(moved to people.sqlite.corrupt-20260131T235959Z; starting empty)"
-        )
-    }
-
-    @Test func `a recovery without a move says only that it starts empty`() {
-        let recovery = StorageRecovery(path: "/p", movedTo: nil, reason: "no tables")
-
-        #expect("\(recovery)" == "cannot open /p: no tables (starting empty)")
+        #expect("\(recovery)" == text)
     }
 
     @Test func `a damaged file is named by its time, and by a number if that is taken`() {

@@ -32,6 +32,16 @@ public func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
     try check(setuid(nobody), "setuid")
 }
 
+/// Lets no file of this process grow, as `ulimit -f 0` does; a write beyond fails without a
+/// signal.
+///
+/// - Throws: ``SystemFailure`` if a call was refused.
+public func forbidFileGrowth() throws {
+    _ = signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 0, rlim_max: rlim_t.max)
+    try check(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit), "setrlimit")
+}
+
 /// One megabyte of memory, mounted while its owner lives.
 public final class SmallDisk: Sendable {
     private let path: String

@@ -41,6 +41,11 @@ public enum StorageLaw: String, CaseIterable, Sendable {
     case sharesOnePlace
     /// The revision changes with each change, also one of another opening, and only then.
     case marksChanges
+    /// A damaged part of a file costs the entries in it and no others, and is reported with true
+    /// numbers by each opening, until the damaged file that lies beside the new one is deleted.
+    case keepsWhatIsIntact
+    /// An unreadable file is reported, and its place takes entries again.
+    case startsAnewAfterNoise
 
     /// Opens the subject and checks this law; a broken law is an issue of
     /// the running test.
@@ -71,6 +76,8 @@ public enum StorageLaw: String, CaseIterable, Sendable {
         case .keepsAcrossOpening: try await check.keepsAcrossOpening()
         case .sharesOnePlace: try await check.sharesOnePlace()
         case .marksChanges: try await check.marksChanges()
+        case .keepsWhatIsIntact: try await check.keepsWhatIsIntact()
+        case .startsAnewAfterNoise: try await check.startsAnewAfterNoise()
         }
     }
 }

@@ -50,13 +50,27 @@ public protocol StorageBackend: Sendable {
     /// - Throws: ``PersistenceError`` if the storage could not be read.
     func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision
 
-    /// The unreadable files that were renamed or replaced since this backend was
-    /// created, oldest first.
+    /// The damaged files of this storage, oldest first: those that lie renamed beside it, from
+    /// whatever process, and those that could not be renamed.
+    ///
+    /// A renamed file that is deleted is not reported any longer. What can be read of each file
+    /// is found out once.
     var recoveries: [StorageRecovery] { get async }
+
+    /// The error that changes end with at present, if the last opening found that the storage
+    /// can only be read; else `nil`.
+    var writeFailure: PersistenceError? { get async }
 
     /// Closes files and releases locks.
     ///
     /// A second call does nothing. Any other call after it throws
     /// ``PersistenceError/closed(path:)``.
     func close() async
+}
+
+extension StorageBackend {
+    /// None: for backends that find out only by writing.
+    public var writeFailure: PersistenceError? {
+        get async { nil }
+    }
 }

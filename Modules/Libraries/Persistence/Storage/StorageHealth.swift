@@ -6,11 +6,19 @@ public struct StorageHealth: Hashable, Sendable {
     public var size: Int
     /// The faults found, one line each; empty if there are none.
     public var faults: [String]
+    /// The damaged files that lie renamed beside the storage, oldest first.
+    public var recoveries: [StorageRecovery]
 
     /// Creates a report.
-    public init(entries: Int, size: Int, faults: [String]) {
+    public init(
+        entries: Int,
+        size: Int,
+        faults: [String],
+        recoveries: [StorageRecovery] = []
+    ) {
         self.entries = entries
         self.size = size
         self.faults = faults
+        self.recoveries = recoveries
     }
 }

@@ -1,21 +1,29 @@
 public import FoundationEssentials
 
-/// A file that a backend could not read, and the measure it took.
+/// A file that a backend could not read whole, and the measure it took.
 ///
-/// A backend never deletes an unreadable file: it renames the file and starts empty.
+/// A backend never deletes such a file: it renames the file, and puts the entries that can be
+/// read into a new one. The report lasts as long as the renamed file lies beside the new one.
 public struct StorageRecovery: Hashable, Sendable {
-    /// The file that could not be used.
+    /// The file that was damaged.
     public var path: String
-    /// The file's new name in the same directory, or `nil` if nothing was moved.
+    /// The file's new name in the same directory; `nil` if it could not be renamed and is
+    /// unchanged, so that its entries are only read.
     public var movedTo: String?
     /// Why it could not be used, such as `not a database`.
     public var reason: String
+    /// The number of its entries that can be read.
+    public var kept: Int
+    /// The number of entries that cannot; `nil` if it is unknown.
+    public var lost: Int?
 
     /// Creates a report.
-    public init(path: String, movedTo: String?, reason: String) {
+    public init(path: String, movedTo: String?, reason: String, kept: Int, lost: Int?) {
         self.path = path
         self.movedTo = movedTo
         self.reason = reason
+        self.kept = kept
+        self.lost = lost
     }
 
     /// Names a damaged file for putting it aside, such as
@@ -47,10 +55,18 @@ public struct StorageRecovery: Hashable, Sendable {
 }
 
 extension StorageRecovery: CustomStringConvertible {
-    /// One line for the user: the failure, the file concerned and the measure
-    /// taken.
+    /// One line for the user: the failure, the file concerned, the measure taken and its result.
     public var description: String {
-        let moved = movedTo.map { "moved to \($0); " } ?? ""
-        return "cannot open \(path.abbreviatingHome): \(reason) (\(moved)starting empty)"
+        let file = path.abbreviatingHome
+        let place = movedTo.map { "moved to \($0)" } ?? "it was left as it is"
+        if kept == 0 { return "cannot open \(file): \(reason) (\(place); starting empty)" }
+        let entries = kept == 1 ? "1 entry was kept" : "\(kept) entries were kept"
+        let loss =
+            switch lost {
+            case nil: ", some were lost"
+            case 0: ", none were lost"
+            case let lost?: ", \(lost) lost"
+            }
+        return "cannot read all of \(file): \(reason) (\(place); \(entries)\(loss))"
     }
 }

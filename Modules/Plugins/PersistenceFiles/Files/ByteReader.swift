@@ -1,10 +1,16 @@
 // Takes parts off the front of bytes; `nil` when there are not as many.
 struct ByteReader {
     private let bytes: [UInt8]
-    private var position = 0
+    private(set) var position = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skip(to position: Int) {
+        self.position = position
     }
 
     mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
@@ -26,5 +32,37 @@ struct ByteReader {
         guard let end = bytes[position...].prefix(20).firstIndex(of: 0x0A) else { return nil }
         defer { position = end + 1 }
         return String(decoding: bytes[position..<end], as: UTF8.self)
+    }
+
+    /// The outcome of taking an entry with its checksums.
+    enum Entry {
+        case whole(key: [UInt8], value: [UInt8])
+        /// The lengths are as they were written, and the key or the value is not.
+        case damaged
+        /// There is none at this position.
+        case none
+    }
+
+    /// Takes an entry, also a damaged one; otherwise the position stays.
+    mutating func takeEntry() -> Entry {
+        let start = position
+        guard let lengths = take(16), takeNumber() == Checksum.of(lengths) else {
+            position = start
+            return .none
+        }
+        position = start
+        guard let keyLength = takeNumber().flatMap({ Int(exactly: $0) }),
+            let valueLength = takeNumber().flatMap({ Int(exactly: $0) }), take(8) != nil,
+            let key = take(keyLength), let value = take(valueLength)
+        else {
+            position = start
+            return .none
+        }
+        let body = bytes[key.startIndex..<value.endIndex]
+        guard let sum = takeNumber() else {
+            position = start
+            return .none
+        }
+        return sum == Checksum.of(body) ? .whole(key: Array(key), value: Array(value)) : .damaged
     }
 }

@@ -9,6 +9,9 @@ struct CollectionName: Hashable {
         bytes = Array(name.utf8)
     }
 
+    /// The part of the name of a damaged file that follows its own.
+    static let quarantineMark = ".corrupt-"
+
     var fileName: String {
         let readable = bytes.prefix(32).map { byte in
             switch byte {

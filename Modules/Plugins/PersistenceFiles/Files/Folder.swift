@@ -109,6 +109,13 @@ final class Folder {
         }
     }
 
+    /// Gives a file a second name or, where the file system has no links, another one.
+    func link(_ name: String, as newName: String) throws(PersistenceError) {
+        if unsafe linkat(descriptor, name, descriptor, newName, 0) != 0 {
+            try rename(name, to: newName)
+        }
+    }
+
     /// Removes a file; one that is not there is no error.
     func remove(_ name: String) {
         unsafe unlinkat(descriptor, name, 0)
@@ -134,7 +141,7 @@ final class Folder {
     ) -> PersistenceError {
         switch code {
         case EACCES, EPERM, EROFS: .readOnly(path: path)
-        case ENOSPC, EDQUOT: .diskFull(path: path)
+        case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
         case ENOTDIR: .cannotOpen(path: path, reason: "a part of the path is not a directory")
         default: .io(path: path, operation: operation, code: Int(code))
         }

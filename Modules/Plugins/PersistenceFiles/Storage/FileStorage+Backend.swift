@@ -79,15 +79,16 @@ extension FileStorage: StorageBackend {
         from folder: Folder
     ) throws(PersistenceError) -> CollectionFile {
         let fileName = name.fileName
+        unmoved[fileName] = nil
         guard let bytes = try folder.read(fileName) else { return CollectionFile(name: name.bytes) }
-        let reason: String
+        let salvage: CollectionSalvage
         do throws(CollectionFile.Problem) {
             let file = try CollectionFile(bytes)
             if file.name == name.bytes { return file }
-            reason = "the file of another collection"
+            salvage = CollectionSalvage([], because: "the file of another collection")
         } catch {
             switch error {
-            case .damaged(let text): reason = text
+            case .damaged(let reason): salvage = CollectionSalvage(bytes, because: reason)
             case .newer(let version):
                 throw .tooNew(
                     path: "\(path)/\(fileName)",
@@ -99,16 +100,47 @@ extension FileStorage: StorageBackend {
         if foreignFiles == .refuse, !CollectionFile.hasMark(bytes) {
             throw .cannotOpen(
                 path: "\(path)/\(fileName)",
-                reason: "\(reason) (nothing was changed)"
+                reason: "\(salvage.reason) (nothing was changed)"
             )
         }
-        let newName = StorageRecovery.quarantineName(for: fileName, at: .now) {
-            folder.contains($0)
+        let file = CollectionFile(name: name.bytes, entries: salvage.entries)
+        do throws(PersistenceError) {
+            try folder.replace(fileName, with: file.bytes)
+        } catch {
+            guard error.isRefusedWriting else { throw error }
+            // The entries can be read, and the file is found damaged again by the next call.
+            unmoved[fileName] = salvage.recovery(of: "\(path)/\(fileName)", movedTo: nil)
         }
-        try folder.rename(fileName, to: newName)
-        recoveries.append(
-            StorageRecovery(path: "\(path)/\(fileName)", movedTo: newName, reason: reason)
-        )
-        return CollectionFile(name: name.bytes)
+        return file
+    }
+}
+
+extension Folder {
+    /// Puts bytes in place of a damaged file, which gets another name.
+    fileprivate func replace(
+        _ name: String,
+        with bytes: [UInt8]
+    ) throws(PersistenceError) {
+        let newName = StorageRecovery.quarantineName(for: name, at: .now) { contains($0) }
+        let draft = name + ".new"
+        do throws(PersistenceError) {
+            try write(bytes, to: draft)
+            try link(name, as: newName)
+        } catch {
+            remove(draft)
+            throw error
+        }
+        try rename(draft, to: name)
+        try synchronize()
+    }
+}
+
+extension PersistenceError {
+    /// Whether the place cannot be written to, which need not keep it from being read.
+    fileprivate var isRefusedWriting: Bool {
+        switch self {
+        case .readOnly, .diskFull: true
+        default: false
+        }
     }
 }

@@ -14,7 +14,12 @@ extension FileStorage {
         guard let folder = try Folder(path: path, creating: false, waiting: .seconds(1)) else {
             return nil
         }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw .cannotOpen(path: path, reason: "it cannot be listed")
+        }
         var health = StorageHealth(entries: 0, size: 0, faults: [])
         for name in names.sorted()
         where CollectionName.isFileName(name) && name.hasSuffix(".entries") {
@@ -24,7 +29,9 @@ extension FileStorage {
                 health.entries += try CollectionFile(bytes).entries.count
             } catch {
                 switch error {
-                case .damaged(let reason): health.faults.append("\(name): \(reason)")
+                case .damaged(let reason):
+                    health.faults.append("\(name): \(reason)")
+                    health.entries += CollectionSalvage(bytes, because: reason).entries.count
                 case .newer(let version):
                     throw .tooNew(
                         path: "\(path)/\(name)",
@@ -34,6 +41,8 @@ extension FileStorage {
                 }
             }
         }
+        health.recoveries = quarantinedNames(in: path)
+            .compactMap { folder.recovery(fromFileNamed: $0) }
         return health
     }
 }

@@ -9,9 +9,9 @@ public import Persistence
 /// megabytes at most.
 ///
 /// Files and directories are their owner's alone (0600, 0700). A change is on
-/// disk when its call returns. A file that cannot be understood is renamed and
-/// reported in ``recoveries``, or refused if the policy for foreign files says
-/// so. Several processes may share a directory: they
+/// disk when its call returns. A damaged file is renamed and reported in
+/// ``recoveries``, or refused if the policy for foreign files says so; its entries
+/// that are whole are put into a new one. Several processes may share a directory: they
 /// wait for each other.
 public actor FileStorage {
     /// The default time to wait for another user of the directory.
@@ -20,12 +20,28 @@ public actor FileStorage {
     /// The directory's path, as it was given.
     public nonisolated let path: String
 
-    /// The unreadable files that were renamed, oldest first.
-    public internal(set) var recoveries: [StorageRecovery] = []
+    /// The damaged files that lie renamed in the directory, oldest first, and those that could
+    /// not be renamed. The first call examines each file.
+    public var recoveries: [StorageRecovery] {
+        let names = Self.quarantinedNames(in: path)
+        if !names.allSatisfy({ examined[$0] != nil }),
+            let folder = try? Folder(path: path, creating: false, waiting: busyTimeout)
+        {
+            for name in names where examined[name] == nil {
+                examined[name] = folder.recovery(fromFileNamed: name)
+            }
+        }
+        return names.compactMap { examined[$0] }
+            + unmoved.sorted { $0.key < $1.key }.map(\.value)
+    }
 
     nonisolated let busyTimeout: Duration
     nonisolated let foreignFiles: ForeignFilePolicy
     var isClosed = false
+    /// The reports about damaged files that could not be renamed, by their names.
+    var unmoved: [String: StorageRecovery] = [:]
+    /// The reports about renamed files, by their names.
+    private var examined: [String: StorageRecovery] = [:]
     /// Whether the directory has been found to be the storage's own.
     var isChecked = false
 

@@ -20,6 +20,11 @@ final class Connection {
         try self.init(path, SQLITE_OPEN_READONLY, busyTimeout: .seconds(1))
     }
 
+    /// Creates a database in memory.
+    convenience init(inMemory: Void) throws(SQLiteFailure) {
+        try self.init(":memory:", SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+    }
+
     /// Opens a file for reading, as one that nobody changes meanwhile: without locks and
     /// without its log (https://sqlite.org/uri.html, "immutable").
     convenience init(unchanging path: String) throws(SQLiteFailure) {

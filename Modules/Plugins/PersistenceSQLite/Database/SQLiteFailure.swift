@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 // A result code other than success, with SQLite's message.
 struct SQLiteFailure: Error {
     /// The extended result code.
@@ -17,9 +23,19 @@ struct SQLiteFailure: Error {
     /// The result code without its extension.
     var primaryCode: Int32 { code & 0xff }
 
-    /// Whether the file, its log or its directory may not be written to.
+    /// Whether the file, its log or its directory cannot be written to, which need not keep
+    /// them from being read.
     var isRefusedWriting: Bool {
-        primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY
+        primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY || isOfFullDisk
+    }
+
+    /// Whether there is no room for the file, its log or the index of its log.
+    var isOfFullDisk: Bool {
+        // SQLite does not pass on the errno of the index: there is no room in the directory.
+        let indexFailure = SQLITE_IOERR | 19 << 8
+        let isFull = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
+        return primaryCode == SQLITE_FULL || code == indexFailure
+            || isFull && [SQLITE_IOERR, SQLITE_CANTOPEN].contains(primaryCode)
     }
 
     /// Whether the file is no database, or not any more.

@@ -61,16 +61,6 @@ enum Schema {
         return tables == 0 ? .empty(isMarked: mark == applicationID) : .foreign
     }
 
-    /// Makes a database whose tables are gone into a new one.
-    static func restart(_ connection: Connection) throws(SQLiteFailure) {
-        try connection.write { () throws(SQLiteFailure) in
-            // Another process may have come first.
-            guard try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else { return }
-            try connection.execute("PRAGMA user_version = 0")
-        }
-        try migrate(connection, from: 0)
-    }
-
     /// Makes the migrations that a file lacks, each wholly or not at all.
     static func migrate(_ connection: Connection, from version: Int) throws(SQLiteFailure) {
         for number in max(0, version)..<Self.version {

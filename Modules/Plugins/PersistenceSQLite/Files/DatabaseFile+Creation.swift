@@ -7,15 +7,21 @@ import Glibc
 #endif
 
 extension DatabaseFile {
-    /// Creates the database under a temporary name beside its path and renames it.
+    /// Creates the database under a temporary name beside its path and puts it in place.
     ///
     /// So nobody ever sees an unfinished one, the file is the owner's alone from
     /// its first moment, and a file without bytes at this place is never ours.
     ///
-    /// - Parameter fill: Makes an empty file into a database and closes it.
-    /// - Throws: The error of `fill`, or of the system call that failed.
+    /// - Parameters:
+    ///   - isReplacing: Whether it takes the place of a file that is there. Otherwise the file of
+    ///     a process that was faster stays.
+    ///   - fill: Makes an empty file into a database and closes it.
+    ///   - prepare: Called when the new database is complete, before it is put in place.
+    /// - Throws: The error of `fill` or `prepare`, or of the system call that failed.
     func create(
-        _ fill: (_ path: String) throws(PersistenceError) -> Void
+        replacing isReplacing: Bool = false,
+        _ fill: (_ path: String) throws(PersistenceError) -> Void,
+        beforePlacing prepare: () throws(PersistenceError) -> Void = {}
     ) throws(PersistenceError) {
         let draft = "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -28,8 +34,9 @@ extension DatabaseFile {
             for suffix in [""] + Self.companions { unsafe unlink(draft + suffix) }
         }
         try fill(draft)
+        try prepare()
         // A link, unlike a rename, fails when another process was faster.
-        guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
+        if !isReplacing { guard unsafe link(draft, path) != 0, errno != EEXIST else { return } }
         // Some file systems have no links.
         guard unsafe rename(draft, path) == 0 else {
             throw Self.error(errno, doing: "create", at: path)

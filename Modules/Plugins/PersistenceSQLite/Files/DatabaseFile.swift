@@ -25,12 +25,15 @@ struct DatabaseFile {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// Distinguishes a file from another one of the same name: device and inode.
+    /// Distinguishes a file from another one of the same name, by device and inode, and from its
+    /// own state at another time, by the rest.
     struct Identity: Equatable {
         let device: UInt64
         let inode: UInt64
         let size: Int
         let mode: UInt32
+        /// The time of the last change, in seconds and nanoseconds.
+        let modified: [Int]
 
         var isRegular: Bool { mode & 0o170000 == 0o100000 }
         var isDirectory: Bool { mode & 0o170000 == 0o040000 }
@@ -43,14 +46,35 @@ struct DatabaseFile {
     /// The file that is there now, or `nil`.
     var identity: Identity? { Self.identity(of: path) }
 
+    /// The file that is there now, or `nil` if there is none.
+    ///
+    /// - Throws: ``PersistenceError/io(path:operation:code:)`` if that cannot be told, such as in
+    ///   a directory that may not be searched.
+    func existing() throws(PersistenceError) -> Identity? {
+        if let identity { return identity }
+        // The error of the call in `identity`.
+        let code = errno
+        if code == ENOENT || code == ENOTDIR { return nil }
+        throw .io(path: path, operation: "read", code: Int(code))
+    }
+
+    /// The log that is there now, or `nil`.
+    var logIdentity: Identity? { Self.identity(of: path + "-wal") }
+
     static func identity(of path: String) -> Identity? {
         var found = stat()
         guard unsafe stat(path, &found) == 0 else { return nil }
+        #if canImport(Darwin)
+        let time = found.st_mtimespec
+        #else
+        let time = found.st_mtim
+        #endif
         return Identity(
             device: UInt64(found.st_dev),
             inode: UInt64(found.st_ino),
             size: Int(found.st_size),
-            mode: UInt32(found.st_mode)
+            mode: UInt32(found.st_mode),
+            modified: [Int(time.tv_sec), Int(time.tv_nsec)]
         )
     }
 
@@ -73,9 +97,12 @@ struct DatabaseFile {
         return header.suffix(4).reduce(0) { $0 << 8 | Int($1) } == Schema.applicationID
     }
 
+    /// Whether there is a log with something in it.
+    var hasLog: Bool { (logIdentity?.size ?? 0) > 0 }
+
     /// Whether there is a log with something in it but no database.
     var hasStrayLog: Bool {
-        identity == nil && (Self.identity(of: path + "-wal")?.size ?? 0) > 0
+        identity == nil && hasLog
     }
 
     /// Creates the directories on the way that are missing, for their owner alone.
@@ -105,6 +132,9 @@ struct DatabaseFile {
         }
     }
 
+    /// Whether this process may read the file.
+    var isReadable: Bool { unsafe access(path, R_OK) == 0 }
+
     /// Whether this process may create files beside the database.
     var isDirectoryWritable: Bool { unsafe access(directory, W_OK) == 0 }
 
@@ -112,7 +142,7 @@ struct DatabaseFile {
     static func error(_ code: Int32, doing operation: String, at path: String) -> PersistenceError {
         switch code {
         case EACCES, EPERM, EROFS: .readOnly(path: path)
-        case ENOSPC, EDQUOT: .diskFull(path: path)
+        case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
         case ENOTDIR: .cannotOpen(path: path, reason: "a part of the path is not a directory")
         default: .io(path: path, operation: operation, code: Int(code))
         }

@@ -45,7 +45,7 @@ extension SQLiteStorage: StorageBackend {
         for collection in Set(changes.map(\.collection)) {
             batches[collection, default: 0] += 1
         }
-        try perform("write") { connection throws(SQLiteFailure) in
+        try perform("write", isWriting: true) { connection throws(SQLiteFailure) in
             try connection.write { () throws(SQLiteFailure) in
                 for change in changes { try make(change, on: connection) }
             }
@@ -80,15 +80,8 @@ extension SQLiteStorage: StorageBackend {
     ) throws(SQLiteFailure) {
         let statement: Statement
         switch change {
-        case .put(let value, let key, _):
-            statement = try connection.statement(
-                """
-                INSERT INTO entry (collection, key, value) VALUES (?1, ?2, ?3)
-                ON CONFLICT DO UPDATE SET value = excluded.value
-                """
-            )
-            try statement.bind(key, at: 2)
-            try statement.bind(value, at: 3)
+        case .put(let value, let key, let collection):
+            return try connection.put(value, forKey: key, in: collection)
         case .remove(let key, _):
             statement = try connection.statement(
                 "DELETE FROM entry WHERE collection = ?1 AND key = ?2"

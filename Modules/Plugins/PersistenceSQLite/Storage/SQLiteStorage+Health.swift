@@ -32,15 +32,17 @@ extension SQLiteStorage {
             let connection = try Connection(reading: path)
             let version = try connection.integer("PRAGMA user_version")
             guard version > Schema.version else {
-                return try health(of: connection, size: identity.size)
+                return try health(of: connection, file, size: identity.size)
             }
             refusal = .tooNew(path: path, found: version, known: Schema.version)
         } catch {
             guard error.isDamage else { throw storage.outcome(of: error, doing: "read") }
+            let salvage = Salvage(databaseAt: path)
             return StorageHealth(
-                entries: 0,
+                entries: salvage?.kept ?? 0,
                 size: identity.size,
-                faults: [storage.reason(for: error)]
+                faults: [salvage?.reason ?? storage.reason(for: error)],
+                recoveries: file.recoveries
             )
         }
         throw refusal
@@ -48,10 +50,16 @@ extension SQLiteStorage {
 
     private static func health(
         of connection: Connection,
+        _ file: DatabaseFile,
         size: Int
     ) throws(SQLiteFailure) -> StorageHealth {
         let faults = try connection.texts("PRAGMA quick_check").filter { $0 != "ok" }
         let entries = try connection.integer("SELECT count(*) FROM entry")
-        return StorageHealth(entries: entries, size: size, faults: faults)
+        return StorageHealth(
+            entries: entries,
+            size: size,
+            faults: faults,
+            recoveries: file.recoveries
+        )
     }
 }

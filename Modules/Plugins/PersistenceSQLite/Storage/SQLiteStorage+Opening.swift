@@ -1,23 +1,69 @@
 import Persistence
 
 extension SQLiteStorage {
+    /// The open database.
+    struct Opened {
+        let connection: Connection
+        /// The file when it was opened; `nil` if there was none, and the connection is to a
+        /// database in memory.
+        let identity: DatabaseFile.Identity?
+        /// The log when the file was opened.
+        let logIdentity: DatabaseFile.Identity?
+        /// Why the database can only be read; `nil` if it can be changed.
+        var writeFailure: PersistenceError?
+        /// The report about the file if it is damaged and could not be replaced.
+        var damage: StorageRecovery?
+
+        /// Whether the connection still shows what is at the path.
+        func isCurrent(_ file: DatabaseFile) -> Bool {
+            // Without locks, or in memory, it does not see the changes of others.
+            if writeFailure != nil {
+                return identity == file.identity && logIdentity == file.logIdentity
+            }
+            return identity?.isSameFile(as: file.identity) ?? false
+        }
+    }
+
+    /// The outcome of looking for the database.
+    private enum Attempt {
+        case opened(Opened)
+        case missing
+        case damaged(DatabaseFile.Identity?, reason: String)
+    }
+
     /// Returns the connection, opening it if there is none, or if the file it
     /// had open is no longer the one at the path.
     func connection() throws(PersistenceError) -> Connection {
         if isClosed { throw .closed(path: path) }
         if let opened {
-            if opened.identity.isSameFile(as: file.identity) { return opened.connection }
+            if opened.isCurrent(file) { return opened.connection }
             drop()
         }
-        // Twice: a damaged file is put aside, and then a new one is opened.
-        for _ in 0..<2 {
-            let identity = try prepareFile()
-            if let connection = try open(identity) {
-                opened = (connection, identity)
-                return connection
+        // Again after a file has been created or replaced, by whatever process.
+        for _ in 0..<5 {
+            if let opened { return opened.connection }
+            switch try open() {
+            case .opened(let found): opened = found
+            case .missing: try createFile()
+            case .damaged(let identity, let reason): try replace(identity, because: reason)
             }
         }
         throw .corrupt(path: path, reason: "damaged again as soon as it was made")
+    }
+
+    /// Returns a connection for writing, with a hold on its file: no other process puts another
+    /// file in its place before the hold ends.
+    func writableConnection() throws(PersistenceError) -> (Connection, DirectoryLock) {
+        for _ in 0..<5 {
+            _ = try connection()
+            // There may be room now, or the right to write.
+            if opened?.writeFailure != nil { drop() }
+            let connection = try connection()
+            if let failure = opened?.writeFailure { throw failure }
+            let lock = try DirectoryLock(.shared, of: file, waiting: busyTimeout)
+            if opened?.isCurrent(file) ?? false { return (connection, lock) }
+        }
+        throw .busy(path: path, after: busyTimeout)
     }
 
     /// Closes a file that is damaged, or not the one at the path any more.
@@ -26,64 +72,69 @@ extension SQLiteStorage {
         opened = nil
     }
 
-    /// Moves a damaged file out of the way and remembers that for the report.
-    ///
-    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if the file is foreign and the
-    ///   policy is to refuse it.
-    func setAside(
-        _ identity: DatabaseFile.Identity?,
-        because reason: String
-    ) throws(PersistenceError) {
-        if foreignFiles == .refuse, !file.hasMark {
-            throw .cannotOpen(path: path, reason: "\(reason) (nothing was changed)")
-        }
-        if let recovery = try file.quarantine(identity, because: reason) {
-            recoveries.append(recovery)
-        }
-    }
-
-    /// Sees to it that there is a regular file with something in it.
-    private func prepareFile() throws(PersistenceError) -> DatabaseFile.Identity {
-        if let found = file.identity {
-            if found.isDirectory { throw .cannotOpen(path: path, reason: "it is a directory") }
-            guard found.isRegular else {
-                throw .cannotOpen(path: path, reason: "it is not a regular file")
-            }
-            // SQLite takes a file shorter than a page for a new database. Ours
-            // are never so short: something has emptied or replaced it.
-            if found.size >= 512 { return found }
-            try setAside(found, because: found.size == 0 ? "the file is empty" : "not a database")
-        } else {
+    /// Creates a database where there is none; where that is impossible, an empty one in memory
+    /// can be read.
+    private func createFile() throws(PersistenceError) {
+        do throws(PersistenceError) {
             try file.createDirectory()
-            if file.hasStrayLog {
-                // SQLite would play it back into the new database.
-                try setAside(nil, because: "the file is gone and has left its log")
+            try file.create { draft throws(PersistenceError) in
+                try fill(draft) { _ throws(SQLiteFailure) in }
             }
-        }
-        try create()
-        guard let created = file.identity else {
-            throw .cannotOpen(path: path, reason: "it is a link to a file that is not there")
-        }
-        return created
-    }
-
-    private func create() throws(PersistenceError) {
-        try file.create { draft throws(PersistenceError) in
-            do throws(SQLiteFailure) {
-                let connection = try Connection(path: draft, busyTimeout: busyTimeout)
-                try connection.execute("PRAGMA journal_mode = WAL")
-                try Schema.migrate(connection, from: 0)
-                // On closing, SQLite would ignore that the disk is full, and the log goes.
-                _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
-            } catch {
-                throw outcome(of: error, doing: "create")
+            if file.identity == nil {
+                throw .cannotOpen(path: path, reason: "it is a link to a file that is not there")
             }
+        } catch {
+            guard error.isRefusedWriting else { throw error }
+            opened = try openInMemory(nil, because: error)
         }
     }
 
-    /// Opens the file, or puts it aside and returns `nil` if it is damaged.
-    private func open(_ identity: DatabaseFile.Identity) throws(PersistenceError) -> Connection? {
+    /// Makes an empty file into a database with the entries that a body puts in.
+    func fill(
+        _ path: String,
+        with body: (Connection) throws(SQLiteFailure) -> Void
+    ) throws(PersistenceError) {
+        do throws(SQLiteFailure) {
+            let connection = try Connection(path: path, busyTimeout: busyTimeout)
+            try connection.execute("PRAGMA journal_mode = WAL")
+            try connection.execute("PRAGMA secure_delete = ON")
+            try Schema.migrate(connection, from: 0)
+            try body(connection)
+            // On closing, SQLite would ignore that the disk is full, and the log goes.
+            _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+        } catch {
+            throw outcome(of: error, doing: "create")
+        }
+    }
+
+    /// Opens the file if there is a usable one.
+    private func open() throws(PersistenceError) -> Attempt {
+        let lock = try DirectoryLock(.shared, of: file, waiting: busyTimeout)
+        defer { withExtendedLifetime(lock) {} }
+        guard let found = try file.existing() else {
+            // SQLite would play a log that was left back into a new database.
+            guard file.hasStrayLog else { return .missing }
+            return .damaged(nil, reason: "the file is gone and has left its log")
+        }
+        if found.isDirectory { throw .cannotOpen(path: path, reason: "it is a directory") }
+        guard found.isRegular else {
+            throw .cannotOpen(path: path, reason: "it is not a regular file")
+        }
+        guard file.isReadable else { throw .io(path: path, operation: "read", code: 13) }
+        // SQLite takes a file shorter than a page for a new database. Ours
+        // are never so short: something has emptied or replaced it.
+        guard found.size >= 512 else {
+            let reason = found.size == 0 ? "the file is empty" : "not a database"
+            return .damaged(found, reason: reason)
+        }
+        return try openDatabase(found)
+    }
+
+    private func openDatabase(
+        _ identity: DatabaseFile.Identity
+    ) throws(PersistenceError) -> Attempt {
         var unusable: Connection?
+        // Before any renaming: on closing, SQLite works by name.
         defer { unusable?.close(keepingLog: true) }
         let refusal: PersistenceError
         do throws(SQLiteFailure) {
@@ -98,42 +149,23 @@ extension SQLiteStorage {
                 try configure(connection)
                 try Schema.migrate(connection, from: version)
                 unusable = nil
-                return connection
+                return .opened(
+                    Opened(connection: connection, identity: identity, logIdentity: nil)
+                )
             case .empty(let isMarked):
-                if foreignFiles == .refuse, !isMarked {
-                    refusal = .cannotOpen(path: path, reason: "it is a database of another program")
-                    break
+                if isMarked || foreignFiles == .quarantine {
+                    return .damaged(identity, reason: "the database has no tables")
                 }
-                try configure(connection)
-                try Schema.restart(connection)
-                let reason = "the database has no tables"
-                recoveries.append(StorageRecovery(path: path, movedTo: nil, reason: reason))
-                unusable = nil
-                return connection
+                refusal = .cannotOpen(path: path, reason: "it is a database of another program")
             }
         } catch {
-            if error.isRefusedWriting, let connection = try? openReadOnly() {
-                unusable?.close(keepingLog: true)
-                unusable = nil
-                return connection
-            }
-            guard error.isDamage else { throw outcome(of: error, doing: "open") }
-            // Before the renaming: on closing, SQLite works by name.
+            if error.isDamage { return .damaged(identity, reason: reason(for: error)) }
+            let failure = outcome(of: error, doing: "open")
+            guard error.isRefusedWriting else { throw failure }
             unusable?.close(keepingLog: true)
-            try setAside(identity, because: reason(for: error))
-            return nil
+            return .opened(try openReadOnly(identity, because: failure))
         }
         throw refusal
-    }
-
-    /// Opens a database beside which no log can be written, for reading.
-    ///
-    /// - Returns: `nil` if it is a database of a newer version, or none.
-    private func openReadOnly() throws(SQLiteFailure) -> Connection? {
-        let connection = try Connection(unchanging: path)
-        // All versions are read alike.
-        guard case .usable(1...) = try Schema.inspect(connection) else { return nil }
-        return connection
     }
 
     private func configure(_ connection: Connection) throws(SQLiteFailure) {
@@ -142,6 +174,8 @@ extension SQLiteStorage {
         try connection.execute("PRAGMA synchronous = NORMAL")
         try connection.execute("PRAGMA journal_mode = WAL")
         try connection.execute("PRAGMA journal_size_limit = 1048576")
+        // Whatever was deleted is not in the file, and does not come back by a salvage.
+        try connection.execute("PRAGMA secure_delete = ON")
         file.makePrivate()
     }
 }

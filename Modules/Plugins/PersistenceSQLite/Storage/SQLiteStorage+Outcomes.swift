@@ -10,26 +10,48 @@ import Glibc
 extension SQLiteStorage {
     /// Runs a body on the connection.
     ///
-    /// If the file turns out to be damaged, it is put aside and the body runs
-    /// once more, on a new database.
-    func perform<Result>(
+    /// If the file turns out to be damaged, the entries that can be read are put into a new one
+    /// and the body runs once more, on that.
+    ///
+    /// - Parameters:
+    ///   - operation: The body's work, for messages.
+    ///   - isWriting: Whether the body changes the database.
+    ///   - body: The work.
+    func perform<Value>(
         _ operation: String,
-        _ body: (Connection) throws(SQLiteFailure) -> Result
-    ) throws(PersistenceError) -> Result {
-        let connection = try connection()
-        do throws(SQLiteFailure) {
-            return try body(connection)
-        } catch {
-            guard error.isDamage else { throw outcome(of: error, doing: operation) }
+        isWriting: Bool = false,
+        _ body: (Connection) throws(SQLiteFailure) -> Value
+    ) throws(PersistenceError) -> Value {
+        switch try attempt(isWriting, body) {
+        case .success(let value): return value
+        case .failure(let failure):
+            guard failure.isDamage else { throw outcome(of: failure, doing: operation) }
             let identity = opened?.identity
             drop()
-            try setAside(identity, because: reason(for: error))
+            try replace(identity, because: reason(for: failure), isDoubtful: true)
         }
-        let replacement = try self.connection()
+        switch try attempt(isWriting, body) {
+        case .success(let value): return value
+        case .failure(let failure): throw outcome(of: failure, doing: operation)
+        }
+    }
+
+    private func attempt<Value>(
+        _ isWriting: Bool,
+        _ body: (Connection) throws(SQLiteFailure) -> Value
+    ) throws(PersistenceError) -> Result<Value, SQLiteFailure> {
+        var lock: DirectoryLock?
+        defer { withExtendedLifetime(lock) {} }
+        let connection: Connection
+        if isWriting {
+            (connection, lock) = try writableConnection()
+        } else {
+            connection = try self.connection()
+        }
         do throws(SQLiteFailure) {
-            return try body(replacement)
+            return .success(try body(connection))
         } catch {
-            throw outcome(of: error, doing: operation)
+            return .failure(error)
         }
     }
 
@@ -39,6 +61,7 @@ extension SQLiteStorage {
         doing operation: String
     ) -> PersistenceError {
         switch failure.primaryCode {
+        case _ where failure.isOfFullDisk: .diskFull(path: path)
         case SQLITE_READONLY: .readOnly(path: path)
         case SQLITE_CANTOPEN, SQLITE_PERM:
             switch failure.systemError {
@@ -46,9 +69,6 @@ extension SQLiteStorage {
             case _ where !file.isDirectoryWritable: .readOnly(path: path)
             default: .cannotOpen(path: path, reason: failure.message)
             }
-        case SQLITE_FULL: .diskFull(path: path)
-        case SQLITE_IOERR where failure.systemError == ENOSPC || failure.systemError == EDQUOT:
-            .diskFull(path: path)
         case SQLITE_IOERR where failure.systemError != 0:
             .io(path: path, operation: operation, code: Int(failure.systemError))
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path, after: busyTimeout)

@@ -8,9 +8,10 @@ public import Persistence
 /// batch is one transaction; acknowledged changes survive a killed process.
 ///
 /// A file that is damaged, or no database, is renamed and reported in
-/// ``recoveries``, or refused if the policy for foreign files says so; one of
-/// another program or of a newer version is refused and left alone. A database
-/// that may only be read, such as one on a read-only disk, can be read.
+/// ``recoveries``, or refused if the policy for foreign files says so; the entries
+/// on its intact pages are put into a new database. A file of another program or of
+/// a newer version is refused and left alone. A database that cannot be written to,
+/// such as one on a read-only or full disk, can be read.
 ///
 /// A storage must not be used on both sides of `fork`.
 public actor SQLiteStorage {
@@ -20,13 +21,27 @@ public actor SQLiteStorage {
     /// The file's path, as it was given.
     public nonisolated let path: String
 
-    /// The unreadable files that were renamed or replaced, oldest first.
-    public internal(set) var recoveries: [StorageRecovery] = []
+    /// The damaged files that lie renamed beside the database, oldest first, and the damaged
+    /// database if it could not be renamed. The first call examines each file.
+    public var recoveries: [StorageRecovery] {
+        var reports: [String: StorageRecovery] = [:]
+        let names = file.quarantinedNames
+        for name in names {
+            reports[name] = examined[name] ?? file.recovery(fromFileNamed: name)
+        }
+        examined = reports
+        return names.compactMap { reports[$0] } + [opened?.damage].compactMap(\.self)
+    }
+
+    /// Why the database can only be read at present, if the last opening found that.
+    public var writeFailure: PersistenceError? { opened?.writeFailure }
 
     nonisolated let busyTimeout: Duration
     nonisolated let foreignFiles: ForeignFilePolicy
     nonisolated let file: DatabaseFile
-    var opened: (connection: Connection, identity: DatabaseFile.Identity)?
+    var opened: Opened?
+    /// The reports about damaged files, by their names.
+    private var examined: [String: StorageRecovery] = [:]
     var isClosed = false
     // The batches written to each collection. Names that are canonically equivalent share a
     // number, so that a mark may differ without a change.

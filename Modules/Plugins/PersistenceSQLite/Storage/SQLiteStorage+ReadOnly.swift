@@ -1,0 +1,79 @@
+import Persistence
+
+extension PersistenceError {
+    /// Whether the place cannot be written to, which need not keep it from being read.
+    var isRefusedWriting: Bool {
+        switch self {
+        case .readOnly, .diskFull: true
+        default: false
+        }
+    }
+}
+
+// Databases beside which SQLite cannot write its log: in a directory that may not be written
+// to, or on a full disk.
+extension SQLiteStorage {
+    /// Opens a database for reading.
+    ///
+    /// - Parameters:
+    ///   - identity: The file.
+    ///   - failure: Why it cannot be written to.
+    /// - Throws: The failure if it is no database of this module.
+    func openReadOnly(
+        _ identity: DatabaseFile.Identity,
+        because failure: PersistenceError
+    ) throws(PersistenceError) -> Opened {
+        // Without its log, which SQLite ignores here, the file may be out of date.
+        if file.hasLog, file.hasMark { return try openInMemory(identity, because: failure) }
+        do throws(SQLiteFailure) {
+            let connection = try Connection(unchanging: path)
+            // All versions are read alike.
+            if case .usable(1...) = try Schema.inspect(connection) {
+                return Opened(
+                    connection: connection,
+                    identity: identity,
+                    logIdentity: file.logIdentity,
+                    writeFailure: failure
+                )
+            }
+        } catch {
+            if error.isDamage, file.hasMark {
+                return try openDamagedInMemory(identity, because: failure)
+            }
+        }
+        throw failure
+    }
+
+    /// Opens the entries that can be read of a damaged file that cannot be replaced, and reports
+    /// the file.
+    func openDamagedInMemory(
+        _ identity: DatabaseFile.Identity?,
+        because failure: PersistenceError
+    ) throws(PersistenceError) -> Opened {
+        var opened = try openInMemory(identity, because: failure)
+        opened.damage = Salvage(databaseAt: path)?.recovery(of: path, movedTo: nil)
+        return opened
+    }
+
+    /// Copies the entries of the file, of a damaged one those that can be read, into a database
+    /// in memory.
+    func openInMemory(
+        _ identity: DatabaseFile.Identity?,
+        because failure: PersistenceError
+    ) throws(PersistenceError) -> Opened {
+        let logIdentity = file.logIdentity
+        do throws(SQLiteFailure) {
+            let connection = try Connection(inMemory: ())
+            try Schema.migrate(connection, from: 0)
+            if identity != nil { try connection.putEntries(ofDatabaseAt: path) }
+            return Opened(
+                connection: connection,
+                identity: identity,
+                logIdentity: logIdentity,
+                writeFailure: failure
+            )
+        } catch {
+            throw outcome(of: error, doing: "read")
+        }
+    }
+}
