@@ -47,8 +47,10 @@ extension EndToEnd {
         }
 
         @Test func `search asks stored people before the directory`() throws {
-            _ = try sandbox.run("list")
-            let found = try sandbox.run("search", "hobbs", "--api", "http://127.0.0.1:1/api")
+            let directory = try sandbox.serve()
+            _ = try sandbox.run("list", "--api", directory.api)
+            directory.stop()
+            let found = try sandbox.run("search", "hobbs", "--api", directory.api)
 
             #expect(found.names == ["Ethan Hobbs", "Victor Hobbs"])
             #expect(found.complaints == "")

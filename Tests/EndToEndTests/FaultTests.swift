@@ -1,6 +1,7 @@
 import Foundation
 import NetworkingTesting
 import Presentation
+import Synchronization
 import TerminalTesting
 import Testing
 
@@ -54,13 +55,23 @@ extension EndToEnd {
         }
 
         @Test func `from the directory loses nobody who was kept`() async throws {
-            _ = try sandbox.run()
-            let server = try server(body: Array(#"{"results":"none"}"#.utf8))
+            let people = #"{"results":[{"name":{"first":"Ada","last":"King"}}]}"#
+            let answers = Mutex([people])
+            let server = try FaultServer { connection in
+                while connection.readRequest() != nil {
+                    // Nonsense from the second answer on.
+                    let body = answers.withLock { $0.popLast() } ?? #"{"results":"none"}"#
+                    let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+                    guard connection.send(head + body) else { return }
+                }
+            }
             defer { server.stop() }
-            let session = try await sandbox.start("--api", "\(server.url.absoluteString)/api")
+            let api = "\(server.url.absoluteString)/api"
+            #expect(try sandbox.run("--api", api).names == ["Ada King"])
+            let session = try await sandbox.start("--api", api)
             try await session.waitFor("offline, as of")
 
-            #expect(await session.screen.contains("Jack Dawson"))
+            #expect(await session.screen.contains("Ada King"))
             await session.send("q")
             try await session.waitForExit()
         }
@@ -122,7 +133,7 @@ extension EndToEnd {
             }
             let session = try await sandbox.start(size: .init(columns: 200, rows: 24), user: 65_534)
             try await session.waitFor("Jack Dawson")
-            try await session.waitFor("not stored for later")
+            try await session.waitFor("nothing can be stored")
             await session.send("q")
 
             #expect(try await session.waitForExit() == .code(0))

@@ -98,8 +98,10 @@ extension EndToEnd {
         }
 
         @Test func `without the directory people come from storage, and it is said`() throws {
-            let before = try sandbox.run()
-            let outcome = try sandbox.run("--api", "http://127.0.0.1:1/api")
+            let directory = try sandbox.serve()
+            let before = try sandbox.run("--api", directory.api)
+            directory.stop()
+            let outcome = try sandbox.run("--api", directory.api)
 
             #expect(outcome.status == 0)
             #expect(outcome.output == before.output)

@@ -70,14 +70,10 @@ extension EndToEnd {
 
         @Test func `a database of ours is found elsewhere, and a new one made`() throws {
             let place = sandbox.folder.appending(path: "elsewhere.sqlite").path()
-            let first = try sandbox.run("list", "--database", place)
-            let second = try sandbox.run(
-                "list",
-                "--database",
-                place,
-                "--api",
-                "http://127.0.0.1:1/api"
-            )
+            let directory = try sandbox.serve()
+            let first = try sandbox.run("list", "--database", place, "--api", directory.api)
+            directory.stop()
+            let second = try sandbox.run("list", "--database", place, "--api", directory.api)
 
             #expect(first.status == 0 && first.complaints == "")
             #expect(second.output == first.output)
@@ -145,7 +141,9 @@ extension EndToEnd {
             arguments: [0o555, 0o755]
         )
         func `a database that may only be read is read offline`(directoryMode: Int) async throws {
-            _ = try sandbox.run("list")
+            let directory = try sandbox.serve()
+            _ = try sandbox.run("list", "--api", directory.api)
+            directory.stop()
             let folder = sandbox.database.deletingLastPathComponent()
             for (path, mode) in [
                 (sandbox.folder, 0o755), (folder, directoryMode), (sandbox.database, 0o444),
@@ -157,7 +155,7 @@ extension EndToEnd {
             let session = try await sandbox.start(
                 "list",
                 "--api",
-                "http://127.0.0.1:1/api",
+                directory.api,
                 size: .init(columns: 120, rows: 50),
                 user: 65_534
             )

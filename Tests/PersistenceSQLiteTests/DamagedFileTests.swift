@@ -96,8 +96,18 @@ struct DamagedFileTests {
 
         #expect(try await storage.entries(in: "c").isEmpty)
 
-        let moved = try #require(await storage.recoveries.first?.movedTo)
+        let recovery = try #require(await storage.recoveries.first)
+        let moved = try #require(recovery.movedTo)
+        #expect(recovery.reason == "the file is gone and has left its log")
         #expect(directory.bytes(of: moved + "-wal")?.count == 5000)
+        await storage.close()
+
+        // Whoever deletes the file has done with its log as well.
+        try directory.remove(moved)
+        let again = SQLiteStorage(path: path)
+        #expect(try await again.entries(in: "c").isEmpty)
+        #expect(await again.recoveries.isEmpty)
+        #expect(!directory.names.contains { $0.contains("corrupt") })
     }
 
     @Test func `takes its log along when it is put aside`() async throws {

@@ -69,7 +69,7 @@ struct DescriptionTests {
             (
                 "p.corrupt", 7, nil,
                 "cannot read all of ~/x/people.sqlite: damaged "
-                    + "(moved to p.corrupt; 7 entries were kept, some were lost)"
+                    + "(moved to p.corrupt; 7 entries were kept, others may be lost)"
             ),
             (
                 "p.corrupt", 1, 2,

@@ -47,6 +47,12 @@ extension Resolver {
         registerCatFacts(options)
         registerImport(options)
         register { resolver in
+            UserArchive(
+                backend: resolver.resolve((any StorageBackend).self),
+                address: options.api.address
+            )
+        }
+        register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
         register { resolver in

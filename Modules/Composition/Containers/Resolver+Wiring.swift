@@ -18,9 +18,6 @@ extension Resolver {
         }
         .scope(.shared)
         register { resolver in
-            UserArchive(backend: resolver.resolve((any StorageBackend).self))
-        }
-        register { resolver in
             StoredAddressBook(
                 backend: resolver.resolve((any StorageBackend).self),
                 scheduler: resolver.resolve((any SchedulerType).self),

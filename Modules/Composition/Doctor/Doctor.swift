@@ -88,6 +88,18 @@ struct Doctor {
         }
     }
 
+    /// The damaged files that lie beside the storage, with the way to be rid of them.
+    private func findings(about recoveries: [StorageRecovery]) -> [Finding] {
+        recoveries.map { recovery in
+            let slash = recovery.path.lastIndex(of: "/")
+            let folder = slash.map { String(recovery.path[...$0]) } ?? ""
+            let remedy =
+                "to bring back what is missing, import a backup (builder import FILE); then delete "
+                + "\(folder)\(recovery.movedTo ?? "it"), and this ends"
+            return .fault("damage", recovery.description, remedy: remedy)
+        }
+    }
+
     private func health(
         of kind: StorageKind,
         at path: String
@@ -103,17 +115,17 @@ struct Doctor {
             return [.good("database", "\(path): none yet; the first start creates it")]
         }
         let summary = "\(path): \(health.entries) entries, \((health.size + 1023) / 1024) kB"
+        let recoveries = findings(about: health.recoveries)
         guard health.faults.isEmpty else {
-            return [
-                .fault("database", summary, remedy: "export what can be read, then move it away")
-            ]
-                + health.faults.map { .fault("", $0, remedy: "see above") }
+            let remedy = "the next start puts what can be read into a new one and keeps this one"
+            return [.fault("database", "\(summary) can be read", remedy: remedy)]
+                + health.faults.map { .fault("", $0, remedy: "see above") } + recoveries
         }
         guard Files.isWritable(path) else {
             let remedy = "make it and its directory writable; until then it is only read"
-            return [.note("database", "\(summary), read-only", remedy: remedy)]
+            return [.note("database", "\(summary), read-only", remedy: remedy)] + recoveries
         }
-        return [.good("database", "\(summary), no damage")]
+        return [.good("database", "\(summary), no damage")] + recoveries
     }
 
     private func directory() async -> Finding {

@@ -73,6 +73,9 @@ package struct Program: Sendable {
         } catch let error as StandardStream.WriteError {
             messages.write(error.description)
             return .io
+        } catch let error as PersistenceError {
+            messages.write(error)
+            return error.exitCode
         } catch {
             messages.write(error)
             return .failed
@@ -139,12 +142,25 @@ package struct Program: Sendable {
                 try await assembly.openStorage()
             } catch {
                 messages.write(error)
-                return error.isOfFile ? .invalidFile : .failed
+                return error.exitCode
             }
         }
-        let code = try await people(options, messages, from: assembly)
-        await assembly.close()
-        return code
+        do {
+            let code = try await people(options, messages, from: assembly)
+            await report(assembly, messages)
+            await assembly.close()
+            return code
+        } catch {
+            await report(assembly, messages)
+            throw error
+        }
+    }
+
+    /// Prints the warnings about the storage, which last until their causes are dealt with.
+    @MainActor
+    private func report(_ assembly: Assembly, _ messages: Messages) async {
+        let book: any AddressBookType = assembly.container.resolve()
+        for line in await book.warnings().lines { messages.write(line) }
     }
 
     @MainActor
@@ -175,19 +191,12 @@ package struct Program: Sendable {
             return try await files.importFiles(paths)
         case .exportFile(let path):
             let people = await output.directoryPeople()
-            return try await files.exportFile(path, directory: people, options)
+            let code = try await files.exportFile(path, directory: people ?? [], options)
+            if code == .done, people == nil { return .unavailable }
+            let isEmpty = people?.isEmpty ?? true
+            return code == .done && isEmpty ? try await output.emptyExportCode() : code
         default:
             return try await output.run(options.command, options.format)
-        }
-    }
-}
-
-extension PersistenceError {
-    /// Whether the file that the user named is the reason.
-    fileprivate var isOfFile: Bool {
-        switch self {
-        case .cannotOpen, .corrupt, .tooNew: true
-        default: false
         }
     }
 }

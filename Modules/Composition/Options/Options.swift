@@ -48,6 +48,11 @@ package struct Options: Hashable, Sendable {
             self = text == "none" ? .absent : .url(text)
         }
 
+        /// The address of a directory elsewhere; `nil` for that of this process, and for none.
+        var address: String? {
+            if case .url(let text) = self { text } else { nil }
+        }
+
         /// Whether requests go to the server of this process, which has facts as well.
         var isInProcess: Bool {
             if case .url = self { false } else { true }

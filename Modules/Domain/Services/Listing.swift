@@ -19,14 +19,11 @@ package struct Listing: Hashable, Sendable {
     package var users: [User]
     /// Where they come from.
     package var source: Source
-    /// Warnings for the user, such as that the storage was recreated.
-    package var warnings: [String]
 
     /// Creates a listing.
-    package init(users: [User], source: Source, warnings: [String] = []) {
+    package init(users: [User], source: Source) {
         self.users = users
         self.source = source
-        self.warnings = warnings
     }
 }
 

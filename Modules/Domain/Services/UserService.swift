@@ -89,7 +89,6 @@ package struct UserService: UserServiceType {
 
     private struct Stored: Sendable {
         var contents: Result<UserArchive.Contents?, any Error>
-        var warnings: [String]
 
         /// The stored people, since the directory failed.
         func listing(because error: any Error) throws -> Listing {
@@ -97,9 +96,9 @@ package struct UserService: UserServiceType {
             case .success(let contents?) where !contents.users.isEmpty:
                 let source = Listing.Source.offline(
                     asOf: contents.date,
-                    reason: message(of: error)
+                    reason: message(of: error) + contents.unreadNote
                 )
-                return Listing(users: contents.users, source: source, warnings: warnings)
+                return Listing(users: contents.users, source: source)
             case .success:
                 throw error
             case .failure(let storage):
@@ -116,7 +115,7 @@ package struct UserService: UserServiceType {
             } catch {
                 contents = .failure(error)
             }
-            return Stored(contents: contents, warnings: await archive.recoveries)
+            return Stored(contents: contents)
         })
     }
 
@@ -124,13 +123,7 @@ package struct UserService: UserServiceType {
         guard case .success(let contents?) = stored.contents, !contents.users.isEmpty else {
             return .empty()
         }
-        return .just(
-            Listing(
-                users: contents.users,
-                source: .stored(asOf: contents.date),
-                warnings: stored.warnings
-            )
-        )
+        return .just(Listing(users: contents.users, source: .stored(asOf: contents.date)))
     }
 
     private func store(_ users: [User]) -> Single<Listing> {
@@ -139,10 +132,18 @@ package struct UserService: UserServiceType {
             do {
                 try await archive.replace(with: users, asOf: now())
             } catch {
+                // Of a storage that can only be read the address book warns.
+                if await archive.isReadOnly { return listing }
                 listing.source = .unkept(reason: message(of: error))
             }
-            listing.warnings = await archive.recoveries
             return listing
         })
+    }
+}
+
+extension UserArchive.Contents {
+    /// A part of a sentence about the people that cannot be read; empty if there are none.
+    fileprivate var unreadNote: String {
+        unread == 0 ? "" : "; \(unread) of the stored people cannot be read"
     }
 }

@@ -28,9 +28,13 @@ package class PeopleStateViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        viewModel.$notice
+        Observable
+            .combineLatest(viewModel.$notice.asObservable(), viewModel.$warning.asObservable())
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in self?.status = $0 })
+            .subscribe(onNext: { [weak self] notice, warning in
+                let lines = [notice, warning].compactMap(\.self)
+                self?.status = lines.isEmpty ? nil : lines.joined(separator: "; ")
+            })
             .disposed(by: disposeBag)
         viewModel.$isLoading
             .observe(on: MainScheduler.instance)
@@ -59,10 +63,10 @@ package class PeopleStateViewController: ViewController {
                 }
             )
         }
-        if let notice = viewModel.notice {
+        if let status {
             commands.append(
                 KeyCommand("i", title: "Notice") { [weak self] in
-                    self?.present(AlertController(title: "Notice", message: notice))
+                    self?.present(AlertController(title: "Notice", message: status))
                 }
             )
         }

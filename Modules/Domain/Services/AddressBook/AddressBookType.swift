@@ -14,6 +14,10 @@ package protocol AddressBookType: Sendable {
     /// thread.
     func contents() -> Observable<AddressBookContents>
 
+    /// Reads the warnings anew, such as after a command that may have found damage; those about
+    /// records are of the last contents.
+    func warnings() async -> AddressBookWarnings
+
     /// Adds a person of the user's own, or replaces the one with the same key.
     func save(_ user: User) -> Completable
 
@@ -32,6 +36,9 @@ package protocol AddressBookType: Sendable {
 }
 
 extension AddressBookType {
+    /// None, for address books without a storage.
+    package func warnings() async -> AddressBookWarnings { AddressBookWarnings() }
+
     /// Merges one by one: if a change fails, those before it stay.
     package func merge(_ contents: AddressBookContents) -> Completable {
         let people = contents.own.map { save($0) }

@@ -14,6 +14,7 @@ package final class StoredAddressBook: Sendable {
     private let own: Store<User>
     private let favorites: Store<String>
     private let notes: Store<Note>
+    private let skipped = Mutex<[SkippedRecord]>([])
     private let changes = PublishRelay<Void>()
     private let checks: Observable<Void>
 
@@ -44,13 +45,15 @@ package final class StoredAddressBook: Sendable {
             let last = reader.last
             if last?.revision == revision { return nil }
             let ownRevision = try await backend.revision(of: [own.collection])
-            let known = last?.ownRevision == ownRevision ? last?.contents.own : nil
-            var contents = try await contents(own: known)
+            let known = last?.ownRevision == ownRevision ? last?.own : nil
+            let people = try await ownPeople(orKnown: known)
+            var contents = try await contents(own: people)
             // The same people are not in memory twice: with their pictures they may be large.
             if let last, last.contents.own == contents.own { contents.own = last.contents.own }
             reader.last = Reader.Reading(
                 revision: revision,
                 ownRevision: ownRevision,
+                own: people,
                 contents: contents
             )
             return last?.contents == contents ? nil : contents
@@ -62,18 +65,28 @@ package final class StoredAddressBook: Sendable {
 
     private var collections: [String] { [own.collection, favorites.collection, notes.collection] }
 
-    /// Reads the contents, people of the user's own only if they are not known.
-    private func contents(own known: [User]?) async throws -> AddressBookContents {
-        var people = known ?? []
-        if known == nil {
-            people = try await own.all()
-            for index in people.indices { people[index].isOwn = true }
-        }
-        let notes = try await notes.all().map { ($0.key, $0.text) }
+    private func ownPeople(
+        orKnown known: StoreContents<User>?
+    ) async throws -> StoreContents<User> {
+        if let known { return known }
+        var people = try await own.contents()
+        for index in people.values.indices { people.values[index].isOwn = true }
+        return people
+    }
+
+    /// Reads favourites and notes, to people that were read already.
+    private func contents(
+        own people: StoreContents<User>
+    ) async throws -> AddressBookContents {
+        let favorites = try await favorites.contents()
+        let notes = try await notes.contents()
+        let skipped = people.skipped + favorites.skipped + notes.skipped
+        self.skipped.withLock { $0 = skipped }
         return AddressBookContents(
-            own: people,
-            favorites: Set(try await favorites.all()),
-            notes: Dictionary(notes) { _, last in last }
+            own: people.values,
+            favorites: Set(favorites.values),
+            notes: Dictionary(notes.values.map { ($0.key, $0.text) }) { _, last in last },
+            warnings: await AddressBookWarnings(backend: backend, skipped: skipped)
         )
     }
 
@@ -97,6 +110,11 @@ extension StoredAddressBook: AddressBookType {
                 .concatMap { Single.create { try await self.contents(for: reader) } }
                 .compactMap { $0 }
         }
+    }
+
+    /// Asks the storage.
+    package func warnings() async -> AddressBookWarnings {
+        await AddressBookWarnings(backend: backend, skipped: skipped.withLock { $0 })
     }
 
     /// Writes one record.
@@ -157,6 +175,7 @@ private final class Reader: Sendable {
         var revision: StorageRevision
         /// The revision of the people of the user's own alone.
         var ownRevision: StorageRevision
+        var own: StoreContents<User>
         var contents: AddressBookContents
     }
 

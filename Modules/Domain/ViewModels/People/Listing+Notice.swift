@@ -3,14 +3,7 @@ package import Services
 extension Listing {
     /// A notice about these people for the user, or `nil`; dates are in a local time.
     package func notice(in localTime: LocalTime) -> String? {
-        let parts = [source.notice(in: localTime)].compactMap { $0 } + warnings
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
-    }
-}
-
-extension Listing.Source {
-    fileprivate func notice(in localTime: LocalTime) -> String? {
-        switch self {
+        switch source {
         case .directory:
             nil
         case .unkept(let reason):

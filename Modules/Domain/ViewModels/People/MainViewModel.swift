@@ -22,6 +22,8 @@ package final class MainViewModel {
     @Variable package private(set) var state = State.initial
     /// A notice about the people shown, such as that they are old; or `nil`.
     @Variable package var notice: String? = nil
+    /// Warnings of the address book, which last until their cause is dealt with; or `nil`.
+    @Variable package private(set) var warning: String? = nil
     /// The people shown, filtered and in order.
     @Variable package internal(set) var list = PeopleList()
     /// The person that the cursor is on.
@@ -46,6 +48,9 @@ package final class MainViewModel {
     private var matches: [Int]?
     private let queries = PublishRelay<String>()
     private let loading = SerialDisposable()
+    private let reading = SerialDisposable()
+    /// The reason why the people of the user's own, favourites and notes are missing.
+    private var bookError: (any Error)?
     let disposeBag = DisposeBag()
 
     /// The clock of delays.
@@ -65,16 +70,22 @@ package final class MainViewModel {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.apply(query: $0) })
             .disposed(by: disposeBag)
+        reading.disposed(by: disposeBag)
+        readBook()
+    }
+
+    /// Follows the address book from now on.
+    private func readBook() {
         isBookAwaited = book != nil
-        book?.contents()
+        bookError = nil
+        reading.disposable =
+            book?.contents()
             .observe(on: MainScheduler.instance)
             .subscribe { [weak self] contents in
                 self?.show(contents)
             } onError: { [weak self] error in
-                self?.notice = "favorites and notes cannot be read: \(sentence(of: error))"
-                self?.endAwaitingBook()
-            }
-            .disposed(by: disposeBag)
+                self?.endAwaitingBook(error)
+            } ?? Disposables.create()
     }
 
     // MARK: Loading
@@ -82,6 +93,7 @@ package final class MainViewModel {
     /// Requests people; an earlier request is cancelled.
     package func load() {
         state = .loading
+        if bookError != nil { readBook() }
         request { $0.listing() }
     }
 
@@ -89,6 +101,7 @@ package final class MainViewModel {
     package func refresh() {
         guard case .loaded = state else { return load() }
         notice = "refreshing…"
+        if bookError != nil { readBook() }
         request { $0.freshListing() }
     }
 
@@ -164,6 +177,8 @@ package final class MainViewModel {
     private func show(_ contents: AddressBookContents) {
         let old = self.contents
         self.contents = contents
+        let lines = contents.warnings.lines
+        warning = lines.isEmpty ? nil : lines.joined(separator: "; ")
         if old.notes != contents.notes {
             // Notes are found as well.
             index = nil
@@ -181,8 +196,10 @@ package final class MainViewModel {
         if isFirst || old.own != contents.own { showPeople() } else { showMatches() }
     }
 
-    private func endAwaitingBook() {
+    private func endAwaitingBook(_ error: any Error) {
         isBookAwaited = false
+        bookError = error
+        warning = "people of your own, favorites and notes are missing: \(sentence(of: error))"
         showPeople()
     }
 
@@ -198,7 +215,15 @@ package final class MainViewModel {
         index = nil
         matches = nil
         if !list.marks.isEmpty { list.marks.formIntersection(people.map(\.key)) }
-        let next: State = people.isEmpty ? .empty("No current users found...") : .loaded(people)
+        let next: State
+        if !people.isEmpty {
+            next = .loaded(people)
+        } else if let bookError {
+            // Nobody could be read, which is not to say that there is nobody.
+            next = .error(message(of: bookError))
+        } else {
+            next = .empty("No current users found...")
+        }
         showMatches()
         if state != next { state = next }
     }

@@ -63,7 +63,7 @@ extension StorageRecovery: CustomStringConvertible {
         let entries = kept == 1 ? "1 entry was kept" : "\(kept) entries were kept"
         let loss =
             switch lost {
-            case nil: ", some were lost"
+            case nil: ", others may be lost"
             case 0: ", none were lost"
             case let lost?: ", \(lost) lost"
             }

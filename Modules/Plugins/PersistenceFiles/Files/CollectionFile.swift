@@ -14,7 +14,7 @@ struct CollectionFile {
     var name: [UInt8]
     var entries: [[UInt8]: [UInt8]] = [:]
 
-    /// The version that this code writes. Version 1 had one checksum at its end.
+    /// The version that this code writes; version 1 had one checksum, at its end.
     static let version = 2
 
     static let magic = Array("Builder entries ".utf8)

@@ -20,8 +20,10 @@ public actor FileStorage {
     /// The directory's path, as it was given.
     public nonisolated let path: String
 
-    /// The damaged files that lie renamed in the directory, oldest first, and those that could
-    /// not be renamed. The first call examines each file.
+    /// The damaged files, oldest first: those that lie renamed in the directory, and those that
+    /// could not be renamed.
+    ///
+    /// The first call examines each file.
     public var recoveries: [StorageRecovery] {
         let names = Self.quarantinedNames(in: path)
         if !names.allSatisfy({ examined[$0] != nil }),

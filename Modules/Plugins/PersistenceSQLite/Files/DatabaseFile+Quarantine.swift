@@ -29,25 +29,41 @@ extension DatabaseFile {
             }
         }
         let newPath = path(of: newName)
-        for suffix in Self.companions where unsafe rename(path + suffix, newPath + suffix) != 0 {
-            if errno != ENOENT { throw Self.error(errno, doing: "move away", at: path) }
+        if hasLog, unsafe rename(path + "-wal", newPath + "-wal") != 0 {
+            throw Self.error(errno, doing: "move away", at: path)
         }
-        guard unsafe link(path, newPath) != 0, errno != ENOENT else { return }
-        guard unsafe rename(path, newPath) == 0 else {
+        // Without anything in the log they say nothing; the new file must not meet them.
+        for suffix in Self.companions { unsafe unlink(path + suffix) }
+        guard unsafe link(path, newPath) != 0 else { return }
+        if errno == ENOENT {
+            // A log alone: an empty file stands for its database, for the user to delete.
+            let empty = unsafe open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard empty >= 0 else { throw Self.error(errno, doing: "move away", at: path) }
+            close(empty)
+        } else if unsafe rename(path, newPath) != 0 {
             throw Self.error(errno, doing: "move away", at: path)
         }
     }
 
+    /// Deletes the logs of quarantined files that the user has deleted.
+    func removeDismissedLogs() {
+        for log in siblingNames where log.hasPrefix("\(name).corrupt-") && log.hasSuffix("-wal") {
+            let database = path(of: String(log.dropLast("-wal".utf8.count)))
+            if Self.identity(of: database) == nil { unsafe unlink(path(of: log)) }
+        }
+    }
+
+    private var siblingNames: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    }
+
     /// The names of the quarantined files beside the database, oldest first.
     var quarantinedNames: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        // A log may lie there without its database.
-        let databases = names.filter { $0.hasPrefix("\(name).corrupt-") }
-            .map { name in
-                Self.companions.first { name.hasSuffix($0) }
-                    .map { String(name.dropLast($0.utf8.count)) } ?? name
-            }
-        return Set(databases).sorted()
+        siblingNames.filter { sibling in
+            sibling.hasPrefix("\(name).corrupt-")
+                && !Self.companions.contains(where: sibling.hasSuffix)
+        }
+        .sorted()
     }
 
     /// The report about a quarantined file: what can be read of it.

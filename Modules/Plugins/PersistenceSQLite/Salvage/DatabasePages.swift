@@ -9,10 +9,10 @@ struct DatabasePages {
     let usableSize: Int
     /// The number of pages that the database should have.
     let count: Int
-    /// Whether there is a database file; else there is its log at most.
-    let hasFile: Bool
-    /// The size of the database file in bytes.
+    /// The size of the database file in bytes; 0 if there is none.
     let fileSize: Int
+    /// Whether there is a log with something in it, committed or not.
+    let hasLog: Bool
     /// Whether the file begins as databases do.
     let hasHeader: Bool
 
@@ -25,8 +25,8 @@ struct DatabasePages {
     init(path: String) {
         file = RawFile(path: path)
         log = WriteAheadLog(path: path + "-wal")
-        hasFile = file != nil
         fileSize = file?.size ?? 0
+        hasLog = DatabaseFile(path: path).hasLog
         let header = log?.page(1) ?? file?.read(100, at: 0) ?? []
         hasHeader = header.starts(with: Self.magic)
         let declared = header.shortNumber(at: 16) == 1 ? 65_536 : header.shortNumber(at: 16)

@@ -13,8 +13,8 @@ struct Salvage {
     /// The number of entries that can be read.
     private(set) var kept = 0
     /// The number of entries that cannot be read; `nil` if it is unknown, as are those of a page
-    /// that cannot be read.
-    var lost: Int? { unreadablePages == 0 ? brokenEntries : nil }
+    /// that cannot be read. The first page has none.
+    var lost: Int? { unreadablePages == (isFirstUnreadable ? 1 : 0) ? brokenEntries : nil }
     /// The damage, for the user.
     private(set) var reason = ""
 
@@ -23,6 +23,8 @@ struct Salvage {
     private var brokenEntries = 0
     /// The pages that are neither of a table or an index, nor the rest of an entry, nor free.
     private var unreadablePages = 0
+    /// Whether the first page, which names the tables, is one of them.
+    private var isFirstUnreadable = false
     /// The pages that hold the rest of an entry.
     private var overflowPages: Set<Int> = []
     /// The pages that the rests of entries may still be looked for on: a limit for files that
@@ -37,6 +39,7 @@ struct Salvage {
     ///   - path: The file, which no connection of this process has open; with its log, if there
     ///     is one.
     ///   - body: Receives each entry once, in no particular order.
+    /// - Throws: The error of the body.
     init(
         databaseAt path: String,
         _ body: (_ collection: String, _ entry: StorageEntry) throws(SQLiteFailure) -> Void
@@ -59,6 +62,7 @@ struct Salvage {
         // The page of SQLite's locks is never used (section 1.4).
         let lockPage = 0x4000_0000 / pages.size + 1
         unknown.removeAll { overflowPages.contains($0) || free.contains($0) || $0 == lockPage }
+        isFirstUnreadable = unknown.first == 1
         unreadablePages += unknown.count + pages.count - pages.presentCount
         reason = describe(hasTables: hasTables)
         keys = []
@@ -113,8 +117,9 @@ struct Salvage {
     }
 
     private func describe(hasTables: Bool) -> String {
-        if !pages.hasFile { return "the file is gone and has left its log" }
-        if pages.fileSize == 0, pages.count == 0 { return "the file is empty" }
+        if pages.fileSize == 0 {
+            return pages.hasLog ? "the file is gone and has left its log" : "the file is empty"
+        }
         if kept == 0, !pages.hasHeader { return "not a database" }
         if unreadablePages > 0 {
             return "\(unreadablePages) of \(pages.count) pages cannot be read"

@@ -111,6 +111,7 @@ extension SQLiteStorage {
     private func open() throws(PersistenceError) -> Attempt {
         let lock = try DirectoryLock(.shared, of: file, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
+        file.removeDismissedLogs()
         guard let found = try file.existing() else {
             // SQLite would play a log that was left back into a new database.
             guard file.hasStrayLog else { return .missing }

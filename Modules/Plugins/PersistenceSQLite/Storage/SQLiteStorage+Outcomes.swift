@@ -17,6 +17,8 @@ extension SQLiteStorage {
     ///   - operation: The body's work, for messages.
     ///   - isWriting: Whether the body changes the database.
     ///   - body: The work.
+    /// - Returns: The result of the body.
+    /// - Throws: The outcome of a failure that is no damage, or of the second run.
     func perform<Value>(
         _ operation: String,
         isWriting: Bool = false,

@@ -21,8 +21,10 @@ public actor SQLiteStorage {
     /// The file's path, as it was given.
     public nonisolated let path: String
 
-    /// The damaged files that lie renamed beside the database, oldest first, and the damaged
-    /// database if it could not be renamed. The first call examines each file.
+    /// The damaged files, oldest first: those that lie renamed beside the database, and the
+    /// database itself if it could not be renamed.
+    ///
+    /// The first call examines each file.
     public var recoveries: [StorageRecovery] {
         var reports: [String: StorageRecovery] = [:]
         let names = file.quarantinedNames
