@@ -78,6 +78,7 @@ final class TerminalProbe {
         case "c": hasCursor.toggle()
         case "f": forkAndExit()
         case "n": drawsWhole = false
+        case "m": display.reportsMouse.toggle()
         case "h": _ = poll(nil, 0, 500)
         case "b": waitForTwoBytes()
         case "z":

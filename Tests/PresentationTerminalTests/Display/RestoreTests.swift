@@ -203,6 +203,24 @@ struct SuspendTests {
         }
     }
 
+    @Test func `a mouse that was given to the terminal stays there after a stop`() async throws {
+        let session = try await startProbe()
+        await session.send("mk")
+        try await session.waitFor("count 1")
+
+        await session.send(.control("z"))
+        try await session.waitForStop()
+        #expect(await session.leaks() == [])
+        let before = await session.output.count
+        await session.foreground()
+        try await session.waitFor("resumes 1")
+
+        var tracker = ModeTracker()
+        tracker.feed(Array(await session.output.dropFirst(before)))
+        #expect(tracker.on.contains(1049))
+        #expect(tracker.on.isDisjoint(with: [1000, 1002, 1006]))
+    }
+
     @Test func `the frame after a stop is whole even if the program does not say so`() async throws
     {
         let session = try await startProbe()

@@ -97,6 +97,9 @@ struct TerminalDisplayTests {
         _ = terminal.readAll()
 
         #expect(!display.copy(String(repeating: "x", count: 74_995)))
+        #expect(terminal.readAll() == [])
+        #expect(display.copy("\u{1}"))
+        #expect(terminal.readAll() == Array("\u{1B}]52;c;AQ==\u{1B}\\".utf8))
         #expect(!display.copy(String(repeating: "ü", count: 37_498)))
         #expect(terminal.readAll() == [])
     }
@@ -112,14 +115,53 @@ struct TerminalDisplayTests {
         #expect(terminal.readAll() == [])
     }
 
-    @Test func `cannot be started twice`() throws {
+    @Test func `copies text of as many bytes as terminals accept`() async throws {
         let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
         let display = TerminalDisplay(on: terminal)
         try display.start { _ in }
         defer { display.stop() }
+        _ = terminal.readAll()
+        // More than the terminal takes at once: somebody must read meanwhile.
+        let reader = Task.detached {
+            var count = 0
+            while count < 99_992 + 9, let bytes = terminal.read() { count += bytes.count }
+            return count
+        }
+
+        #expect(display.copy(String(repeating: "x", count: 74_994)))
+        #expect(await reader.value == 99_992 + 9)
+    }
+
+    @Test func `cannot be started twice, and goes on as it was started first`() async throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = TerminalDisplay(on: terminal, asks: false)
+        let (calls, continuation) = AsyncStream.makeStream(of: [InputEvent].self)
+        try display.start { continuation.yield($0) }
+        defer { display.stop() }
+        _ = terminal.readAll()
 
         #expect(throws: DisplayError.system(call: "start", code: EALREADY)) {
-            try display.start { _ in }
+            try display.start { _ in Issue.record("an event for the second") }
+        }
+        #expect(terminal.readAll() == [])
+        #expect(terminal.modes.isRaw)
+        terminal.type(Array("a".utf8))
+        var iterator = calls.makeAsyncIterator()
+        #expect(await iterator.next() == [.key(KeyPress(.character("a")))])
+    }
+
+    @Test func `believes in 2,000 columns and 1,000 rows, and no more`() throws {
+        for (told, believed) in [
+            (Size(columns: 2000, rows: 1000), Size(columns: 2000, rows: 1000)),
+            (Size(columns: 2001, rows: 1001), Size(columns: 2000, rows: 1000)),
+            (Size(columns: 65535, rows: 1), Size(columns: 2000, rows: 1)),
+            (Size(columns: 1, rows: 65535), Size(columns: 1, rows: 1000)),
+            // A terminal that knows half of it knows nothing.
+            (Size(columns: 0, rows: 30), Size(columns: 80, rows: 24)),
+            (Size(columns: 30, rows: 0), Size(columns: 80, rows: 24)),
+        ] {
+            let terminal = try PseudoTerminal(size: told)
+            #expect(TerminalDisplay(on: terminal).size == believed)
         }
     }
 
@@ -157,6 +199,9 @@ struct TerminalDisplayTests {
         try display.start { _ in }
         tracker.feed(terminal.readAll())
         #expect(tracker.on == [1004, 1049, 2004, 2048])
+        display.reportsMouse = true
+        tracker.feed(terminal.readAll())
+        #expect(tracker.on.isSuperset(of: [1000, 1002, 1006]))
 
         display.stop()
         tracker.feed(terminal.readAll())
@@ -179,6 +224,16 @@ struct TerminalDisplayTests {
         tracker.feed(terminal.readAll())
         #expect(tracker.on.isSuperset(of: [1000, 1002, 1006]))
 
+        display.stop()
+        tracker.feed(terminal.readAll())
+        #expect(tracker.leaks == [])
+
+        // Without a terminal nothing is written; the next start knows the choice.
+        display.reportsMouse = false
+        #expect(terminal.readAll() == [])
+        try display.start { _ in }
+        tracker.feed(terminal.readAll())
+        #expect(tracker.on.isDisjoint(with: [1000, 1002, 1006]))
         display.stop()
         tracker.feed(terminal.readAll())
         #expect(tracker.leaks == [])

@@ -42,8 +42,13 @@ struct TerminalInputTests {
 
         var iterator = calls.makeAsyncIterator()
         #expect(await iterator.next() == [.end])
+        // Neither frames nor copied text find the terminal, and the end is told once.
         display.present(Frame(grid: Grid(size: display.size), runs: [], isFull: true))
+        #expect(!display.copy("text"))
+        for _ in 0..<10 { await Task.yield() }
         display.stop()
+        continuation.finish()
+        #expect(await iterator.next() == nil)
     }
 
     @Test func `nothing is read after stop`() async throws {
@@ -58,6 +63,28 @@ struct TerminalInputTests {
         var byte: UInt8 = 0
         #expect(unsafe read(terminal.slave, &byte, 1) == 1)
         #expect(byte == 0x78)
+    }
+
+    @Test(arguments: [true, false])
+    func `reports of the mouse that nobody reads are dropped at the end, and keys are not`(
+        hasMouse: Bool
+    ) async throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = TerminalDisplay(on: terminal, asks: false)
+        let (calls, continuation) = AsyncStream.makeStream(of: [InputEvent].self)
+        try display.start { continuation.yield($0) }
+        terminal.type(Array((hasMouse ? "\u{1B}[<0;1;1M" : "a").utf8))
+        var iterator = calls.makeAsyncIterator()
+        #expect(await iterator.next()?.count == 1)
+
+        // The reader waits for the main actor with this key, so what comes next is not read.
+        terminal.type(Array("x".utf8))
+        var waiting = pollfd(fd: terminal.slave, events: Int16(POLLIN), revents: 0)
+        while unsafe poll(&waiting, 1, 0) != 0 { sched_yield() }
+        terminal.type(Array("\u{1B}[<0;2;2M\n".utf8))
+        display.stop()
+
+        #expect(unsafe poll(&waiting, 1, 0) == (hasMouse ? 0 : 1))
     }
 
     @Test func `a key that waits for the main actor does not hold up stop`() throws {

@@ -273,4 +273,28 @@ struct FrameEncoderBytesTests {
         let last = String(decoding: bytes, as: UTF8.self)
         #expect(last.hasPrefix("\u{1B}[?2026h") && last.hasSuffix("\u{1B}[?2026l"))
     }
+
+    @Test func `frames of 256 bytes are large, and of one less are not`() {
+        let size = Size(columns: 400, rows: 2)
+        let blank = Grid(size: size)
+        var counts: Set<Int> = []
+        for length in 230..<270 {
+            var grid = blank
+            // No two equal neighbours, which would be repeated.
+            for column in 0..<length { grid[column, 1] = Cell(column % 2 == 0 ? "a" : "b") }
+            let frame = Frame(grid: grid, runs: [Frame.Run(row: 1, columns: 0..<length)])
+            let bytes = [true, false].map { isSynchronized in
+                var encoder = FrameEncoder(colorDepth: .trueColor, isSynchronized: isSynchronized)
+                var bytes: [UInt8] = []
+                encoder.encode(Frame(grid: blank, runs: []), into: &bytes)
+                bytes = []
+                encoder.encode(frame, into: &bytes)
+                return bytes
+            }
+            counts.insert(bytes[1].count)
+            let isBracketed = String(decoding: bytes[0], as: UTF8.self).contains("?2026h")
+            #expect(isBracketed == (bytes[1].count >= 256), "\(bytes[1].count) bytes")
+        }
+        #expect(counts.isSuperset(of: [255, 256]))
+    }
 }

@@ -45,19 +45,24 @@ struct PasteBuffer: Sendable {
             bytes = []
             matched = 0
         }
-        var text = String.UnicodeScalarView()
-        var wasReturn = false
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "\r": text.append("\n")
-            case "\n": if !wasReturn { text.append("\n") }
-            case "\t": text.append(" ")
-            default:
-                if scalar.properties.generalCategory != .control { text.append(scalar) }
+        // Decoded before controls are removed, lest the bytes around them become a character.
+        let decoded = String(decoding: bytes, as: UTF8.self)
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var previous: UInt8 = 0
+        for byte in decoded.utf8 {
+            switch byte {
+            case UInt8(ascii: "\r"): text.append(UInt8(ascii: "\n"))
+            case UInt8(ascii: "\n"): if previous != UInt8(ascii: "\r") { text.append(byte) }
+            case UInt8(ascii: "\t"): text.append(UInt8(ascii: " "))
+            case ..<0x20, 0x7F: break
+            // The controls from U+0080 to U+009F, whose first byte is there already.
+            case 0x80...0x9F where previous == 0xC2: text.removeLast()
+            default: text.append(byte)
             }
-            wasReturn = scalar == "\r"
+            previous = byte
         }
-        return String(text)
+        return String(decoding: text, as: UTF8.self)
     }
 
     private mutating func keep(_ more: some Collection<UInt8>) {
