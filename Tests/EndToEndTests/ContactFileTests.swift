@@ -72,7 +72,7 @@ extension EndToEnd {
 
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("Jonny") && outcome.output.contains("Swift"))
-            #expect(empty.status == 0 && empty.output == "")
+            #expect(empty.status == 69 && empty.output == "")
             #expect(empty.complaints.contains("unexpected error"))
         }
 

@@ -69,7 +69,7 @@ extension EndToEnd {
             }
             let doctor = try sandbox.run("doctor", "--api", "none")
             #expect(doctor.status == 1 && doctor.output.contains(kept))
-            #expect(doctor.output.contains("then delete \(folder.path())/\(moved)"))
+            #expect(doctor.output.contains("then delete \(folder.path())\(moved)"))
 
             let session = try await sandbox.start("--api", "none")
             try await session.waitFor("First 1")
@@ -212,6 +212,14 @@ extension EndToEnd {
             #expect(found.status == 69 && found.names == ["First 1"])
             #expect(try sandbox.run("search", "Dawson", "--api", api).status == 69)
             #expect(try sandbox.run("show", "u1", "--api", api).status == 0)
+        }
+
+        @Test func `files that may not grow let people be listed`() throws {
+            try importPeople(3)
+            // Standard error of the sandbox is a file.
+            let outcome = try sandbox.shell("ulimit -f 0; builder list --api none 2>/dev/null")
+
+            #expect(outcome.status == 0 && outcome.names == ["First 0", "First 1", "First 2"])
         }
 
         @Test(.enabled(if: getuid() == 0, "only root can mount a small disk"))

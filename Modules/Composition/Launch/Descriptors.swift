@@ -19,6 +19,12 @@ enum Descriptors {
         }
     }
 
+    /// Makes a write beyond the limit of file sizes (`ulimit -f`) fail, instead of ending the
+    /// process.
+    static func ignoreFileSizeSignal() {
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// Whether as many descriptors are free as the program needs.
     ///
     /// libdispatch traps and libmicrohttpd waits where they lack one.

@@ -23,10 +23,11 @@ package struct Program: Sendable {
     }
 
     /// Creates the run of this process: opens the standard streams that are closed, and sets
-    /// up the heap.
+    /// up signals and the heap.
     package static var current: Program {
         Heap.limitFragmentation()
         Descriptors.openStandardStreams()
+        Descriptors.ignoreFileSizeSignal()
         return Program(
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: ProcessInfo.processInfo.environment

@@ -6,9 +6,11 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case failed = 1
     /// The arguments make no sense.
     case usage = 64
-    /// A file that the user named cannot be read, is not ours, or is not valid.
+    /// A file that the user named, or the file of the user's own people, cannot be read, is not
+    /// ours, or is not valid. Whoever could be read elsewhere was printed.
     case invalidFile = 65
-    /// No person could be had, neither from the directory nor from storage.
+    /// The directory could not be had, and none of its people is stored. People of the user's own
+    /// were printed.
     case unavailable = 69
     /// A fault of the program's own.
     case `internal` = 70
@@ -21,8 +23,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         case .done: "done"
         case .failed: "failed, or nobody found; a message says why"
         case .usage: "the arguments make no sense"
-        case .invalidFile: "a file that was named is missing, not ours, or not valid"
-        case .unavailable: "no people to be had"
+        case .invalidFile: "a file is missing, not ours, damaged, too new, or may not be read"
+        case .unavailable: "the directory was not reached; only people of your own were printed"
         case .internal: "a fault of the program's own"
         case .io: "output failed"
         }

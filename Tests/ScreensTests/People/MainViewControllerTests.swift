@@ -102,6 +102,26 @@ struct MainViewControllerTests {
         }
     }
 
+    @Test func `a warning is marked where a notice takes its place, and can be read`() async throws
+    {
+        let service = ScriptedService()
+        let warnings = AddressBookWarnings(unread: ["a page is damaged"])
+        let book = MemoryAddressBook(AddressBookContents(own: [.mockJQ], warnings: warnings))
+        try await withPeople(service, book: book) { tester in
+            service.listings.onNext(Listing(users: User.users, source: .directory))
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("a page is damaged"))
+
+            let reason = "the directory is closed for repairs until the end of the year"
+            service.listings.onNext(Listing(users: User.users, source: .unkept(reason: reason)))
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("(!) not stored for later"))
+            tester.type("i")
+            await settle(tester)
+            #expect(tester.grid.text.contains("a page is damaged"))
+        }
+    }
+
     @Test func `filters as keys are typed, marks the matches, and shows everyone at Escape`()
         async throws
     {

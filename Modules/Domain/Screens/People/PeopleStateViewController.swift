@@ -32,8 +32,12 @@ package class PeopleStateViewController: ViewController {
             .combineLatest(viewModel.$notice.asObservable(), viewModel.$warning.asObservable())
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] notice, warning in
-                let lines = [notice, warning].compactMap(\.self)
-                self?.status = lines.isEmpty ? nil : lines.joined(separator: "; ")
+                guard let notice, let warning else {
+                    self?.status = notice ?? warning
+                    return
+                }
+                // The mark stays where the end of the line is cut.
+                self?.status = "(!) \(notice); \(warning)"
             })
             .disposed(by: disposeBag)
         viewModel.$isLoading
