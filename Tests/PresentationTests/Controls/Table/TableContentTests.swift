@@ -219,7 +219,7 @@ struct TableContentTests {
         #expect(lines("x", columns)[1] == " Ludwig van Beethoven  x")
     }
 
-    @Test func `values are seen whole before other columns get more than they need`() {
+    @Test func `columns give room that they do not need to values that would be cut`() {
         let columns = [
             TableColumn("Name", width: .flexible(min: 4, max: 40)),
             TableColumn("City", width: .flexible(min: 12, max: 40)),
@@ -228,17 +228,17 @@ struct TableContentTests {
         let view = TableView(people([["Ludwig van Beethoven", "Bonn", "ludwig@example.org"]]))
             .columns(columns)
 
-        // 20, 4 and 18 columns, with gaps and blanks at the sides.
-        let narrow = render(view, columns: 48, rows: 2).lines
-        #expect(narrow[1] == " Ludwig van Beethoven  Bonn  ludwig@example.org")
-        // What is left goes to the minimum first, and then to all.
-        let wider = render(view, columns: 56, rows: 2).lines
-        #expect(wider[1] == " Ludwig van Beethoven  Bonn          ludwig@example.org")
-        let wide = render(view, columns: 62, rows: 2).lines
-        #expect(wide[1] == " Ludwig van Beethoven    Bonn            ludwig@example.org")
-        // With less room the longest give way alike.
-        let low = render(view, columns: 40, rows: 2).lines
-        #expect(low[1] == " Ludwig van Be…  Bonn  ludwig@example.…")
+        for (width, line) in [
+            // The longest give way alike.
+            (40, " Ludwig van Be…  Bonn  ludwig@example.…"),
+            (48, " Ludwig van Beethoven  Bonn  ludwig@example.org"),
+            // What is left goes back.
+            (56, " Ludwig van Beethoven  Bonn          ludwig@example.org"),
+            // Shares in which nothing is cut stay as they are: 22, 30 and 22 columns.
+            (80, " Ludwig van Beethoven    Bonn                            ludwig@example.org"),
+        ] {
+            #expect(render(view, columns: width, rows: 2).lines[1] == line)
+        }
     }
 
     @Test func `keeps columns in place while it scrolls`() throws {

@@ -4,10 +4,11 @@ public struct TableColumn: Hashable, Sendable {
     public enum Width: Hashable, Sendable {
         /// Always this width.
         case fixed(Int)
-        /// The width of the widest value seen so far, and a share of the room that all columns
-        /// leave, within limits; that of the title if only this column has no values.
+        /// A share of the room that the other columns leave, within limits.
         ///
-        /// It is less than the minimum only if the values are narrower and others need the room.
+        /// A column gives room that its values, as far as they were seen, do not need to columns
+        /// whose values would be cut. One without values is as wide as its title, unless no
+        /// column has any.
         case flexible(min: Int = 4, max: Int = Int.max)
         /// The width of the widest value seen so far, and of the title.
         case natural
@@ -97,29 +98,28 @@ struct TableColumnLayout: Hashable {
         let room = max(0, available - TableColumnLayout.gap * max(0, shown.count - 1))
         var items = shown.map { index in
             var item = StackItem(natural: least(index))
-            if case .flexible = columns[index].width {
-                item.natural = min(item.natural, naturals[index])
+            if case .flexible(_, let maximum) = columns[index].width {
+                item.maximum = isEmpty[index] ? item.natural : max(item.natural, maximum.length)
                 item.growth = 1
             }
             return item
         }
-        // The values are to be seen whole before columns get more than they need.
-        var lengths: [Int] = []
-        for step in FlexibleStep.allCases {
-            for (place, index) in shown.enumerated() {
-                guard case .flexible(let minimum, let maximum) = columns[index].width else {
-                    continue
+        var lengths = StackSolver.lengths(of: items, in: room)
+        let needs = zip(shown, items).map { index, item in
+            item.growth > 0 ? min(naturals[index], item.maximum) : item.natural
+        }
+        if zip(lengths, needs).contains(where: { $0 < $1 }) {
+            // Some values are cut: columns give them the room that their own do not need, and get
+            // back what is left of it.
+            let shares = lengths
+            lengths = zip(shares, needs).map(min)
+            for limits in [needs, shares] {
+                for place in items.indices {
+                    items[place].natural = lengths[place]
+                    items[place].maximum = max(lengths[place], limits[place])
                 }
-                if !lengths.isEmpty { items[place].natural = lengths[place] }
-                let limit =
-                    switch step {
-                    case .values: min(naturals[index], maximum.length)
-                    case .minimum: isEmpty[index] ? 0 : minimum.length
-                    case .maximum: isEmpty[index] ? 0 : maximum.length
-                    }
-                items[place].maximum = max(items[place].natural, limit)
+                lengths = StackSolver.lengths(of: items, in: shares.reduce(0, +))
             }
-            lengths = StackSolver.lengths(of: items, in: room)
         }
         areas = Array(repeating: nil, count: columns.count)
         var start = 0
@@ -129,10 +129,4 @@ struct TableColumnLayout: Hashable {
             start += length + TableColumnLayout.gap
         }
     }
-}
-
-/// The steps in which flexible columns get their widths: up to that of their values, their
-/// minimum, and their maximum.
-private enum FlexibleStep: CaseIterable {
-    case values, minimum, maximum
 }
