@@ -225,4 +225,41 @@ struct TextEditingTests {
         editing.killWordBackward()
         #expect(editing.text == "")
     }
+
+    @Test func `the oldest of many large changes cannot be undone, the last one always can`() {
+        var editing = editing("start")
+        let part = String(repeating: "x", count: 300_000)
+        for _ in 0..<20 {
+            editing.insert(part)
+            editing.killToLineStart()
+        }
+        var count = 0
+        while editing.canUndo {
+            editing.undo()
+            count += 1
+            // Whatever is dropped, each step leads to a text that was there.
+            #expect(editing.text.count % 300_000 == 0)
+        }
+        #expect((4...8).contains(count))
+        while editing.canRedo { editing.redo() }
+        #expect(editing.text == "")
+
+        let huge = String(repeating: "y", count: 3_000_000)
+        editing.insert(huge)
+        #expect(editing.canUndo)
+        editing.undo()
+        #expect(editing.text == "" && !editing.canUndo)
+    }
+
+    @Test func `the oldest of many small changes cannot be undone`() {
+        var editing = editing("")
+        for _ in 0..<300_000 { editing.insert("a", typed: true) }
+        #expect(editing.text.count == 300_000)
+        editing.undo()
+        // One word, which was typed in one go, goes back as far as it is known.
+        #expect(!editing.canUndo)
+        #expect((50_000...110_000).contains(editing.text.count))
+        editing.redo()
+        #expect(editing.text.count == 300_000)
+    }
 }

@@ -7,12 +7,16 @@ struct Edit: Sendable {
     var after = EditHistory.Place()
     /// Whether it is undone together with the change before it.
     var isContinued = false
+
+    /// The characters that it holds, and some for itself.
+    var cost: Int { removed.count + inserted.count + 8 }
 }
 
 /// The changes of a text, to undo and to redo.
 ///
 /// Characters typed in a row are one change up to the beginning of the next word; so are
-/// characters deleted in a row.
+/// characters deleted in a row. The oldest changes are dropped when there are too many, but never
+/// the last.
 struct EditHistory: Sendable {
     struct Place: Hashable, Sendable {
         var anchor = 0
@@ -33,6 +37,11 @@ struct EditHistory: Sendable {
     private(set) var lastKind: Kind?
     /// Whether the character that was typed last is a blank.
     private var endsWord = false
+    /// The cost of the changes that can be undone or redone.
+    private var cost = 0
+
+    // The characters of two of the longest texts that a terminal hands on as pasted; 16 bytes each.
+    private static let limit = 2 << 20
 
     /// Begins a new undo step with the next change.
     mutating func endGroup() {
@@ -50,9 +59,24 @@ struct EditHistory: Sendable {
         case .killing, .other: edit.isContinued = false
         }
         undone.append(edit)
+        cost += edit.cost - redone.reduce(0) { $0 + $1.cost }
         redone = []
+        if cost > EditHistory.limit { dropOldest() }
         guard kind != .program else { return }
         lastKind = kind
         endsWord = isBlank
+    }
+
+    /// Drops the oldest changes down to some less than the limit.
+    private mutating func dropOldest() {
+        var count = 0
+        while count < undone.count - 1, cost > EditHistory.limit / 8 * 7 {
+            cost -= undone[count].cost
+            count += 1
+        }
+        guard count > 0 else { return }
+        undone.removeFirst(count)
+        // The changes that it continued may be gone.
+        undone[0].isContinued = false
     }
 }
