@@ -67,6 +67,48 @@ struct DifficultPlaceTests {
         #expect(kept == [StorageEntry(key: "a", value: [1])])
     }
 
+    @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
+    func `that may not be written to gives the whole entries of a damaged file`() async throws {
+        let place = directory.path
+        let changes = (0..<9).map { number in
+            StorageChange.put([1], key: "\(number)", collection: "c")
+        }
+        try await FileStorage(path: place).apply(changes)
+        let name = try #require(directory.names.first)
+        let bytes = try #require(directory.bytes(of: name))
+        try directory.write(bytes.dropLast(), to: name)
+
+        await #expect(processExitsWith: .success) { [place = place as String] in
+            try becomeNobody(inDirectory: place, rights: 0o555)
+            let storage = FileStorage(path: place)
+            #expect(try await storage.entries(in: "c").count == 8)
+            let recovery = await storage.recoveries.first
+            #expect(recovery?.movedTo == nil && recovery?.kept == 8 && recovery?.lost == 1)
+        }
+        #expect(directory.names == [name])
+    }
+
+    @Test(
+        .enabled(if: geteuid() == 0, "only root can become another user"),
+        arguments: [true, false]
+    )
+    func `that may not be read is an error, and not empty`(isOfFile: Bool) async throws {
+        let place = directory.path
+        try await FileStorage(path: place).apply([.put([1], key: "a", collection: "c")])
+        let name = try #require(directory.names.first)
+
+        await #expect(processExitsWith: .success) {
+            [place = place as String, name = name as String, isOfFile = isOfFile as Bool] in
+            try becomeNobody(inDirectory: place, rights: 0o700)
+            // Safe: the call does not keep the path.
+            unsafe chmod(isOfFile ? "\(place)/\(name)" : place, 0)
+            let error = await #expect(throws: PersistenceError.self) {
+                try await FileStorage(path: place).entries(in: "c")
+            }
+            guard case .io(_, _, 13) = error else { exit(EXIT_FAILURE) }
+        }
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
     func `that is full keeps what it had and goes on when there is room`() async throws {
         guard let disk = SmallDisk(at: directory.path) else {

@@ -79,6 +79,32 @@ struct MigrationTests {
         await storage.close()
     }
 
+    @Test func `numbers of entries that a process of version 2 did not keep are corrected`()
+        async throws
+    {
+        try writeVersion1()
+        let storage = SQLiteStorage(path: path)
+        _ = try await storage.entries(in: "c")
+        // The statements of version 2, in a process that had the file open before.
+        try OtherConnection(path)
+            .execute(
+                """
+                INSERT INTO entry (collection, key, value) VALUES ('c', 'new', x'05')
+                ON CONFLICT DO UPDATE SET value = excluded.value;
+                DELETE FROM entry WHERE collection = 'd'
+                """
+            )
+
+        #expect(try await storage.entries(in: "c").count == 5)
+        #expect(try await storage.entries(in: "d").isEmpty)
+        #expect(await storage.recoveries.isEmpty)
+        try await storage.apply([.removeAll(collection: "c"), .put([1], key: "a", collection: "c")])
+        #expect(try await storage.entries(in: "c").count == 1)
+        await storage.close()
+        let totals = try OtherConnection(path).rows("SELECT * FROM total WHERE entries <> 0")
+        #expect(totals == [["c", "1"]])
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
     func `a file of version 1 that may not be written to is read as it is`() async throws {
         try writeVersion1()

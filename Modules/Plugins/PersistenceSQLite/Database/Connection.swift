@@ -10,6 +10,9 @@ final class Connection {
     private var isOpen = true
     private var statements: [String: Statement] = [:]
 
+    /// Whether the database has the numbers of entries of its collections.
+    var hasTotals = true
+
     /// Opens a file that is there already.
     convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
@@ -110,6 +113,20 @@ final class Connection {
         statements[sql] = statement
         return statement
     }
+
+    /// Runs a body on one state of the database.
+    func read<Value>(
+        _ body: () throws(SQLiteFailure) -> Value
+    ) throws(SQLiteFailure) -> Value {
+        try execute("BEGIN")
+        // Nothing was changed: there is no difference to a rollback, and it cannot fail on a
+        // full disk.
+        defer { if isOpen { try? execute("ROLLBACK") } }
+        return try body()
+    }
+
+    /// The number of rows that the last statement changed.
+    var changedRows: Int { Int(unsafe sqlite3_changes(raw)) }
 
     /// Runs a body in a transaction that may write from its start, so that it
     /// never fails half-way because another writer came first.

@@ -20,6 +20,9 @@ struct SQLiteFailure: Error {
         self.message = message
     }
 
+    /// SQLite's code for damage.
+    static let corruptionCode = SQLITE_CORRUPT
+
     /// The result code without its extension.
     var primaryCode: Int32 { code & 0xff }
 
@@ -40,6 +43,7 @@ struct SQLiteFailure: Error {
 
     /// Whether the file is no database, or not any more.
     var isDamage: Bool {
-        primaryCode == SQLITE_NOTADB || primaryCode == SQLITE_CORRUPT
+        // The SQL is fixed: that it has an error means that a table or a column has another name.
+        [SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR].contains(primaryCode)
     }
 }

@@ -7,6 +7,9 @@ enum Schema {
     /// The mark in the header: "Bldr" in ASCII.
     static let applicationID = 0x426C_6472
 
+    /// The first version with numbers of entries.
+    static let firstVersionWithTotals = 3
+
     /// The version that this code writes.
     static let version = migrations.count
 
@@ -38,6 +41,17 @@ enum Schema {
                 ORDER BY collection, key;
             DROP TABLE entry;
             ALTER TABLE ordered RENAME TO entry
+            """
+        ),
+        (
+            // SQLite does not notice a changed byte in a key: a search may then end early.
+            "the number of entries of each collection",
+            """
+            CREATE TABLE total (
+                collection TEXT PRIMARY KEY,
+                entries INTEGER NOT NULL
+            ) WITHOUT ROWID;
+            INSERT INTO total SELECT collection, count(*) FROM entry GROUP BY collection
             """
         ),
     ]

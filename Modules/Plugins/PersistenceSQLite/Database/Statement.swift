@@ -33,6 +33,10 @@ final class Statement {
         try check(code)
     }
 
+    func bind(_ number: Int, at index: Int32) throws(SQLiteFailure) {
+        try check(unsafe sqlite3_bind_int64(raw, index, Int64(number)))
+    }
+
     /// Goes to the next row; false when there is none.
     func step() throws(SQLiteFailure) -> Bool {
         switch unsafe sqlite3_step(raw) {

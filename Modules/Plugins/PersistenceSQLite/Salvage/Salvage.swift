@@ -12,19 +12,19 @@ import Persistence
 struct Salvage {
     /// The number of entries that can be read.
     private(set) var kept = 0
-    /// The number of entries that cannot be read; `nil` if it is unknown, as are those of a page
-    /// that cannot be read. The first page has none.
-    var lost: Int? { unreadablePages == (isFirstUnreadable ? 1 : 0) ? brokenEntries : nil }
+    /// The number of entries that cannot be read; `nil` if it is unknown: if the number of stored
+    /// entries cannot be read either.
+    private(set) var lost: Int?
     /// The damage, for the user.
     private(set) var reason = ""
 
     private let pages: DatabasePages
-    /// The entries whose beginning can be read, and not the rest.
-    private var brokenEntries = 0
+    /// The entries that can be read, by the bytes of their collections.
+    private var found: [[UInt8]: Int] = [:]
+    /// The numbers of entries that were stored, by the bytes of their collections.
+    private var totals: [[UInt8]: Int] = [:]
     /// The pages that are neither of a table or an index, nor the rest of an entry, nor free.
     private var unreadablePages = 0
-    /// Whether the first page, which names the tables, is one of them.
-    private var isFirstUnreadable = false
     /// The pages that hold the rest of an entry.
     private var overflowPages: Set<Int> = []
     /// The pages that the rests of entries may still be looked for on: a limit for files that
@@ -62,9 +62,10 @@ struct Salvage {
         // The page of SQLite's locks is never used (section 1.4).
         let lockPage = 0x4000_0000 / pages.size + 1
         unknown.removeAll { overflowPages.contains($0) || free.contains($0) || $0 == lockPage }
-        isFirstUnreadable = unknown.first == 1
         unreadablePages += unknown.count + pages.count - pages.presentCount
         reason = describe(hasTables: hasTables)
+        let isCounted = !totals.isEmpty && found.allSatisfy { $1 <= totals[$0, default: 0] }
+        lost = isCounted ? totals.values.reduce(-kept) { $0.addingReportingOverflow($1).0 } : nil
         keys = []
     }
 
@@ -78,21 +79,19 @@ struct Salvage {
                 isWhole = false
                 continue
             }
+            if payload.overflow == 0, let total = TotalRecord(payload.local) {
+                totals[total.collection] = total.entries
+            }
             // Rows of other tables have other columns.
-            guard let record = EntryRecord(header: payload.local, size: payload.size) else {
-                continue
-            }
-            guard let bytes = whole(payload),
-                let (collection, entry) = record.entry(in: bytes)
-            else {
-                brokenEntries += 1
-                continue
-            }
+            guard let record = EntryRecord(header: payload.local, size: payload.size),
+                let bytes = whole(payload), let (collection, entry) = record.entry(in: bytes)
+            else { continue }
             // No byte of UTF-8 is 0xFF.
             let key = Array(collection.utf8) + [0xFF] + Array(entry.key.utf8)
             guard keys.insert(key).inserted else { continue }
             try body(collection, entry)
             kept += 1
+            found[Array(collection.utf8), default: 0] += 1
         }
         if !isWhole { unreadablePages += 1 }
     }

@@ -17,21 +17,10 @@ extension SQLiteStorage: StorageBackend {
         }
     }
 
-    /// Reads in the order of the primary key, in one statement.
+    /// Reads in the order of the primary key, and compares with the number of entries stored.
     public func entries(in collection: String) throws(PersistenceError) -> [StorageEntry] {
         try perform("read") { connection throws(SQLiteFailure) in
-            let statement = try connection.statement(
-                "SELECT key, value FROM entry WHERE collection = ?1 ORDER BY key"
-            )
-            defer { statement.reset() }
-            try statement.bind(collection, at: 1)
-            var entries: [StorageEntry] = []
-            while try statement.step() {
-                entries.append(
-                    StorageEntry(key: statement.text(at: 0), value: statement.bytes(at: 1))
-                )
-            }
-            return entries
+            try connection.entries(in: collection)
         }
     }
 
@@ -46,9 +35,7 @@ extension SQLiteStorage: StorageBackend {
             batches[collection, default: 0] += 1
         }
         try perform("write", isWriting: true) { connection throws(SQLiteFailure) in
-            try connection.write { () throws(SQLiteFailure) in
-                for change in changes { try make(change, on: connection) }
-            }
+            try connection.apply(changes)
         }
     }
 
@@ -72,25 +59,5 @@ extension SQLiteStorage: StorageBackend {
     public func close() {
         opened = nil
         isClosed = true
-    }
-
-    private func make(
-        _ change: StorageChange,
-        on connection: Connection
-    ) throws(SQLiteFailure) {
-        let statement: Statement
-        switch change {
-        case .put(let value, let key, let collection):
-            return try connection.put(value, forKey: key, in: collection)
-        case .remove(let key, _):
-            statement = try connection.statement(
-                "DELETE FROM entry WHERE collection = ?1 AND key = ?2"
-            )
-            try statement.bind(key, at: 2)
-        case .removeAll:
-            statement = try connection.statement("DELETE FROM entry WHERE collection = ?1")
-        }
-        try statement.bind(change.collection, at: 1)
-        try statement.run()
     }
 }

@@ -40,45 +40,20 @@ extension SQLiteStorage {
         }
     }
 
-    /// Whether SQLite finds no damage in the file: it may have been another one, or read while
+    /// Whether the file has no damage after all: it may have been another one, or read while
     /// somebody changed it.
+    ///
+    /// Numbers of entries that are wrong are corrected: a process of an earlier release may have
+    /// had the file open.
     private var isIntact: Bool {
         do throws(SQLiteFailure) {
-            let connection = try Connection(reading: path)
+            let connection = try Connection(path: path, busyTimeout: busyTimeout)
             defer { connection.close(keepingLog: true) }
-            return try connection.texts("PRAGMA quick_check(1)") == ["ok"]
+            guard try connection.isIntact() else { return false }
+            try connection.write { () throws(SQLiteFailure) in try connection.count() }
+            return true
         } catch {
             return false
         }
-    }
-}
-
-extension Connection {
-    /// Copies the entries that can be read of a damaged database into this one, in one
-    /// transaction.
-    func putEntries(ofDatabaseAt path: String) throws(SQLiteFailure) {
-        try write { () throws(SQLiteFailure) in
-            _ = try Salvage(databaseAt: path) { collection, entry throws(SQLiteFailure) in
-                try put(entry.value, forKey: entry.key, in: collection)
-            }
-        }
-    }
-
-    /// Stores bytes under a key and replaces any earlier ones.
-    func put(
-        _ value: [UInt8],
-        forKey key: String,
-        in collection: String
-    ) throws(SQLiteFailure) {
-        let statement = try statement(
-            """
-            INSERT INTO entry (collection, key, value) VALUES (?1, ?2, ?3)
-            ON CONFLICT DO UPDATE SET value = excluded.value
-            """
-        )
-        try statement.bind(collection, at: 1)
-        try statement.bind(key, at: 2)
-        try statement.bind(value, at: 3)
-        try statement.run()
     }
 }

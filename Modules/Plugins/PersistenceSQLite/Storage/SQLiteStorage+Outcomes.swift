@@ -74,7 +74,7 @@ extension SQLiteStorage {
         case SQLITE_IOERR where failure.systemError != 0:
             .io(path: path, operation: operation, code: Int(failure.systemError))
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path, after: busyTimeout)
-        case SQLITE_NOTADB, SQLITE_CORRUPT: .corrupt(path: path, reason: reason(for: failure))
+        case _ where failure.isDamage: .corrupt(path: path, reason: reason(for: failure))
         default: .backend("sqlite", code: Int(failure.code), reason: failure.message)
         }
     }

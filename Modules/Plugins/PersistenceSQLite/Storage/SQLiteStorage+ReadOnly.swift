@@ -28,7 +28,8 @@ extension SQLiteStorage {
         do throws(SQLiteFailure) {
             let connection = try Connection(unchanging: path)
             // All versions are read alike.
-            if case .usable(1...) = try Schema.inspect(connection) {
+            if case .usable(let version) = try Schema.inspect(connection), version > 0 {
+                connection.hasTotals = version >= Schema.firstVersionWithTotals
                 return Opened(
                     connection: connection,
                     identity: identity,
