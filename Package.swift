@@ -95,6 +95,7 @@ let package = Package(
         system("CSQLite", apt: "libsqlite3-dev"),
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
         system("CSPNG", apt: "libspng-dev"),
+        system("CZlib", apt: "zlib1g-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
         .systemLibrary(name: "CMalloc", path: "Modules/System/CMalloc"),
@@ -117,7 +118,7 @@ let package = Package(
 
         // MARK: Plugins: one library, one backend
         module("ReactiveFoundation", on: .plugins, uses: ["Reactive"]),
-        module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl", "CEpoll"]),
+        module("NetworkingCurl", on: .plugins, uses: ["Networking", "CCurl", "CEpoll", "CZlib"]),
         module("NetworkingFoundation", on: .plugins, uses: ["Networking"]),
         module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
         module("NetworkingServer", on: .plugins, uses: ["Networking", "CMicroHTTPD"]),

@@ -3,39 +3,43 @@ import Glibc
 extension CurlLoop {
     /// Starts the thread; returns the error if that fails.
     func launch(_ poller: Poller) -> String? {
-        let start = ThreadStart(loop: self, poller: poller)
-        var thread = pthread_t()
-        // Safe: the reference is retained here once and released once, by the new
-        // thread, or below if it could not be created.
-        let context = unsafe Unmanaged.passRetained(start)
-        let code = unsafe pthread_create(
-            &thread,
-            nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                let start = unsafe Unmanaged<ThreadStart>.fromOpaque(context).takeRetainedValue()
-                leaveSignalsToOthers()
-                while start.loop.handle(start.poller.wait()) {}
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard code == 0 else {
-            unsafe context.release()
-            return "no thread: error \(code)"
+        startThread { [self] in
+            while handle(poller.wait()) {}
         }
-        pthread_detach(thread)
-        return nil
     }
 }
 
-private final class ThreadStart: Sendable {
-    let loop: CurlLoop
-    let poller: Poller
+/// Runs a closure on a thread of its own, which takes no signals; returns the error if that fails.
+func startThread(_ run: @escaping @Sendable () -> Void) -> String? {
+    var thread = pthread_t()
+    // Safe: the reference is retained here once and released once, by the new
+    // thread, or below if it could not be created.
+    let context = unsafe Unmanaged.passRetained(ThreadStart(run))
+    let code = unsafe pthread_create(
+        &thread,
+        nil,
+        { context in
+            guard let context = unsafe context else { return nil }
+            let start = unsafe Unmanaged<ThreadStart>.fromOpaque(context).takeRetainedValue()
+            leaveSignalsToOthers()
+            start.run()
+            return nil
+        },
+        context.toOpaque()
+    )
+    guard code == 0 else {
+        unsafe context.release()
+        return "no thread: error \(code)"
+    }
+    pthread_detach(thread)
+    return nil
+}
 
-    init(loop: CurlLoop, poller: Poller) {
-        self.loop = loop
-        self.poller = poller
+private final class ThreadStart: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+        self.run = run
     }
 }
 

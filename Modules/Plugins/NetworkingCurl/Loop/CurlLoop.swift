@@ -69,7 +69,7 @@ final class CurlLoop: Sendable {
     ///
     /// - Returns: Whether the thread is still needed.
     func handle(_ events: [cepoll_event]) -> Bool {
-        var events = events
+        var events = events[...]
         repeat {
             let (goesOn, outcomes) = driver.withLock { transfers in
                 let isShutDown = queue.withLock { queue in
@@ -77,7 +77,7 @@ final class CurlLoop: Sendable {
                     return queue.isShutDown
                 }
                 if let transfers {
-                    for event in events { transfers.act(on: event) }
+                    events = transfers.act(on: events)
                     if isShutDown { transfers.cancelAll() }
                     processCommands(with: transfers)
                 }
@@ -88,9 +88,8 @@ final class CurlLoop: Sendable {
             deliver(outcomes)
             runJobs()
             guard goesOn else { return false }
-            events = []
         } while queue.withLock { queue in
-            queue.isDriven = !queue.commands.isEmpty
+            queue.isDriven = !queue.commands.isEmpty || !events.isEmpty
             return queue.isDriven
         }
         return true

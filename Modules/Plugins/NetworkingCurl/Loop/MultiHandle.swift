@@ -12,9 +12,12 @@ final class MultiHandle {
 
     /// The time for ``actOnTime()``, as libcurl requested it.
     private(set) var due: ContinuousClock.Instant?
+    /// Whether a connection was shut down since the last reset, as a call did not return.
+    var hasEndedConnection = false
 
     private let raw: UnsafeMutableRawPointer
     private let poller: Poller
+    private var watchdog: Watchdog?
 
     init?(_ poller: Poller) {
         guard MultiHandle.isReady, let raw = unsafe curl_multi_init() else { return nil }
@@ -31,25 +34,40 @@ final class MultiHandle {
     deinit {
         // Closes every connection; the poller removes closed sockets by itself.
         unsafe curl_multi_cleanup(raw)
+        watchdog?.stop()
     }
 
-    /// Continues the transfer of a socket as far as possible without waiting.
+    /// Begins to watch the calls below; needed for connections that may use HTTP/2.
+    ///
+    /// - Returns: Whether that was possible.
+    func watchCalls() -> Bool {
+        if watchdog == nil { watchdog = Watchdog() }
+        return watchdog != nil
+    }
+
+    /// Continues the transfer of a socket with what has arrived.
     func act(on event: cepoll_event) {
         var mask: Int32 = 0
         if event.reads { mask |= CURL_CSELECT_IN }
         if event.writes { mask |= CURL_CSELECT_OUT }
         if event.failed { mask |= CURL_CSELECT_ERR }
-        var running: Int32 = 0
-        unsafe curl_multi_socket_action(raw, event.descriptor, mask, &running)
+        act(on: event.descriptor, mask)
     }
 
     /// Continues the transfers that wait for a point in time, if it has been reached.
+    ///
+    /// libcurl sets it to the present for a transfer that has more to read.
     func actOnTime() {
+        guard let time = due, time <= .now else { return }
+        due = nil
+        act(on: ccurl_socket_timeout(), 0)
+    }
+
+    private func act(on socket: Int32, _ mask: Int32) {
         var running: Int32 = 0
-        while let time = due, time <= .now {
-            due = nil
-            unsafe curl_multi_socket_action(raw, ccurl_socket_timeout(), 0, &running)
-        }
+        watchdog?.begin(for: socket == ccurl_socket_timeout() ? nil : socket)
+        unsafe curl_multi_socket_action(raw, socket, mask, &running)
+        if watchdog?.end() == true { hasEndedConnection = true }
     }
 
     /// Adds a transfer; returns whether libcurl accepted it.
@@ -75,8 +93,10 @@ final class MultiHandle {
 
     fileprivate func watch(_ socket: Int32, for what: Int32) {
         if what == CURL_POLL_REMOVE {
+            watchdog?.remove(socket)
             poller.forget(socket)
         } else {
+            watchdog?.add(socket)
             poller.watch(socket, read: what & CURL_POLL_IN != 0, write: what & CURL_POLL_OUT != 0)
         }
     }

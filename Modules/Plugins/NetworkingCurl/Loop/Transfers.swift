@@ -6,6 +6,11 @@ import Networking
 ///
 /// Used by one thread at a time: see `CurlLoop`.
 final class Transfers {
+    /// The time after which a call to libcurl is not followed by another one before the commands
+    /// of other threads, the deadlines and the sockets have had their turn: a server that sends
+    /// without a pause would otherwise hold up all of them.
+    private static let turn = Duration.milliseconds(5)
+
     private let multi: MultiHandle
     private let poller: Poller
     private let loop: CurlLoop
@@ -29,14 +34,21 @@ final class Transfers {
         self.loop = loop
     }
 
-    /// Continues the transfer of a socket.
-    func act(on event: cepoll_event) {
-        multi.act(on: event)
+    /// Continues the transfers of sockets for the time of a turn; returns the events that are left.
+    func act(on events: ArraySlice<cepoll_event>) -> ArraySlice<cepoll_event> {
+        guard !events.isEmpty else { return events }
+        let end = ContinuousClock.now + Transfers.turn
+        var rest = events
+        repeat {
+            multi.act(on: rest.removeFirst())
+        } while !rest.isEmpty && .now < end
+        return rest
     }
 
-    /// Does all work that needs no waiting, and ensures that the loop's thread wakes up when
-    /// the next work is due.
+    /// Does the work that needs no waiting, for the time of a turn, and ensures that the loop's
+    /// thread wakes up when the next work is due.
     func moveOn() {
+        let end = ContinuousClock.now + Transfers.turn
         repeat {
             multi.actOnTime()
             // A long stream must not occupy the slot of a request.
@@ -44,7 +56,7 @@ final class Transfers {
             streaming = []
             finishDone()
             endLate()
-        } while multi.due.map { $0 <= .now } ?? false
+        } while multi.due.map { $0 <= .now && .now < end } ?? false
         guard let due = multi.due ?? earliestDeadline else { return }
         let next = min(due, earliestDeadline ?? due)
         guard alarm.map({ $0 <= .now || next < $0 }) ?? true else { return }
@@ -76,7 +88,10 @@ final class Transfers {
 
     /// Resumes a transfer that was paused.
     func goOn(_ exchange: Exchange) {
-        running[exchange.key]?.easy.goOn()
+        guard let transfer = running[exchange.key] else { return }
+        // libcurl delivers what it has kept at once; if that fails, it does not end the transfer.
+        let code = transfer.easy.goOn()
+        if code != CURLE_OK { finish(transfer, with: transfer.result(code)) }
     }
 
     func cancelAll() {
@@ -91,7 +106,24 @@ final class Transfers {
     private func finishDone() {
         while let (key, code) = multi.nextDone() {
             guard let transfer = running[key] else { continue }
-            finish(transfer, with: transfer.result(code))
+            if code != CURLE_OK, multi.hasEndedConnection {
+                finish(transfer, with: .failure(transfer.sendsWithoutEnd))
+            } else if transfer.mayRepeat(after: code) {
+                repeatTransfer(transfer)
+            } else {
+                finish(transfer, with: transfer.result(code))
+            }
+        }
+        multi.hasEndedConnection = false
+    }
+
+    // The request was not processed; it keeps its slot.
+    private func repeatTransfer(_ transfer: Transfer) {
+        let exchange = transfer.exchange
+        multi.remove(transfer.easy)
+        running[exchange.key] = nil
+        if !run(exchange, from: transfer.queue, attempt: transfer.attempt + 1) {
+            release(transfer.queue)
         }
     }
 
@@ -133,16 +165,30 @@ final class Transfers {
     }
 
     /// Passes an exchange to libcurl; returns whether it was accepted.
-    private func run(_ exchange: Exchange, from queue: HostQueue) -> Bool {
+    private func run(
+        _ exchange: Exchange,
+        from queue: HostQueue,
+        attempt: Int = 1
+    ) -> Bool {
         guard let easy = EasyHandle(key: exchange.key) else {
             fail(exchange, exchange.failure("no handle"))
             return false
         }
-        let transfer = Transfer(exchange, over: easy, from: queue, in: loop) { [weak self] in
+        let transfer = Transfer(
+            exchange,
+            over: easy,
+            from: queue,
+            in: loop,
+            attempt: attempt
+        ) { [weak self] in
             self?.streaming.append(queue)
         }
         if let failure = transfer.configure() {
             fail(exchange, failure)
+            return false
+        }
+        if transfer.isSecure, !multi.watchCalls() {
+            fail(exchange, exchange.failure("no thread to watch its calls"))
             return false
         }
         guard multi.add(easy) else {

@@ -26,8 +26,8 @@ final class EasyHandle {
         unsafe ccurl_set_pointer(raw, CURLOPT_PRIVATE, UnsafeRawPointer(bitPattern: key))
     }
 
-    /// Resumes a transfer that a callback has paused.
-    func goOn() {
+    /// Resumes a transfer that a callback has paused; returns the error of a callback.
+    func goOn() -> CURLcode {
         unsafe curl_easy_pause(raw, CURLPAUSE_CONT)
     }
 

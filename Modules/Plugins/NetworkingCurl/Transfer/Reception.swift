@@ -2,10 +2,11 @@ import CCurl
 import FoundationEssentials
 import Networking
 
-/// The destination to which libcurl's callbacks write the response; enforces the limits.
+/// The destination to which libcurl's callbacks write the response; decompresses it, and enforces
+/// the limits.
 final class Reception {
     private(set) var failure: TransportError?
-    /// The number of decompressed bytes received.
+    /// The number of decompressed bytes.
     private(set) var count = 0
     private(set) var head = ResponseHead()
     /// The pipe for the body once the head of a streamed response has arrived.
@@ -16,6 +17,10 @@ final class Reception {
     private let whenStreaming: () -> Void
     private let limit: Int
     private var body = Data()
+    private var decoder: GzipDecoder?
+    // The bytes that have been decompressed of those that libcurl will deliver again.
+    private var taken = 0
+    private var hasBegun = false
 
     init(_ exchange: Exchange, in loop: CurlLoop, whenStreaming: @escaping () -> Void) {
         self.exchange = exchange
@@ -42,25 +47,73 @@ final class Reception {
         easy.note(unsafe ccurl_set_header(easy.raw, takeHeader, context))
     }
 
-    /// Receives decompressed bytes; returns their number, or a code that pauses the transfer.
+    /// The error of a body that libcurl has received completely, if there is one.
+    var endFailure: TransportError? {
+        guard let decoder, !decoder.isAtEnd else { return nil }
+        return .truncated(host: exchange.host, received: count, expected: nil)
+    }
+
+    /// Receives bytes; returns their number, or a code that pauses or aborts the transfer.
+    ///
+    /// After a pause libcurl delivers the same bytes again, and maybe more after them.
     fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Int {
-        guard bytes.count <= limit - count else {
-            failure = .bodyTooLarge(host: exchange.host, limit: limit)
-            body = Data()
+        guard bytes.count > 0 else { return 0 }
+        if !hasBegun { begin(bytes.count) }
+        guard failure == nil, pipe?.hasRoom() ?? true else {
+            return failure == nil ? Int(CURL_WRITEFUNC_PAUSE) : 0
+        }
+        guard let decoder else {
+            unsafe store(bytes)
+            return failure == nil ? bytes.count : 0
+        }
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[taken...])
+        let progress = unsafe decoder.decode(rest) { decoded in
+            unsafe store(decoded)
+            return failure == nil && pipe?.hasRoom() ?? true
+        }
+        guard failure == nil else { return 0 }
+        switch progress {
+        case .all:
+            taken = 0
+            return bytes.count
+        case .full(let more):
+            taken += more
+            return Int(CURL_WRITEFUNC_PAUSE)
+        case .invalid:
+            failure = .decompression(host: exchange.host)
             return 0
         }
-        if let pipe {
-            guard pipe.hasRoom() else { return Int(CURL_WRITEFUNC_PAUSE) }
-            pipe.write(unsafe Data(bytes))
-        } else {
-            if count == 0, let expected = head.contentLength, expected > bytes.count {
-                // The announced length of a server is not trusted without a limit.
-                body.reserveCapacity(min(expected, limit, 1 << 20))
+    }
+
+    // The announced length of a server is not trusted without a limit.
+    private func begin(_ available: Int) {
+        hasBegun = true
+        switch head.coding {
+        case .identity:
+            guard pipe == nil, let expected = head.contentLength, expected > available else {
+                return
             }
-            unsafe body.append(contentsOf: bytes)
+            body.reserveCapacity(min(expected, limit, 1 << 20))
+        case .gzip:
+            decoder = GzipDecoder()
+            if decoder == nil { failure = exchange.failure("no memory for a decoder") }
+        case .unknown:
+            failure = .decompression(host: exchange.host)
         }
-        count += bytes.count
-        return bytes.count
+    }
+
+    private func store(_ decoded: UnsafeRawBufferPointer) {
+        guard decoded.count <= limit - count else {
+            failure = .bodyTooLarge(host: exchange.host, limit: limit)
+            body = Data()
+            return
+        }
+        count += decoded.count
+        if let pipe {
+            pipe.write(unsafe Data(decoded))
+        } else {
+            unsafe body.append(contentsOf: decoded)
+        }
     }
 
     /// Receives one line of a head; returns whether to continue.

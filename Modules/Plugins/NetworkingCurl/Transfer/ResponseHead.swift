@@ -15,8 +15,29 @@ struct ResponseHead {
         case invalid(String)
     }
 
+    /// The compression of a body.
+    enum Coding {
+        case identity
+        case gzip
+        /// Another one, or several.
+        case unknown
+    }
+
     /// The announced number of body bytes, if there is one.
     private(set) var contentLength: Int?
+
+    /// The compression of the body (RFC 9110, section 8.4).
+    var coding: Coding {
+        let names = headers.values(for: "Content-Encoding").flatMap { $0.split(separator: ",") }
+            .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            .filter { !$0.isEmpty && $0 != "identity" }
+        switch names {
+        case []: return .identity
+        // The decoder reads both formats.
+        case ["gzip"], ["x-gzip"], ["deflate"]: return .gzip
+        default: return .unknown
+        }
+    }
 
     // Later lines are trailers.
     private var isComplete = false
@@ -79,22 +100,24 @@ struct ResponseHead {
     private mutating func finish() -> Progress {
         headers = HTTPHeaders(fields)
         fields = []
-        let lengths = headers.values(for: "Content-Length")
-        contentLength = lengths.first.flatMap { Int($0) }
         if hasNoColon { return .invalid("a header has no colon") }
-        guard ResponseHead.areSame(lengths) else {
-            return .invalid("it announces more than one length")
+        let lengths = headers.values(for: "Content-Length")
+        guard !lengths.isEmpty else { return .complete }
+        guard let length = ResponseHead.length(in: lengths) else {
+            return .invalid("it announces no single length")
         }
+        contentLength = length
         return .complete
     }
 
-    // RFC 9112, section 6.3: with two different lengths, no body is safe.
-    private static func areSame(_ values: [String]) -> Bool {
-        guard values.count > 1 || values.first?.utf8.contains(0x2C) == true else { return true }
-        let lengths = values.flatMap { $0.split(separator: ",") }.map { length in
-            String(length.filter { $0 != " " && $0 != "\t" })
-        }
-        return Set(lengths).count == 1
+    // RFC 9110, section 8.6: digits, and if they are repeated, the same.
+    private static func length(in values: [String]) -> Int? {
+        let all = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let lengths = Set(all.map { part in String(part.filter { $0 != " " && $0 != "\t" }) })
+        guard lengths.count == 1, let length = lengths.first,
+            length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return Int(length)
     }
 
     // Headers are bytes; if they are not UTF-8, they are decoded as Latin-1, the former standard.

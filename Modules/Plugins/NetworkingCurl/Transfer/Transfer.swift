@@ -10,6 +10,8 @@ final class Transfer {
     let easy: EasyHandle
     /// The queue in which the exchange has a slot.
     let queue: HostQueue
+    /// 1, or more if the request is sent again.
+    let attempt: Int
     private let settings: CurlTransport.Settings
     private let loop: CurlLoop
     private let reception: Reception
@@ -22,15 +24,20 @@ final class Transfer {
         over easy: EasyHandle,
         from queue: HostQueue,
         in loop: CurlLoop,
+        attempt: Int,
         whenStreaming: @escaping () -> Void
     ) {
         self.exchange = exchange
         self.easy = easy
         self.queue = queue
+        self.attempt = attempt
         self.loop = loop
         settings = loop.settings
         reception = Reception(exchange, in: loop, whenStreaming: whenStreaming)
     }
+
+    /// Whether it uses TLS, and thus may use HTTP/2.
+    var isSecure: Bool { exchange.request.url.scheme?.lowercased() == "https" }
 
     /// The timeout of a connection.
     var connectTimeout: Duration {
@@ -49,7 +56,6 @@ final class Transfer {
             return error
         }
         let request = exchange.request
-        let isSecure = request.url.scheme?.lowercased() == "https"
         easy.set(CURLOPT_URL, request.url.absoluteString)
         // As numbers: libcurl would parse the names again for each request.
         easy.set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
@@ -64,8 +70,6 @@ final class Transfer {
         easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
         // Each read processes all streams of a connection, so many small ones are expensive.
         easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
-        // Empty: every encoding that libcurl can decode.
-        easy.set(CURLOPT_ACCEPT_ENCODING, "")
         // libcurl repeats a request if a reused connection turns out to be closed; a request that
         // must not or cannot be sent twice gets a new connection.
         easy.set(CURLOPT_FRESH_CONNECT, canRepeat ? 0 : 1)
@@ -80,8 +84,23 @@ final class Transfer {
     /// Determines the outcome from libcurl's result.
     func result(_ code: CURLcode) -> Result<Void, TransportError> {
         if let failure = reception.failure ?? upload?.failure { return .failure(failure) }
-        guard code != CURLE_OK else { return .success(()) }
+        if code == CURLE_OK { return reception.endFailure.map { .failure($0) } ?? .success(()) }
         return .failure(TransportError(code, of: self, reception: reception))
+    }
+
+    /// Whether the request can be sent again after an error.
+    ///
+    /// A server that ends a connection of HTTP/2 (GOAWAY) names the last request that it has
+    /// processed (RFC 9113, section 6.8). If that is none, libcurl 7.88 reports an error of the
+    /// protocol.
+    func mayRepeat(after code: CURLcode) -> Bool {
+        code == CURLE_HTTP2 && canRepeat && attempt < 3 && reception.head.status == nil
+            && reception.failure == nil
+    }
+
+    /// The error of a transfer whose connection was ended by the ``Watchdog``.
+    var sendsWithoutEnd: TransportError {
+        .invalidResponse(host: exchange.host, reason: "it sends without an end and without content")
     }
 
     /// Ends the body of a streamed response; returns the outcome if none has been delivered yet.
@@ -164,6 +183,7 @@ final class Transfer {
             // libcurl removes a header without a value unless it ends with a semicolon.
             field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
         }
+        if headers["Accept-Encoding"] == nil { lines.append("Accept-Encoding: gzip") }
         if hasBody {
             // No waiting for a "100 Continue", and no content type that the caller did not set.
             lines.append("Expect:")

@@ -13,6 +13,8 @@ public struct TransportContract: Sendable {
     let service: ContractService
     let base: URL
     let seesTwoLengths: Bool
+    let seesCutGzip: Bool
+    let servesBesideFloods: Bool
     // Retains the open sockets as long as the contract.
     private let server: FaultServer?
 
@@ -22,10 +24,16 @@ public struct TransportContract: Sendable {
     ///   - transport: The transport to check.
     ///   - seesTwoLengths: Whether it can detect that a response announces two lengths. If its
     ///     backend hides that, such a response may be accepted.
+    ///   - seesCutGzip: Whether it can detect that compressed data ends too early. If its backend
+    ///     hides that, such a response may be accepted.
+    ///   - servesBesideFloods: Whether other requests get their responses while a server sends
+    ///     without a pause. The request to that server ends at its timeout in any case.
     /// - Throws: ``FaultServer/Failure`` if there is no free port.
     public init(
         _ transport: any Transport,
-        seesTwoLengths: Bool = true
+        seesTwoLengths: Bool = true,
+        seesCutGzip: Bool = true,
+        servesBesideFloods: Bool = true
     ) throws(FaultServer.Failure) {
         let service = ContractService()
         let server = try service.listen()
@@ -33,6 +41,8 @@ public struct TransportContract: Sendable {
         self.service = service
         self.server = server
         self.seesTwoLengths = seesTwoLengths
+        self.seesCutGzip = seesCutGzip
+        self.servesBesideFloods = servesBesideFloods
         base = server.url
     }
 
@@ -42,6 +52,8 @@ public struct TransportContract: Sendable {
         self.service = service
         self.base = base
         seesTwoLengths = true
+        seesCutGzip = true
+        servesBesideFloods = true
         server = nil
     }
 

@@ -12,10 +12,6 @@ extension TransportContract {
             case .endlessBody:
                 connection.send("HTTP/1.1 200 OK\r\n\r\n")
                 while connection.send([UInt8](repeating: 0x78, count: 64 << 10)) {}
-            case .brokenGzip:
-                connection.sendGzip(Array("this is no gzip at all".utf8))
-            case .gzipBomb:
-                connection.sendGzip(Gzip.bomb(count: 32 << 20))
             case .largeHead:
                 let line = "X-Filler: \(String(repeating: "x", count: 4_000))\r\n"
                 let lines = String(repeating: line, count: 70)
@@ -32,8 +28,6 @@ extension TransportContract {
         } error: { error in
             switch (fault, error) {
             case (.endlessBody, .bodyTooLarge(_, 1_048_576)): true
-            case (.gzipBomb, .bodyTooLarge(_, 1_048_576)): true
-            case (.brokenGzip, .decompression): true
             case (.largeHead, .headersTooLarge(_, .bytes(262_144))): true
             case (.endlessHead, .headersTooLarge): true
             case (.longHeaderLine, .headersTooLarge(_, .lineBytes)): true
@@ -96,12 +90,5 @@ extension TransportContract {
         task.cancel()
         #expect(await task.value == .failure(.cancelled))
         await closed.pass()
-    }
-}
-
-extension FaultConnection {
-    func sendGzip(_ bytes: [UInt8]) {
-        send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
-        send(bytes)
     }
 }

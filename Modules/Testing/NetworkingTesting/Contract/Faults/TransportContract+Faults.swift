@@ -12,10 +12,13 @@ extension TransportContract {
             try await checkConnecting(fault)
         case .truncatedBody, .truncatedChunks, .resetInBody, .emptyReply:
             try await checkEarlyEnd(fault)
-        case .notHTTP, .negativeLength, .twoLengths, .brokenChunks:
+        case .lostPost: try await checkLostPost()
+        case .notHTTP, .negativeLength, .garbledLength, .immenseLength, .twoLengths, .brokenChunks:
             try await checkFraming(fault)
-        case .endlessBody, .brokenGzip, .gzipBomb, .largeHead, .endlessHead, .longHeaderLine:
+        case .endlessBody, .largeHead, .endlessHead, .longHeaderLine:
             try await checkLimits(fault)
+        case .brokenGzip, .gzipBomb, .gzipBombOfStream, .cutGzip, .emptyBlocks:
+            try await checkCompression(fault)
         case .slowDrip, .slowDripOfStream, .cancelled:
             try await checkPatience(fault)
         }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Networking
-import Synchronization
 import Testing
 
 extension TransportContract {
@@ -52,17 +51,6 @@ extension TransportContract {
         for number in 1...3 {
             let response = try await transport.send(Request(url: server.url))
             #expect(String(decoding: response.body, as: UTF8.self) == "\(number)")
-        }
-    }
-}
-
-private final class Counter: Sendable {
-    private let value = Mutex(0)
-
-    func next() -> Int {
-        value.withLock { value in
-            value += 1
-            return value
         }
     }
 }

@@ -17,10 +17,16 @@ extension TransportContract {
         case resetInBody
         /// The connection ends without a response.
         case emptyReply
+        /// The connection ends instead of the response to a POST, after a GET over it.
+        case lostPost
         /// The response is not HTTP.
         case notHTTP
         /// The announced length is negative.
         case negativeLength
+        /// The announced length has other characters than digits.
+        case garbledLength
+        /// The announced length is larger than any number of bytes.
+        case immenseLength
         /// Two different lengths are announced.
         case twoLengths
         /// A chunk's length is not a number.
@@ -31,6 +37,12 @@ extension TransportContract {
         case brokenGzip
         /// A small compressed body is decompressed to a large one.
         case gzipBomb
+        /// A small compressed body of a stream is decompressed to a large one.
+        case gzipBombOfStream
+        /// The body ends in the middle of the compressed data.
+        case cutGzip
+        /// Compressed data without content arrives as fast as it is read, and does not end.
+        case emptyBlocks
         /// The head is larger than 256 KB.
         case largeHead
         /// The head does not end.
