@@ -36,7 +36,7 @@ final class FoundationExchange: Sendable {
         self.isStreamed = isStreamed
         host = request.url.hostForMessages
         limit = isStreamed ? request.bodyLimit ?? .max : request.collectedLimit
-        session = .session(for: host)
+        session = .session(for: request.method)
     }
 
     /// Reads the body and starts the task, unless a cancellation has already finished the exchange.
@@ -124,6 +124,10 @@ final class FoundationExchange: Sendable {
         let head = FoundationHead(response)
         if let limit = head.exceededLimit {
             return finish(.failure(.headersTooLarge(host: host, limit: limit)))
+        }
+        guard !head.hasInvalidLength else {
+            let reason = "it announces no single length"
+            return finish(.failure(.invalidResponse(host: host, reason: reason)))
         }
         guard isStreamed else {
             return state.withLock { state in

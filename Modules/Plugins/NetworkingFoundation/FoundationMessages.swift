@@ -34,6 +34,17 @@ struct FoundationHead: Sendable {
         guard headers["Content-Encoding"] == nil else { return nil }
         return headers["Content-Length"].flatMap { Int($0) }
     }
+
+    /// Whether the announced length is none (RFC 9110, section 8.6); `URLSession` ignores what it
+    /// cannot read.
+    var hasInvalidLength: Bool {
+        headers.values(for: "Content-Length")
+            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            .map { part in part.filter { $0 != " " && $0 != "\t" } }
+            .contains { length in
+                !length.utf8.allSatisfy { (0x30...0x39).contains($0) } || Int(length) == nil
+            }
+    }
 }
 
 extension URLRequest {

@@ -8,10 +8,17 @@ import FoundationNetworking
 
 /// A session of the process, and its exchanges in progress.
 ///
-/// There are eight, and each host is assigned to one, so that a host which blocks its session's
-/// thread does not block the other sessions.
+/// There are two. More would isolate nothing: all sessions of a process share one thread, on which
+/// `URLSession` receives (`URLSession.swift`, `workQueue`).
 final class SharedSession: NSObject, Sendable {
-    private static let all = (0..<8).map { _ in SharedSession() }
+    private static let reusing = SharedSession(reusesConnections: true)
+
+    /// The session of requests that must not be sent twice.
+    ///
+    /// When a kept connection turns out to be closed, libcurl sends a request again, and
+    /// `URLSession`, which cannot rewind its body, runs in circles until the timeout. So each such
+    /// request has a connection of its own.
+    private static let closing = SharedSession(reusesConnections: false)
 
     // Creating, resuming and cancelling a task wait for a queue of the session, on which it also
     // receives. A fast sender must not block the threads of Swift's tasks.
@@ -21,14 +28,17 @@ final class SharedSession: NSObject, Sendable {
     // Before the first session reads the environment.
     private static let isPrepared: Void = keepLoopbackDirect()
 
+    private let reusesConnections: Bool
     private let session = Mutex<URLSession?>(nil)
     private let exchanges = Mutex<[Int: FoundationExchange]>([:])
 
-    /// The session that a host is assigned to.
-    static func session(for host: String) -> SharedSession {
-        // Not its hash, which differs from run to run.
-        let sum = host.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-        return all[sum % all.count]
+    private init(reusesConnections: Bool) {
+        self.reusesConnections = reusesConnections
+    }
+
+    /// The session for requests of a method.
+    static func session(for method: HTTPMethod) -> SharedSession {
+        method.isIdempotent ? reusing : closing
     }
 
     /// Creates a task whose events are delivered to an exchange.
@@ -49,6 +59,7 @@ final class SharedSession: NSObject, Sendable {
             configuration.urlCredentialStorage = nil
             configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
             configuration.httpMaximumConnectionsPerHost = 64
+            if !reusesConnections { configuration.httpAdditionalHeaders = ["Connection": "close"] }
             let new = URLSession(
                 configuration: configuration,
                 delegate: self,
