@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("HTTPServer: limits")
+@Suite("HTTPServer: limits", .timeLimit(.minutes(5)))
 struct HTTPServerLimitsTests {
     private func server(_ limits: HTTPServer.Limits) -> HTTPServer {
         HTTPServer(limits: limits) { request in
@@ -18,7 +18,8 @@ struct HTTPServerLimitsTests {
         to target: String = "/",
         headers: String = ""
     ) async throws -> String {
-        let head = "GET \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(headers)\r\n"
+        let head =
+            "GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(headers)\r\n"
         return try await RawClient.send(head, to: server.port, endsSending: false)
     }
 
@@ -37,8 +38,8 @@ struct HTTPServerLimitsTests {
         defer { server.stop() }
         try server.start()
 
-        // "Host: x" and "Connection: close" have 28 bytes with their line ends.
-        let value = String(repeating: "x", count: 10_000 - 28 - "A: \r\n".utf8.count)
+        // "Host: localhost" and "Connection: close" have 36 bytes with their line ends.
+        let value = String(repeating: "x", count: 10_000 - 36 - "A: \r\n".utf8.count)
         #expect(try await answer(of: server, headers: "A: \(value)\r\n").hasPrefix("HTTP/1.1 200"))
         #expect(try await answer(of: server, headers: "A: \(value)x\r\n").hasPrefix("HTTP/1.1 431"))
     }
@@ -93,7 +94,8 @@ struct HTTPServerLimitsTests {
         try server.start()
 
         func answer(_ fields: String, _ body: String) async throws -> String {
-            let head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(fields)\r\n\r\n"
+            let head =
+                "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)\r\n\r\n"
             return try await RawClient.send(head + body, to: server.port, endsSending: false)
         }
         let chunked = "Transfer-Encoding: chunked"
@@ -132,7 +134,41 @@ struct HTTPServerLimitsTests {
         #expect(count.withLock { $0.most } == 2)
     }
 
-    @Test(arguments: ["", "GET / HTTP/1.1\r\nHost:", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"])
+    // Those that wait for their response are not closed.
+    @Test func `make room for new connections by closing idle ones`() async throws {
+        let isServed = Gate()
+        let arrived = Gate()
+        let server = HTTPServer(limits: .init(connections: 20)) { request in
+            guard request.url.path == "/slow" else { return Response(status: 200) }
+            arrived.open()
+            await isServed.pass()
+            return Response(status: 200)
+        }
+        defer { server.stop() }
+        try server.start()
+
+        let slow = Task { try await answer(of: server, to: "/slow") }
+        await arrived.pass()
+        let port = server.port
+        let start = ContinuousClock.now
+        let idle = (1...60).map { number in
+            Task {
+                try await RawClient.run(to: port) { connection in
+                    if number % 2 == 0 { connection.send("GET / HTTP/1.1\r\n") }
+                    connection.waitUntilClosed()
+                }
+            }
+        }
+        for _ in 1...30 { #expect(try await answer(of: server).hasPrefix("HTTP/1.1 200")) }
+        #expect(ContinuousClock.now - start < .seconds(10))
+
+        isServed.open()
+        #expect(try await slow.value.hasPrefix("HTTP/1.1 200"))
+        server.stop()
+        for task in idle { try await task.value }
+    }
+
+    @Test(arguments: ["", "GET / HTTP/1.1\r\nHost:", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
     func `hold for the time that a connection is idle`(text: String) async throws {
         let server = server(.init(idle: .seconds(1)))
         defer { server.stop() }

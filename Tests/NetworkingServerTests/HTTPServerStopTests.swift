@@ -6,10 +6,10 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("HTTPServer: graceful stop")
+@Suite("HTTPServer: graceful stop", .timeLimit(.minutes(5)))
 struct HTTPServerStopTests {
     private let transport = CurlTransport()
-    private let request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    private let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
     private func refusal(of url: URL) -> TransportError {
         .cannotConnect(host: url.hostForMessages)

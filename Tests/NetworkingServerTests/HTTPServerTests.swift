@@ -4,7 +4,7 @@ import NetworkingCurl
 import NetworkingServer
 import Testing
 
-@Suite("HTTPServer")
+@Suite("HTTPServer", .timeLimit(.minutes(5)))
 struct HTTPServerTests {
     private let transport = CurlTransport()
 

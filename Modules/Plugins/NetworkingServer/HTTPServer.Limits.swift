@@ -15,7 +15,9 @@ extension HTTPServer {
         /// The time after which a connection is closed if the client neither sends nor reads,
         /// rounded to seconds.
         ///
-        /// The time that a handler or a streamed body needs does not count.
+        /// The time that a handler or a streamed body needs does not count. While more than half of
+        /// the possible connections are open, those that wait for a request are closed after a
+        /// second, so that there is room for new ones.
         public var idle: Duration
 
         /// Creates limits.
@@ -38,6 +40,9 @@ extension HTTPServer {
 }
 
 extension HTTPServer.Limits {
+    /// The idle time as the library expects it.
+    var idleSeconds: UInt32 { UInt32(clamping: max(1, idle.components.seconds)) }
+
     /// The memory of a connection: for a head at its limits, both raw and parsed, and for
     /// the response.
     var connectionMemory: Int {

@@ -7,6 +7,11 @@ import Synchronization
 /// Listens only on 127.0.0.1. One thread handles all connections; each request is handled in a
 /// task of its own, so that a slow response delays no other. Thread-safe.
 ///
+/// A request whose `Host` is not a name or an address of this machine gets a 421 (RFC 9110, section
+/// 15.5.20): a page from elsewhere must not read the responses because its own name resolves to
+/// 127.0.0.1. A server behind a proxy that passes the name on is created with it: `hosts:
+/// ["directory.example"]`.
+///
 ///     let server = HTTPServer { request in
 ///         Response(status: 200, body: Data("hello".utf8))
 ///     }
@@ -44,14 +49,16 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
+    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
         limits: Limits = Limits(),
         tls: ServerTLS? = nil,
+        hosts: Set<String> = [],
         handler: @escaping Handler
     ) {
-        self.init(port, limits, tls) { .complete(await handler($0)) }
+        self.init(port, limits, tls, hosts) { .complete(await handler($0)) }
     }
 
     /// Creates a server whose handler streams; it does not listen yet.
@@ -60,14 +67,16 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
+    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
         limits: Limits = Limits(),
         tls: ServerTLS? = nil,
+        hosts: Set<String> = [],
         handler: @escaping StreamHandler
     ) {
-        self.init(port, limits, tls) { .stream(await handler($0)) }
+        self.init(port, limits, tls, hosts) { .stream(await handler($0)) }
     }
 
     /// Creates a server that dispatches each request to its route; it does not listen yet.
@@ -76,17 +85,20 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
+    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
     ///   - routes: The handlers by method and path.
     public convenience init(
         port: Int = 0,
         limits: Limits = Limits(),
         tls: ServerTLS? = nil,
+        hosts: Set<String> = [],
         routes: Routes
     ) {
         self.init(
             port,
             limits,
             tls,
+            hosts,
             uploadLimit: routes.uploadLimit(of:),
             answer: routes.answer(to:)
         )
@@ -96,6 +108,7 @@ public final class HTTPServer: Sendable {
         _ port: Int,
         _ limits: Limits,
         _ tls: ServerTLS?,
+        _ hosts: Set<String>,
         uploadLimit: @escaping @Sendable (Request) -> Int? = { _ in nil },
         answer: @escaping @Sendable (Request) async -> AnyResponse
     ) {
@@ -103,6 +116,7 @@ public final class HTTPServer: Sendable {
             port: port,
             limits: limits,
             tls: tls,
+            hosts: Set(hosts.compactMap { HostField($0)?.name }),
             uploadLimit: uploadLimit,
             answer: answer
         )

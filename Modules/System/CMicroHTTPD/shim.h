@@ -19,6 +19,7 @@ static inline struct MHD_Daemon *cmhd_start(
     unsigned int connection_limit,
     unsigned int idle_seconds,
     size_t connection_memory,
+    MHD_NotifyConnectionCallback change,
     cmhd_begin begin,
     MHD_AccessHandlerCallback handle,
     MHD_RequestCompletedCallback end,
@@ -47,6 +48,7 @@ static inline struct MHD_Daemon *cmhd_start(
         MHD_OPTION_CONNECTION_LIMIT, connection_limit,
         MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory,
+        MHD_OPTION_NOTIFY_CONNECTION, change, context,
         MHD_OPTION_URI_LOG_CALLBACK, begin, context,
         MHD_OPTION_NOTIFY_COMPLETED, end, context,
         MHD_OPTION_ARRAY, tls,
@@ -58,6 +60,11 @@ static inline struct MHD_Daemon *cmhd_start(
 static inline uint16_t cmhd_port(struct MHD_Daemon *daemon) {
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return info ? info->port : 0;
+}
+
+// Sets the seconds after which a connection is closed when nothing happens on it.
+static inline void cmhd_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
+    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
 }
 
 // The port that a connection came in by, or 0.

@@ -4,6 +4,20 @@
 
 import CMicroHTTPD
 import Networking
+import Synchronization
+
+/// A connection was opened or closed.
+let changeConnection: MHD_NotifyConnectionCallback = { context, connection, _, change in
+    guard let context = unsafe context, let connection = unsafe connection else { return }
+    let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    core.connections.withLock { connections in
+        switch change {
+        case .CONNECTION_NOTIFY_STARTED: unsafe connections.open(connection)
+        case .CONNECTION_NOTIFY_CLOSED: unsafe connections.close(connection)
+        @unknown default: break
+        }
+    }
+}
 
 /// The first line of a request has arrived.
 let beginRequest: cmhd_begin = { context, target, connection in
@@ -29,12 +43,14 @@ let handleRequest: MHD_AccessHandlerCallback = {
     uploadSize,
     pointer in
     guard let context = unsafe context, let method = unsafe method,
-        let uploadSize = unsafe uploadSize, let held = unsafe pointer?.pointee
+        let connection = unsafe connection, let uploadSize = unsafe uploadSize,
+        let held = unsafe pointer?.pointee
     else { return .NO }
     let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
     let exchange = unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeUnretainedValue()
     switch exchange.phase {
     case .begun:
+        core.connections.withLock { unsafe $0.serve(connection) }
         return unsafe core.take(headOf: exchange, method: String(cString: method))
     case .receiving(let request):
         let count = unsafe uploadSize.pointee
@@ -56,9 +72,12 @@ let handleRequest: MHD_AccessHandlerCallback = {
 }
 
 /// A request was answered, or its connection was closed.
-let endRequest: MHD_RequestCompletedCallback = { context, _, pointer, _ in
+let endRequest: MHD_RequestCompletedCallback = { context, connection, pointer, _ in
     guard let context = unsafe context, let held = unsafe pointer?.pointee else { return }
     unsafe pointer?.pointee = nil
     let core = unsafe Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
+    if let connection = unsafe connection {
+        core.connections.withLock { unsafe $0.wait(connection) }
+    }
     core.end(unsafe Unmanaged<ServerExchange>.fromOpaque(held).takeRetainedValue())
 }

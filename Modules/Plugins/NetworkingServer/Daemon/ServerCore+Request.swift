@@ -17,6 +17,11 @@ extension ServerCore {
         guard headers.fields.count <= limits.headerFields, bytes <= limits.headerBytes else {
             return answer(exchange, with: 431)
         }
+        let hosts = headers.values(for: "Host")
+        guard hosts.count <= 1 else { return answer(exchange, with: 400) }
+        // The name of another machine that resolves to this one would let the pages of that machine
+        // read the responses (DNS rebinding). Only HTTP/1.0 may leave it out.
+        if let host = hosts.first, !isServed(host) { return answer(exchange, with: 421) }
         // It asks for the server's own options, which are none (RFC 9110, section 9.3.7).
         if exchange.target == "*", method == HTTPMethod.options.rawValue {
             return answer(exchange, with: 204)
@@ -50,6 +55,11 @@ extension ServerCore {
         guard let complete = exchange.complete(request) else { return answer(exchange, with: 413) }
         exchange.phase = .running
         return run(exchange, with: complete)
+    }
+
+    private func isServed(_ host: String) -> Bool {
+        guard let host = HostField(host) else { return false }
+        return host.isLoopback || configuration.hosts.contains(host.name)
     }
 
     private func answer(_ exchange: ServerExchange, with status: Int) -> MHD_Result {

@@ -15,11 +15,14 @@ final class ServerCore: Sendable {
     }
 
     let configuration: ServerConfiguration
+    /// Used on the daemon's thread.
+    let connections: Mutex<ServerConnections>
 
     private let state = Mutex(State())
 
     init(_ configuration: ServerConfiguration) {
         self.configuration = configuration
+        connections = Mutex(ServerConnections(configuration.limits))
     }
 
     /// Counts a request.
