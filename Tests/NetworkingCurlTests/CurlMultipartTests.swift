@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: multipart forms")
+@Suite("CurlTransport: multipart forms", .timeLimit(.minutes(5)))
 struct CurlMultipartTests {
     private final class Received: Sendable {
         private let requests = Mutex<[FaultRequest]>([])

@@ -6,7 +6,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: threads and connections", .serialized)
+@Suite("CurlTransport: threads and connections", .serialized, .timeLimit(.minutes(2)))
 struct CurlTransportLifeTests {
     @Test func `keeps a connection for the next request`() async throws {
         let connections = Mutex(0)
@@ -67,6 +67,65 @@ struct CurlTransportLifeTests {
         }
         // Else they would wait for the answer, which does not come.
         #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    // Each has a timeout of its own, those that wait in the queue too.
+    @Test func `ends what waits in the queue at its own timeout`() async throws {
+        let isServed = Gate()
+        let server = HTTPServer { _ in
+            await isServed.pass()
+            return Response(status: 200)
+        }
+        defer { server.stop() }
+        let url = try server.start()
+        let transport = CurlTransport(requestsPerHost: 1)
+        let first = Task { try await transport.send(Request(url: url, timeout: .seconds(60))) }
+        let shorter = Duration.milliseconds(200)
+        for timeout in [shorter * 2, shorter] {
+            await #expect(throws: TransportError.timedOut(host: url.host, after: timeout)) {
+                try await transport.send(Request(url: url, timeout: timeout))
+            }
+        }
+        isServed.open()
+        #expect(try await first.value.status == 200)
+    }
+
+    // A stream gives back its slot when its head has come, and not again at its end.
+    @Test func `keeps the limit of a host when a stream has ended`() async throws {
+        let arrivals = Mutex(0)
+        let (isServed, isQuick) = (Gate(), Gate())
+        let server = HTTPServer { request in
+            switch request.url.path {
+            case "/stream": return Response(status: 200, body: Data(count: 1_000))
+            case "/quick":
+                isQuick.open()
+                return Response(status: 200)
+            default:
+                arrivals.withLock { $0 += 1 }
+                await isServed.pass()
+                return Response(status: 200)
+            }
+        }
+        defer { server.stop() }
+        let url = try server.start()
+        let transport = CurlTransport(requestsPerHost: 2)
+        let slow = Request(url: url.appending(path: "/slow"), timeout: .seconds(60))
+        let first = Task { try await transport.send(slow) }
+        for _ in 1...4 {
+            let stream = try await transport.stream(Request(url: url.appending(path: "/stream")))
+            _ = try await stream.collected()
+        }
+        // Of these, one has a slot; a second one would have arrived before the quick one.
+        let others = (1...3).map { _ in Task { try await transport.send(slow) } }
+        let quick = Request(url: url.appending(path: "/quick"), timeout: .milliseconds(500))
+        while arrivals.withLock({ $0 }) < 2 { await Task.yield() }
+        await #expect(throws: TransportError.timedOut(host: url.host, after: quick.timeout)) {
+            try await transport.send(quick)
+        }
+        #expect(arrivals.withLock { $0 } == 2)
+        isServed.open()
+        #expect(try await first.value.status == 200)
+        for other in others { #expect(try await other.value.status == 200) }
     }
 
     @Test func `goes to this machine directly, whatever the proxy`() async throws {

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("Fixtures")
+@Suite("Fixtures", .timeLimit(.minutes(2)))
 struct FixturesTests {
     @Test(arguments: [
         ("GET", "/", "get.json", "application/json"), ("GET", "", "get.json", "application/json"),

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("MemoryTransport")
+@Suite("MemoryTransport", .timeLimit(.minutes(2)))
 struct MemoryTransportTests {
     private let transport = MemoryTransport()
     private let url: URL

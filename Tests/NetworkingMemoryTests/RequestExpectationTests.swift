@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("RequestExpectation")
+@Suite("RequestExpectation", .timeLimit(.minutes(2)))
 struct RequestExpectationTests {
     private let transport = MemoryTransport()
 

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("ClientRequestBuilder: bodies")
+@Suite("ClientRequestBuilder: bodies", .timeLimit(.minutes(2)))
 struct ClientRequestBuilderBodyTests {
     private let builder: ClientRequestBuilder
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("Error.localizedDescription")
+@Suite("Error.localizedDescription", .timeLimit(.minutes(2)))
 struct LocalizedDescriptionTests {
     private struct Plain: Error {}
 

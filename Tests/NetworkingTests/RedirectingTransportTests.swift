@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("RedirectingTransport")
+@Suite("RedirectingTransport", .timeLimit(.minutes(2)))
 struct RedirectingTransportTests {
     private let memory = MemoryTransport()
 

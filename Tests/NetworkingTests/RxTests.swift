@@ -5,7 +5,7 @@ import NetworkingTesting
 import Reactive
 import Testing
 
-@Suite("ClientRequestRx")
+@Suite("ClientRequestRx", .timeLimit(.minutes(2)))
 struct RxTests {
     private let transport = MemoryTransport()
     private let builder: ClientRequestBuilder

@@ -55,7 +55,7 @@ private struct UserService: UserServiceType {
     }
 }
 
-@Suite("The seed's UserService")
+@Suite("The seed's UserService", .timeLimit(.minutes(2)))
 struct SeedListingTests {
     private let transport = MemoryTransport()
     private let service: UserService

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Reactive
 import Testing
 
-@Suite("ClientRequestBuilder: sending")
+@Suite("ClientRequestBuilder: sending", .timeLimit(.minutes(2)))
 struct SendTests {
     struct Page: Decodable, Equatable, Sendable {
         let results: [Int]

@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-@Suite("ClientSessionManagerType")
+@Suite("ClientSessionManagerType", .timeLimit(.minutes(2)))
 struct SessionTests {
     private final class Log: Sendable {
         private let lines = Mutex<[String]>([])
@@ -95,8 +95,9 @@ struct SessionTests {
     }
 
     @Test(arguments: [
-        (200, nil, nil), (401, nil, .application), (404, APIError.Kind.unknown, .application),
-        (500, .unknown, .server), (503, nil, APIError.Kind.server),
+        (200, nil, nil), (399, nil, nil), (400, nil, .application), (401, nil, .application),
+        (404, APIError.Kind.unknown, .application),
+        (499, nil, .application), (500, .unknown, .server), (503, nil, APIError.Kind.server),
     ])
     func `maps statuses to errors`(
         status: Int,

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("Recording")
+@Suite("Recording", .timeLimit(.minutes(2)))
 struct RecordingTests {
     @Test func `is readable JSON`() throws {
         let recording = try Recording([

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor")
+@Suite("CacheInterceptor", .timeLimit(.minutes(2)))
 struct CacheInterceptorTests {
     private let harness = CacheHarness()
 

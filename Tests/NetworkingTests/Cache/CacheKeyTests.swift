@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor: selection and invalidation")
+@Suite("CacheInterceptor: selection and invalidation", .timeLimit(.minutes(2)))
 struct CacheKeyTests {
     private let harness = CacheHarness()
     private let fresh: HTTPHeaders = ["Cache-Control": "max-age=60"]
@@ -56,6 +56,15 @@ struct CacheKeyTests {
         try await harness.send(authorized(first))
         let count = try await harness.count { try await harness.send(authorized(second)) }
         #expect(count == (isCached ? 0 : 1))
+    }
+
+    @Test func `tells URLs apart by their query, and not by their fragment`() async throws {
+        harness.answer(fresh, body: "one")
+        try await harness.send(to: "http://h/a?page=1#top")
+        harness.answer(fresh, body: "two")
+        #expect(try await harness.send(to: "http://h/a?page=2").body == Data("two".utf8))
+        #expect(try await harness.send(to: "http://h/a?page=1#end").body == Data("one".utf8))
+        #expect(harness.transport.requests.count == 2)
     }
 
     @Test func `stores neither credentials nor cookies`() async throws {
@@ -125,7 +134,7 @@ struct CacheKeyTests {
     }
 }
 
-@Suite("MemoryResponseCache")
+@Suite("MemoryResponseCache", .timeLimit(.minutes(2)))
 struct MemoryResponseCacheTests {
     @Test func `evicts the least recently used entries beyond its limit`() async throws {
         let harness = CacheHarness(byteLimit: 40_000)

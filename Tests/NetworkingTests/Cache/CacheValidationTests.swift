@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor: validation")
+@Suite("CacheInterceptor: validation", .timeLimit(.minutes(2)))
 struct CacheValidationTests {
     private let harness = CacheHarness()
 

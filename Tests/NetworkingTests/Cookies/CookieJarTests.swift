@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-@Suite("CookieJar")
+@Suite("CookieJar", .timeLimit(.minutes(2)))
 struct CookieJarTests {
     private final class Clock: Sendable {
         private let seconds = Mutex(1_770_000_000.0)

@@ -27,7 +27,7 @@ private struct CatFactsService {
     }
 }
 
-@Suite("HTTPClient")
+@Suite("HTTPClient", .timeLimit(.minutes(2)))
 struct HTTPClientTests {
     private let transport = MemoryTransport()
     private let service: CatFactsService
@@ -173,7 +173,7 @@ struct HTTPClientTests {
 }
 
 /// The only suite that assigns the shared client; in order, since the process shares it.
-@Suite("HTTPClient.shared", .serialized)
+@Suite("HTTPClient.shared", .serialized, .timeLimit(.minutes(2)))
 struct SharedHTTPClientTests {
     @Test func `has no transport at first, and can be assigned`() async throws {
         let request = try Request(urlString: "https://catfact.ninja/fact/", method: .get([]))
@@ -193,7 +193,7 @@ struct SharedHTTPClientTests {
     }
 }
 
-@Suite("Requests of HTTPClient")
+@Suite("Requests of HTTPClient", .timeLimit(.minutes(2)))
 struct HTTPClientRequestTests {
     private let url = "https://api.test/people"
 

@@ -10,7 +10,7 @@ private struct CatFact: Decodable {
     var cats: [Cat]? = nil
 }
 
-@Suite("NetworkLogger")
+@Suite("NetworkLogger", .timeLimit(.minutes(2)))
 struct NetworkLoggerTests {
     private final class Log: Sendable {
         let messages = Mutex<[(NetworkLogger.Level, String)]>([])

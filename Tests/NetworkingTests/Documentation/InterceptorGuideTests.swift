@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 // Interceptors.md.
-@Suite("Snippets about interceptors")
+@Suite("Snippets about interceptors", .timeLimit(.minutes(2)))
 struct InterceptorGuideTests {
     struct Token: Codable, Sendable {
         var access: String

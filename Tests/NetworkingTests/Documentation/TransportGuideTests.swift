@@ -7,7 +7,7 @@ import NetworkingTesting
 import Testing
 
 // Transports.md and Testing.md.
-@Suite("Snippets about transports and tests")
+@Suite("Snippets about transports and tests", .timeLimit(.minutes(2)))
 struct TransportGuideTests {
     private struct Person: Codable, Equatable, Sendable { let name: String }
 

@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-@Suite("MultipartForm")
+@Suite("MultipartForm", .timeLimit(.minutes(2)))
 struct MultipartFormTests {
     private let builder: ClientRequestBuilder
 

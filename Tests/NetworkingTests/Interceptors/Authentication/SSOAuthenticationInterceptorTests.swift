@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("SSOAuthenticationInterceptor")
+@Suite("SSOAuthenticationInterceptor", .timeLimit(.minutes(2)))
 struct SSOAuthenticationInterceptorTests {
     private let session: any ClientSessionManagerType
 

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Request.curlCommand")
+@Suite("Request.curlCommand", .timeLimit(.minutes(2)))
 struct CurlCommandTests {
     private struct Run {
         let arguments: [String]

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("EventLogInterceptor")
+@Suite("EventLogInterceptor", .timeLimit(.minutes(2)))
 struct EventLogInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()
