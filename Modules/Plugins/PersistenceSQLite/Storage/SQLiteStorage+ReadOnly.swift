@@ -18,6 +18,7 @@ extension SQLiteStorage {
     /// - Parameters:
     ///   - identity: The file.
     ///   - failure: Why it cannot be written to.
+    /// - Returns: The connection, or one to a copy in memory.
     /// - Throws: The failure if it is no database of this module.
     func openReadOnly(
         _ identity: DatabaseFile.Identity,
