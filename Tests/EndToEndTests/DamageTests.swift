@@ -180,6 +180,11 @@ extension EndToEnd {
             let text = String(decoding: await session.output, as: UTF8.self)
             #expect(text.contains("permission denied"))
 
+            let doctor = try await sandbox.start("doctor", "--storage", storage, user: 65_534)
+            #expect(try await doctor.waitForExit() == .code(1))
+            let findings = String(decoding: await doctor.output, as: UTF8.self)
+            #expect(findings.contains("-> give yourself the right to read it"))
+
             let screen = try await sandbox.start(
                 "--api",
                 "none",

@@ -80,11 +80,16 @@ struct Doctor {
         do throws(PersistenceError) {
             return findings(about: try health(of: kind, at: path), at: path)
         } catch {
-            let remedy =
-                options.database == nil
-                ? "move it away, and builder starts with an empty one"
-                : "name another place with --database"
-            return [.fault("database", error.description, remedy: remedy)]
+            return [.fault("database", error.description, remedy: remedy(for: error))]
+        }
+    }
+
+    private func remedy(for error: PersistenceError) -> String {
+        switch error {
+        case .io, .readOnly: "give yourself the right to read it"
+        case .tooNew: "update builder"
+        case _ where options.database != nil: "name another place with --database"
+        default: "the next start keeps what can be read of it; if that refuses it, move it away"
         }
     }
 

@@ -24,7 +24,7 @@ package struct AddressBookWarnings: Equatable, Sendable {
         unread = recoveries.map(\.warning)
         if let first = skipped.first {
             let others = skipped.count == 1 ? "" : " (and \(skipped.count - 1) more)"
-            unread.append("\(first)\(others)")
+            unread.append("\(first)\(others); import a backup to replace it")
         }
         let failure = await backend.writeFailure
         unstored = failure.map { "nothing can be stored: \($0)" }
