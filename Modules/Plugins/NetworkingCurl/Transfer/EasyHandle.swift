@@ -75,13 +75,15 @@ final class EasyHandle {
         )
     }
 
-    /// Sets the header lines in addition to libcurl's own.
-    func set(headerLines lines: [String]) {
-        for line in lines {
-            let longer = unsafe line.withCString { unsafe curl_slist_append(headers, $0) }
-            guard let longer = unsafe longer else { return note(CURLE_OUT_OF_MEMORY) }
-            unsafe headers = longer
-        }
+    /// Adds a header line to libcurl's own; ``setHeaderLines()`` follows the last one.
+    func add(headerLine line: String) {
+        let longer = unsafe line.withCString { unsafe curl_slist_append(headers, $0) }
+        guard let longer = unsafe longer else { return note(CURLE_OUT_OF_MEMORY) }
+        unsafe headers = longer
+    }
+
+    /// Sets the header lines that were added.
+    func setHeaderLines() {
         note(unsafe ccurl_set_list(raw, CURLOPT_HTTPHEADER, headers))
     }
 

@@ -28,7 +28,9 @@ struct ResponseHead {
 
     /// The compression of the body (RFC 9110, section 8.4).
     var coding: Coding {
-        let names = headers.values(for: "Content-Encoding").flatMap { $0.split(separator: ",") }
+        let values = headers.values(for: "Content-Encoding")
+        guard !values.isEmpty else { return .identity }
+        let names = values.flatMap { $0.split(separator: ",") }
             .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
             .filter { !$0.isEmpty && $0 != "identity" }
         switch names {
@@ -112,12 +114,14 @@ struct ResponseHead {
 
     // RFC 9110, section 8.6: digits, and if they are repeated, the same.
     private static func length(in values: [String]) -> Int? {
+        if values.count == 1, let length = number(values[0]) { return length }
         let all = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
         let lengths = Set(all.map { part in String(part.filter { $0 != " " && $0 != "\t" }) })
-        guard lengths.count == 1, let length = lengths.first,
-            length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return Int(length)
+        return lengths.count == 1 ? lengths.first.flatMap(number) : nil
+    }
+
+    private static func number(_ text: String) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
     // Headers are bytes; if they are not UTF-8, they are decoded as Latin-1, the former standard.

@@ -179,17 +179,19 @@ final class Transfer {
 
     private func setHeaders() {
         let headers = exchange.request.headers
-        var lines = headers.fields.map { field in
+        for field in headers.fields {
             // libcurl removes a header without a value unless it ends with a semicolon.
-            field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
+            easy.add(
+                headerLine: field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
+            )
         }
-        if headers["Accept-Encoding"] == nil { lines.append("Accept-Encoding: gzip") }
+        if headers["Accept-Encoding"] == nil { easy.add(headerLine: "Accept-Encoding: gzip") }
         if hasBody {
             // No waiting for a "100 Continue", and no content type that the caller did not set.
-            lines.append("Expect:")
-            if headers["Content-Type"] == nil { lines.append("Content-Type:") }
+            easy.add(headerLine: "Expect:")
+            if headers["Content-Type"] == nil { easy.add(headerLine: "Content-Type:") }
         }
-        easy.set(headerLines: lines)
+        easy.setHeaderLines()
     }
 
     private func backendError(_ code: CURLcode) -> TransportError {
