@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Models
 import Presentation
 import Screens
@@ -72,6 +73,35 @@ struct PeopleTableTests {
 
         #expect(PeopleTable.text([user]).contains("A B\t\t0170\t"))
         #expect(PeopleTable.json(of: user).contains("\"mobile\" : \"0170\""))
+    }
+
+    @Test(arguments: [
+        "\u{202E}", "\u{200F}", "\u{2066}", "\u{61C}", "\u{7F}", "\u{9B}", "\u{2028}",
+    ])
+    func `nothing in a person's data turns the text of others or commands a terminal`(
+        mark: String
+    ) throws {
+        let user = User(
+            name: User.Name(first: "A\(mark)b", last: "ירושלים"),
+            email: "a\(mark)@b.c",
+            login: User.Login(uuid: "i\(mark)d"),
+            phone: "1\(mark)2"
+        )
+        for text in [
+            PeopleTable.text([user]), PeopleTable.alignedText([user], columns: 100),
+            PeopleTable.muttText([user], of: 1), PersonText.candidates([user]),
+            PeopleTable.json([user]), PeopleTable.json(of: user),
+        ] {
+            #expect(
+                !text.contains(mark)
+                    && !text.unicodeScalars.contains(mark.unicodeScalars.first ?? " ")
+            )
+            #expect(text.contains("ירושלים"))
+        }
+        // JSON loses nothing.
+        let json = Data(PeopleTable.json(of: user).utf8)
+        let record = try JSONDecoder().decode([String: String].self, from: json)
+        #expect(record["phone"] == "1\(mark)2" && record["email"] == "a\(mark)@b.c")
     }
 
     @Test func `has no control characters in any form`() {

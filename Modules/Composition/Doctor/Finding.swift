@@ -1,3 +1,5 @@
+import Models
+
 /// One line of `builder doctor`.
 struct Finding: Hashable, Sendable {
     /// How grave a finding is.
@@ -31,9 +33,9 @@ struct Finding: Hashable, Sendable {
     /// One line, and one more for the remedy.
     var lines: String {
         let blanks = String(repeating: " ", count: max(1, 12 - subject.count))
-        let line = "\(grade.rawValue.padded(to: 7))\(subject)\(blanks)\(text.withoutControls)\n"
+        let line = "\(grade.rawValue.padded(to: 7))\(subject)\(blanks)\(text.singleLine)\n"
         guard let remedy else { return line }
-        return line + "\(String(repeating: " ", count: 19))-> \(remedy.withoutControls)\n"
+        return line + "\(String(repeating: " ", count: 19))-> \(remedy.singleLine)\n"
     }
 }
 

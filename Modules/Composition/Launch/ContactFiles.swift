@@ -40,7 +40,7 @@ struct ContactFiles {
                     "\(report.unchanged) unchanged",
                 ]
                 try StandardStream.output.write(
-                    "\(path.withoutControls): \(counts.joined(separator: ", "))\n"
+                    "\(path.singleLine): \(counts.joined(separator: ", "))\n"
                 )
             } catch let error as StandardStream.WriteError {
                 throw error

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Models
 import Synchronization
 
 /// A file to which lines are appended, each with its time.
@@ -31,7 +32,7 @@ package final class LogFile: Sendable {
         let time = Date.now.formatted(.iso8601)
         lost.withLock { lost in
             let gap = lost == 0 ? "" : "\(time) lines lost: \(lost)\n"
-            let isWritten = write(Array("\(gap)\(time) \(line.withoutControls)\n".utf8))
+            let isWritten = write(Array("\(gap)\(time) \(line.singleLine)\n".utf8))
             lost = isWritten ? 0 : lost + 1
         }
     }
@@ -54,16 +55,5 @@ package struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         let reason = code == ENXIO ? "nobody reads from it" : "\(SystemError(code: code))"
         return "cannot write to the log \(path): \(reason)"
-    }
-}
-
-extension String {
-    /// The text with a blank in place of each control character.
-    var withoutControls: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-            )
-        )
     }
 }

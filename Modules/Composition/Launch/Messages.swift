@@ -1,3 +1,4 @@
+import Models
 import PresentationTerminal
 import Services
 import ViewModels
@@ -10,7 +11,7 @@ struct Messages: Sendable {
     /// type-qualified names.
     func write(_ line: String) {
         // Where even this cannot be written, there is nobody to tell.
-        try? StandardStream.error.write("builder: \(line.withoutTypeNames.withoutControls)\n")
+        try? StandardStream.error.write("builder: \(line.withoutTypeNames.singleLine)\n")
         log?.write("message: \(line)")
     }
 

@@ -73,6 +73,21 @@ struct UserRecord: Hashable, Sendable {
         UserRecord(Field.allCases.map { self[$0].map(transform) })
     }
 
+    /// Whether a text may hold control characters; `false` is sure, and costs no text.
+    var mayHoldControlCharacters: Bool {
+        let span = bytes.span
+        var place = 1
+        while let end = UserRecord.end(ofFieldAt: place, in: span) {
+            for index in place + 4..<end {
+                let byte = span[index]
+                // The last is the first of two that C1 has in UTF-8.
+                if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return true }
+            }
+            place = end
+        }
+        return false
+    }
+
     /// Replaces fields that follow one another.
     mutating func replace(from field: Field, with texts: [String?]) {
         var new: [UInt8] = []

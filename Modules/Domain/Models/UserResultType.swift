@@ -16,7 +16,8 @@ package struct UserResultType: Decodable, Sendable {
         skipped = 0
     }
 
-    /// Reads an answer; entries that are no objects are counted and left out.
+    /// Reads an answer; entries that are no objects are counted and left out, as are control
+    /// characters.
     ///
     /// - Throws: `DecodingError` if there is no list of results; where the directory says
     ///   why (`{"error": …}`), its words are in the error.
@@ -31,7 +32,7 @@ package struct UserResultType: Decodable, Sendable {
             )
         }
         let entries = try values.decode([Lenient<User>].self, forKey: .results)
-        results = entries.compactMap(\.value)
+        results = entries.compactMap(\.value?.withoutControlCharacters)
         skipped = entries.count - results.count
     }
 }

@@ -43,7 +43,7 @@ enum JSONWriter {
             // Nothing in a contact can fail to be encoded: it is made of texts alone.
             guard let data = try? encoder.encode(ContactRecord(contact: contact)) else { continue }
             bytes += index == 0 ? [0x0A] : [0x2C, 0x0A]
-            bytes += data
+            bytes += String(decoding: data, as: UTF8.self).withJSONEscapes.utf8
         }
         bytes += [0x0A, 0x5D, 0x0A]
         return bytes

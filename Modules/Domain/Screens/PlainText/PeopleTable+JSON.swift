@@ -57,6 +57,6 @@ extension PeopleTable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // Text and whole numbers can always be encoded.
         let data = (try? encoder.encode(value)) ?? Data("null".utf8)
-        return String(decoding: data, as: UTF8.self) + "\n"
+        return String(decoding: data, as: UTF8.self).withJSONEscapes + "\n"
     }
 }

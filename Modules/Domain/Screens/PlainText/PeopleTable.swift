@@ -25,9 +25,8 @@ package enum PeopleTable: Sendable {
 
     /// Puts people into a table: a header, then a line for each, in the list's order.
     ///
-    /// A part that is missing is empty. Tabs, line ends and other control characters in
-    /// people's data become blanks, so that every line has as many fields as the header and
-    /// no datum can command a terminal.
+    /// A part that is missing is empty. Each is a `singleLine`, so that every line has as many
+    /// fields as the header and no datum can command a terminal.
     ///
     /// - Parameters:
     ///   - users: The people.
@@ -41,7 +40,7 @@ package enum PeopleTable: Sendable {
     static func rows(_ users: [User], _ today: String?) -> [[String]] {
         [columns.map(\.title)]
             + MainViewModel.sorted(users).map { user in
-                columns.map { ($0.value(user, today) ?? "").withoutControls }
+                columns.map { ($0.value(user, today) ?? "").singleLine }
             }
     }
 
@@ -53,23 +52,10 @@ package enum PeopleTable: Sendable {
         let people = MainViewModel.sorted(users).filter { !$0.emailAddresses.isEmpty }
         let lines = people.flatMap { user in
             user.emailAddresses.map { email in
-                [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.withoutControls)
+                [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.singleLine)
                     .joined(separator: "\t")
             }
         }
         return (["\(people.count) of \(total) people"] + lines).map { "\($0)\n" }.joined()
-    }
-}
-
-extension String {
-    /// The text with a blank in place of each control character.
-    var withoutControls: String {
-        // Nearly all text has none, and is passed on as it is.
-        let isControl: (Unicode.Scalar) -> Bool = { scalar in
-            scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || scalar.value == 0x2028 || scalar.value == 0x2029
-        }
-        guard unicodeScalars.contains(where: isControl) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { isControl($0) ? " " : $0 }))
     }
 }

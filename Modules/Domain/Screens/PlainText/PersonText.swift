@@ -22,14 +22,14 @@ package enum PersonText: Sendable {
         fields += (model.furtherContacts + model.occupation).map { ($0.title, $0.text) }
         fields.append(("Age", model.age))
         fields += note.map { [("Note", $0)] } ?? []
-        return fields.map { "\($0.0)\t\($0.1.withoutControls)\n" }.joined()
+        return fields.map { "\($0.0.singleLine)\t\($0.1.singleLine)\n" }.joined()
     }
 
     /// Lists people among whom the user has to choose, a line each: name, e-mail address, key.
     package static func candidates(_ users: [User]) -> String {
         users.map { user in
             let parts = [user.fullname, user.email ?? "", user.key]
-            return "  \(parts.map(\.withoutControls).joined(separator: "\t"))\n"
+            return "  \(parts.map(\.singleLine).joined(separator: "\t"))\n"
         }
         .joined()
     }
