@@ -28,10 +28,82 @@ struct TableReadingTests {
             lines.isSuperset(of: [
                 "N:Evans;Mary;Ann;Ms.;", "EMAIL:george@example.net", "EMAIL:eliot@example.net",
                 "ORG:Westminster Review", "TITLE:Editor", "NICKNAME:George",
-                "URL:http://example.com/george", "CATEGORIES:* myContacts,Authors",
+                "URL:http://example.com/george", "CATEGORIES:myContacts,Authors",
             ])
         )
         #expect(contacts.last?.user.fullname == "Smith & Elder")
+    }
+
+    @Test func `of several values in a preferred field of Google's the first is preferred`() throws
+    {
+        let table = """
+            First Name,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value
+            Ada,Work,a@b,* Home,c@d ::: e@f
+
+            """
+        let user = try #require(read(table).contacts.first).user
+
+        #expect(user.emails == ["c@d", "a@b", "e@f"])
+        #expect(
+            user.extra.map(\.parameters)
+                == ["TYPE=work", "PREF=1;TYPE=home", "TYPE=home"]
+        )
+    }
+
+    @Test func `a row that is too large is left out, and the next one is read`() {
+        let large = String(repeating: "x", count: ContactLimits.contact)
+        let reading = read("Last Name,Notes\nA,\"\(large)\ny\"\nB,\(large)\nC,z\n")
+
+        #expect(reading.contacts.map(\.user.fullname) == ["C"])
+        #expect(reading.contacts.map(\.note) == ["z"])
+        #expect(
+            reading.problems == [
+                ContactProblem(line: 2, reason: "the row is larger than 8 MB; left out"),
+                ContactProblem(line: 4, reason: "the row is larger than 8 MB; left out"),
+            ]
+        )
+    }
+
+    @Test func `a row as large as may be is read`() {
+        let rest = String(repeating: "x", count: ContactLimits.contact - "A,\n".utf8.count)
+        let reading = read("Last Name,Notes\nA,\(rest)\n")
+
+        #expect(reading.contacts.first?.note?.utf8.count == rest.utf8.count)
+        #expect(reading.problems == [])
+    }
+
+    @Test func `columns behind the thousandth are left out, and it is said`() {
+        let header = (["Last Name"] + (1...1000).map { "c\($0)" }).joined(separator: ",")
+        let row = (["A"] + (1...1000).map { "f\($0)" }).joined(separator: ",")
+        let reading = read("\(header)\n\(row)\n")
+
+        #expect(reading.contacts.first?.user.extra.count == 999)
+        #expect(
+            reading.problems == [
+                ContactProblem(line: 1, reason: "more than 1000 columns; the others are left out"),
+                ContactProblem(line: 2, reason: "more fields than columns; they are left out"),
+            ]
+        )
+    }
+
+    @Test(arguments: ["a\rb", "a\r\nb", "a\nb", "\rb"])
+    func `an end of a line in a field is a line feed, whatever it was`(note: String) {
+        let contact = Contact(user: .mockTS, note: note)
+        let written = ContactFormat.csv.write([contact])
+
+        #expect(written.split(separator: 0x0A).count { $0.last == 0x0D } == 2)
+        let text = note.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        #expect(ContactFormat.csv.read(written).contacts.first?.note == text)
+    }
+
+    @Test(arguments: ["x\ry", "x\ny", "a\"b^c"])
+    func `a title with ends of lines and quotes comes back`(title: String) {
+        let quoted = title.replacing("\"", with: "\"\"")
+        let first = read("Last Name,\"\(quoted)\"\nA,1\n").contacts
+        let second = ContactFormat.csv.read(ContactFormat.csv.write(first)).contacts
+
+        #expect(first.first?.user.extra.first?.value == "1")
+        #expect(second == first)
     }
 
     @Test func `Outlook's table is read`() throws {

@@ -12,6 +12,8 @@ package enum ContactFormat: String, CaseIterable, Sendable {
     case json
 
     /// Recognizes the format of a file by its content; `nil` if it is none of these.
+    ///
+    /// A table is recognized by its header, whether or not its columns have a known name.
     package init?(detecting bytes: [UInt8]) {
         let start = SourceText(Array(bytes.prefix(4096))).bytes
             .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -25,9 +27,14 @@ package enum ContactFormat: String, CaseIterable, Sendable {
 
     /// Reads a file; vCards of every version are read by both vCard formats.
     ///
-    /// A contact that cannot be read is reported and left out; the others are read. Control
-    /// characters are left out, but for tabs and ends of lines.
-    package func read(_ bytes: [UInt8]) -> ContactReading {
+    /// A contact that cannot be read is reported and left out; the others are read. Texts are
+    /// `withoutControlCharacters`.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - names: The meanings of columns of a table whose names tell none.
+    /// - Returns: The contacts and the problems.
+    package func read(_ bytes: [UInt8], columns names: [CSVColumnName] = []) -> ContactReading {
         guard bytes.count <= ContactLimits.file else {
             return ContactReading(problems: [
                 ContactProblem(
@@ -40,25 +47,36 @@ package enum ContactFormat: String, CaseIterable, Sendable {
         var reading =
             switch self {
             case .vCard3, .vCard4: VCardReader.read(text)
-            case .csv: CSVReader.read(text)
+            case .csv: CSVReader.read(text, columns: names)
             case .json: JSONReader.read(text)
             }
         for index in reading.contacts.indices {
-            let contact = reading.contacts[index]
-            reading.contacts[index].user = contact.user.withoutControlCharacters
-            reading.contacts[index].note = contact.note?.withoutControlCharacters
+            reading.contacts[index] = reading.contacts[index].withoutControlCharacters
         }
         return reading
     }
 
     /// Writes a file; the same contacts give the same bytes.
+    ///
+    /// JSON has an escape for every character. In the other formats texts are
+    /// `withoutControlCharacters`.
     package func write(_ contacts: [Contact]) -> [UInt8] {
         switch self {
-        case .vCard3: VCardWriter.write(contacts, as: .three)
-        case .vCard4: VCardWriter.write(contacts, as: .four)
-        case .csv: CSVWriter.write(contacts)
+        case .vCard3: VCardWriter.write(contacts.map(\.withoutControlCharacters), as: .three)
+        case .vCard4: VCardWriter.write(contacts.map(\.withoutControlCharacters), as: .four)
+        case .csv: CSVWriter.write(contacts.map(\.withoutControlCharacters))
         case .json: JSONWriter.write(contacts)
         }
+    }
+}
+
+extension Contact {
+    fileprivate var withoutControlCharacters: Contact {
+        Contact(
+            user: user.withoutControlCharacters,
+            note: note?.withoutControlCharacters,
+            isFavorite: isFavorite
+        )
     }
 }
 

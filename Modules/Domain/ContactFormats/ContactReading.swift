@@ -4,6 +4,9 @@ package struct ContactReading: Hashable, Sendable {
     package var contacts: [Contact]
     /// The problems, in the order of the file; at most ``ContactLimits/problems``.
     package var problems: [ContactProblem]
+    /// The titles of a table's columns whose meaning is not known and that are not empty; their
+    /// fields stay with the people.
+    package var unknownColumns: [String] = []
 
     /// Creates the result of a reading.
     package init(contacts: [Contact] = [], problems: [ContactProblem] = []) {

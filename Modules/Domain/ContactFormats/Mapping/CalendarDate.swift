@@ -55,15 +55,21 @@ extension User {
 }
 
 extension CalendarDate {
-    /// The day of a date as tables have it: `4/12/1985` with the month first, as long as there
-    /// is such a month, and `12.4.1985` with the day first.
-    static func day(ofLocal text: String) -> String? {
-        let isDotted = text.contains(".")
-        let parts = text.split(separator: isDotted ? "." : "/").map { Int($0) }
+    /// The day of a date as tables have it, such as `4/12/1985` or `12.4.1985`.
+    ///
+    /// - Parameters:
+    ///   - text: The date; between points the day is first.
+    ///   - isDayFirst: Whether the day is first between slashes and dashes, too. It is in any case
+    ///     if there is no such month.
+    /// - Returns: The day, such as `1985-04-12`; `nil` for other text.
+    static func day(ofLocal text: String, isDayFirst: Bool) -> String? {
+        let separators = [Character("."), "/", "-"].filter { text.contains($0) }
+        guard let separator = separators.first, separators.count == 1 else { return nil }
+        let parts = text.split(separator: separator).map { Int($0) }
         guard parts.count == 3, let first = parts[0], let second = parts[1], let year = parts[2],
             1000...9999 ~= year
         else { return nil }
-        let isDayFirst = isDotted || first > 12
+        let isDayFirst = isDayFirst || separator == "." || first > 12
         let (month, day) = isDayFirst ? (second, first) : (first, second)
         guard 1...12 ~= month, 1...31 ~= day else { return nil }
         return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"

@@ -9,18 +9,9 @@ enum CSVProperties {
 
     /// A field of an unknown column; the title is in a parameter (RFC 6868).
     static func property(_ field: String, title: String) -> ContactProperty {
-        var encoded = ""
-        for character in title {
-            switch character {
-            case "^": encoded += "^^"
-            case "\"": encoded += "^'"
-            case "\n", "\r\n": encoded += "^n"
-            default: encoded.append(character)
-            }
-        }
-        return ContactProperty(
+        ContactProperty(
             name: name,
-            parameters: "X-TITLE=\"\(encoded)\"",
+            parameters: "X-TITLE=\"\(ParameterText.escape(title))\"",
             value: PropertyText.escape(field)
         )
     }
@@ -30,21 +21,7 @@ enum CSVProperties {
         guard property.name == name, let text = property.parameters,
             let encoded = PropertyParameters(text)["X-TITLE"]
         else { return nil }
-        var title = ""
-        var isEscaped = false
-        for character in encoded {
-            switch (isEscaped, character) {
-            case (false, "^"):
-                isEscaped = true
-                continue
-            case (true, "n"): title.append("\n")
-            case (true, "'"): title.append("\"")
-            case (true, "^"), (false, _): title.append(character)
-            case (true, _): title += "^\(character)"
-            }
-            isEscaped = false
-        }
-        return title
+        return ParameterText.unescape(encoded)
     }
 
     /// Further properties of a contact as content lines, with the fields that they belong to.

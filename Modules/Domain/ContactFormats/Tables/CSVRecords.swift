@@ -38,7 +38,9 @@ struct CSVRecords {
         return isQuoted ? line : rest
     }
 
-    /// Reads the next record that is not an empty line.
+    /// Reads the next record that is not an empty line, nor larger than ``ContactLimits/contact``.
+    ///
+    /// Of more fields than ``ContactLimits/columns``, one shows that there are.
     ///
     /// - Parameter problem: Receives the problems of the record.
     /// - Returns: The record and the number of its first line; `nil` at the end.
@@ -46,38 +48,50 @@ struct CSVRecords {
         _ problem: (_ line: Int, _ reason: String) -> Void
     ) -> (line: Int, fields: [String])? {
         while position < bytes.count {
-            let first = line
+            let (first, start) = (line, position)
             var fields: [String] = []
             var isEnd = false
             while !isEnd {
-                let field = field(problem)
-                if fields.count < ContactLimits.columns { fields.append(field) }
+                let field = field(upTo: start + ContactLimits.contact, problem)
+                if fields.count <= ContactLimits.columns { fields.append(field) }
                 isEnd = position >= bytes.count || bytes[position] == 0x0A
                 position += 1
             }
             line += 1
+            guard position - start <= ContactLimits.contact else {
+                problem(first, "the row is larger than \(ContactLimits.contact >> 20) MB; left out")
+                continue
+            }
             if fields != [""] { return (first, fields) }
         }
         return nil
     }
 
     /// Reads a field; the position is then at a separator, a line's end or the file's.
-    private mutating func field(_ problem: (Int, String) -> Void) -> String {
+    ///
+    /// - Parameters:
+    ///   - limit: The place from which on nothing is stored, as the row is too large.
+    ///   - problem: Receives the problems of the field.
+    /// - Returns: The text of the field, as far as the row is not too large.
+    private mutating func field(
+        upTo limit: Int,
+        _ problem: (Int, String) -> Void
+    ) -> String {
         if position < bytes.count, bytes[position] == 0x22,
             openQuotes < ContactLimits.openQuotes
         {
-            if let field = quotedField() { return field }
+            if let field = quotedField(upTo: limit) { return field }
             openQuotes += 1
             problem(line, "a quote has no end; taken as text")
         }
         let rest = bytes[position...]
         let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? bytes.endIndex
         defer { position = end }
-        let field = bytes[position..<end]
+        let field = bytes[position..<max(position, min(end, limit))]
         return text.string(field.last == 0x0D ? field.dropLast() : field)
     }
 
-    private mutating func quotedField() -> String? {
+    private mutating func quotedField(upTo limit: Int) -> String? {
         var field: [UInt8] = []
         var index = position + 1
         var lines = 0
@@ -94,7 +108,7 @@ struct CSVRecords {
                 }
             }
             if byte == 0x0A { lines += 1 }
-            field.append(byte)
+            if index < limit { field.append(byte) }
             index += 1
         }
         return nil

@@ -17,6 +17,14 @@ struct CSVRow {
     private var supplement: [String: String] = [:]
     private var extra: [ContactProperty] = []
     private var unknown: [ContactProperty] = []
+    private let isDayFirst: Bool
+
+    /// Creates a row without fields.
+    ///
+    /// - Parameter isDayFirst: Whether the day is before the month in dates such as `4/12/1985`.
+    init(isDayFirst: Bool) {
+        self.isDayFirst = isDayFirst
+    }
 
     /// Adds a field that is not empty.
     mutating func add(_ field: String, title: String, column: CSVColumn?) {
@@ -38,7 +46,7 @@ struct CSVRow {
         case .text(let name): add(name, field)
         case .labels: addLabels(field)
         case .birthday: addBirthday(field)
-        case .birth(let index): birth[index] = field
+        case .birth(let index): addBirth(index, field)
         case .gender: addGender(field)
         case .supplement(let key): supplement[key] = field
         case .properties: extra += CSVProperties.properties(of: field)
@@ -102,15 +110,18 @@ struct CSVRow {
         let separator = field.contains(Self.separator) ? Self.separator : ";"
         let labels = field.components(separatedBy: separator).map(\.trimmingBlanks)
         if labels.contains("* starred") { supplement["favorite"] = "1" }
+        // Google marks its own groups with a star, which its vCards do without.
         let value = labels.filter { !$0.isEmpty && $0 != "* starred" }
-            .map { PropertyText.escape($0) }.joined(separator: ",")
+            .map { PropertyText.escape($0.hasPrefix("* ") ? String($0.dropFirst(2)) : $0) }.joined(
+                separator: ","
+            )
         if !value.isEmpty { others.append(ContactProperty(name: "CATEGORIES", value: value)) }
     }
 
     private mutating func addBirthday(_ field: String) {
         // Outlook's way to say that there is none.
         if field == "0/0/00" { return }
-        if let day = CalendarDate.day(of: field) ?? CalendarDate.day(ofLocal: field) {
+        if let day = day(of: field) {
             others.append(ContactProperty(name: "BDAY", value: day))
         } else {
             others.append(
@@ -120,6 +131,20 @@ struct CSVRow {
                     value: PropertyText.escape(field)
                 )
             )
+        }
+    }
+
+    private func day(of field: String) -> String? {
+        CalendarDate.day(of: field) ?? CalendarDate.day(ofLocal: field, isDayFirst: isDayFirst)
+    }
+
+    /// Adds a part of the birthday; the day of Thunderbird has the title of Outlook's whole
+    /// date in some languages.
+    private mutating func addBirth(_ index: Int, _ field: String) {
+        if index == 2, field == "0/0/00" || day(of: field) != nil {
+            addBirthday(field)
+        } else {
+            birth[index] = field
         }
     }
 
@@ -163,10 +188,13 @@ struct CSVRow {
         types: [Int: String]
     ) -> [ContactProperty] {
         values.sorted { $0.key < $1.key }.flatMap { number, field in
-            field.components(separatedBy: separator).map { text in
+            let types = types[number] ?? ""
+            // Of several values in a preferred field, the first is the preferred one.
+            let others = String(types.drop { $0 == "*" || $0 == " " })
+            return field.components(separatedBy: separator).enumerated().map { index, text in
                 ContactProperty(
                     name: name,
-                    parameters: parameters(ofTypes: types[number] ?? ""),
+                    parameters: parameters(ofTypes: index == 0 ? types : others),
                     value: value(text, of: name)
                 )
             }

@@ -94,9 +94,9 @@ enum CSVWriter {
     private static func append(_ fields: [String], to bytes: inout [UInt8]) {
         for (index, field) in fields.enumerated() {
             if index > 0 { bytes.append(0x2C) }
-            let text = field.utf8
+            let text = CSVCell.written(field).utf8
             let needsQuotes =
-                text.contains { [0x0A, 0x0D, 0x22, 0x2C].contains($0) }
+                text.contains { [0x0A, 0x22, 0x2C].contains($0) }
                 || text.first == 0x20 || text.last == 0x20
             guard needsQuotes else {
                 bytes += text

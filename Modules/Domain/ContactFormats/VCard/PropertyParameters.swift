@@ -20,6 +20,18 @@ struct PropertyParameters {
         items.isEmpty ? nil : items.map(\.text).joined(separator: ";")
     }
 
+    /// The text of all parameters in one order, with one list of types, by which they are compared.
+    var normalized: String? {
+        let types = Set(items.filter { $0.name == "TYPE" }.flatMap { Self.types(in: $0.text) })
+            .sorted().joined(separator: ",").lowercased()
+        let others = items.filter { $0.name != "TYPE" }
+            .map { "\($0.name)=\($0.text.dropFirst($0.name.utf8.count + 1))" }
+            // The example of RFC 6350 has the ends of lines of values, which is older than RFC 6868.
+            .map { $0.replacing("\\n", with: "^n") }.sorted()
+        let all = (types.isEmpty ? [] : ["TYPE=\(types)"]) + others
+        return all.isEmpty ? nil : all.joined(separator: ";")
+    }
+
     /// The value of the first parameter of a name, without quotes.
     subscript(name: String) -> String? {
         guard let item = items.first(where: { $0.name == name }) else { return nil }
@@ -30,16 +42,61 @@ struct PropertyParameters {
     func hasType(_ type: String) -> Bool {
         items.contains { item in
             item.name == "TYPE"
-                && item.text.dropFirst(5).uppercased().split(separator: ",").contains { value in
-                    value.filter { $0 != "\"" } == type
-                }
+                && Self.types(in: item.text).contains(type)
         }
     }
 
     /// The preference: 1 is the highest, 100 the lowest (RFC 6350, section 5.3).
     var preference: Int {
         if hasType("PREF") { return 1 }
-        return self["PREF"].flatMap { Int($0) } ?? 101
+        return (self["PREF"] ?? self["X-PREF"]).flatMap { Int($0) } ?? 101
+    }
+
+    /// The types in upper case, but for the one that marks a preference.
+    var kinds: Set<String> {
+        Set(items.filter { $0.name == "TYPE" }.flatMap { Self.types(in: $0.text) })
+            .subtracting(["PREF"])
+    }
+
+    private static func types(in text: Substring) -> [String] {
+        text.dropFirst(5).uppercased().split(separator: ",").map { type in
+            type.filter { $0 != "\"" }
+        }
+    }
+
+    /// Adds a parameter at the end.
+    mutating func add(_ name: String, _ value: String) {
+        items.append((name, "\(name)=\(value)"))
+    }
+
+    /// Gives the parameters of one name another one, unless that is there as well.
+    mutating func rename(_ name: String, to new: String) {
+        if items.contains(where: { $0.name == new }) { return }
+        for index in items.indices where items[index].name == name {
+            items[index] = (new, "\(new)=\(items[index].text.dropFirst(name.count + 1))")
+        }
+    }
+
+    /// Removes the mark of a preference from the types.
+    mutating func removePreferenceType() {
+        for index in items.indices.reversed() where items[index].name == "TYPE" {
+            let text = items[index].text
+            guard Self.types(in: text).contains("PREF") else { continue }
+            let kept = text.dropFirst(5).filter { $0 != "\"" }.split(separator: ",")
+                .filter { $0.uppercased() != "PREF" }.joined(separator: ",")
+            if kept.isEmpty {
+                items.remove(at: index)
+            } else {
+                items[index].text = text.contains("\"") ? "TYPE=\"\(kept)\"" : "TYPE=\(kept)"
+            }
+        }
+    }
+
+    /// Writes several types in quotes as a list, which version 3.0 takes for one type otherwise.
+    mutating func unquoteTypes() {
+        for index in items.indices where items[index].name == "TYPE" {
+            items[index].text.removeAll { $0 == "\"" }
+        }
     }
 
     /// Removes the parameters of the given name.

@@ -96,10 +96,28 @@ private struct Card {
 
     func finish(_ reading: inout ContactReading) {
         guard size <= ContactLimits.contact else { return }
-        if let contact = ContactMapping.contact(from: properties) {
+        if isGroup {
+            let name = properties.first { $0.name.uppercased() == "FN" }.map {
+                " '\(PropertyText.unescape($0.value).singleLine)'"
+            }
+            let members = properties.count { $0.name.uppercased().hasSuffix("MEMBER") }
+            reading.report(
+                "the card is the group\(name ?? "") with \(members) members, not a person; "
+                    + "not imported",
+                line: line
+            )
+        } else if let contact = ContactMapping.contact(from: properties) {
             reading.contacts.append(contact)
         } else {
             reading.report("the card has neither name nor address; left out", line: line)
+        }
+    }
+
+    /// Whether the card is a list of others (RFC 6350, section 6.1.4; Apple's in version 3.0).
+    private var isGroup: Bool {
+        properties.contains { property in
+            ["KIND", "X-ADDRESSBOOKSERVER-KIND"].contains(property.name.uppercased())
+                && property.value.trimmingBlanks.lowercased() == "group"
         }
     }
 

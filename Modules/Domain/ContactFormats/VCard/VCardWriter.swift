@@ -11,8 +11,9 @@ enum VCardWriter {
         for contact in contacts {
             append("BEGIN:VCARD", to: &bytes)
             append("VERSION:\(version.rawValue)", to: &bytes)
-            for property in ContactMapping.properties(of: contact, version: version) {
-                append(contentLine(of: BinaryValue.converted(property, to: version)), to: &bytes)
+            let properties = ContactMapping.properties(of: contact, version: version)
+            for property in VersionGrammar.converted(properties, to: version) {
+                append(contentLine(of: property), to: &bytes)
             }
             append("END:VCARD", to: &bytes)
         }
@@ -63,65 +64,5 @@ enum VCardWriter {
             bytes += text[start...]
         }
         bytes += [0x0D, 0x0A]
-    }
-}
-
-/// Pictures, sounds and keys within a card: base64 in 3.0, a `data:` URL in 4.0.
-enum BinaryValue {
-    static func converted(
-        _ property: ContactProperty,
-        to version: VCardVersion
-    ) -> ContactProperty {
-        switch version {
-        case .four:
-            guard let text = property.parameters, text.uppercased().contains("ENCODING=B") else {
-                return property
-            }
-            return dataURL(property, PropertyParameters(text))
-        case .three:
-            guard names.contains(property.name.uppercased()),
-                property.value.utf8.starts(withLowercase: "data:")
-            else { return property }
-            return base64(property)
-        }
-    }
-
-    /// The properties that are binary, rather than text that may begin with `data:`.
-    private static let names: Set = ["PHOTO", "LOGO", "SOUND", "KEY"]
-
-    private static let prefixes = ["PHOTO": "image", "LOGO": "image", "SOUND": "audio"]
-
-    private static func dataURL(
-        _ property: ContactProperty,
-        _ parameters: PropertyParameters
-    ) -> ContactProperty {
-        guard parameters["ENCODING"]?.uppercased() == "B" else { return property }
-        var parameters = parameters
-        let kind = prefixes[property.name.uppercased()] ?? "application"
-        let type = parameters["TYPE"]?.lowercased() ?? "octet-stream"
-        parameters.remove("ENCODING")
-        parameters.remove("VALUE")
-        parameters.remove("TYPE")
-        var converted = property
-        converted.parameters = parameters.text
-        let media = type.contains("/") ? type : "\(kind)/\(type)"
-        converted.value = "data:\(media);base64,\(property.value.filter { $0 != " " })"
-        return converted
-    }
-
-    private static func base64(_ property: ContactProperty) -> ContactProperty {
-        guard let comma = property.value.firstIndex(of: ",") else { return property }
-        let head = property.value[..<comma].lowercased().dropFirst(5)
-        guard head.hasSuffix(";base64") else { return property }
-        let media = head.dropLast(7).split(separator: "/")
-        var parameters = PropertyParameters(property.parameters ?? "")
-        parameters.remove("VALUE")
-        parameters.remove("MEDIATYPE")
-        let type = media.last.map { "TYPE=\($0.uppercased())" }
-        var converted = property
-        converted.parameters = (["ENCODING=b", type] + [parameters.text])
-            .compactMap { $0 }.joined(separator: ";")
-        converted.value = String(property.value[property.value.index(after: comma)...])
-        return converted
     }
 }

@@ -1,0 +1,19 @@
+package import Models
+
+extension User {
+    /// The UID of the person in files: that of the account, or else one that came with a file
+    /// after the person was known without any.
+    package var uid: String? {
+        if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
+        if extra.isEmpty { return nil }
+        return extra.first { $0.name.uppercased() == "UID" }
+            .flatMap { ContactProperty.Field.key.texts(of: $0)?.first }
+    }
+}
+
+extension ContactProperty {
+    /// Creates the property of a UID.
+    package static func uid(_ text: String) -> ContactProperty {
+        ContactProperty(name: "UID", value: CanonicalProperty.keyValue(text))
+    }
+}

@@ -1,0 +1,19 @@
+package import Models
+
+extension User {
+    /// The person with properties as vCard 4.0 has them, with their parameters in order, by which two people are compared whose
+    /// files were of different versions.
+    package var inVersion4: User {
+        if extra.isEmpty { return self }
+        let properties = ContactMapping.properties(of: Contact(user: self), version: .four)
+        let converted = VersionGrammar.converted(properties, to: .four)
+        guard var user = ContactMapping.contact(from: converted)?.user else { return self }
+        user.isOwn = isOwn
+        for index in user.extra.indices {
+            user.extra[index].parameters = user.extra[index].parameters.flatMap {
+                PropertyParameters($0).normalized
+            }
+        }
+        return user
+    }
+}

@@ -1,0 +1,79 @@
+import Models
+
+/// The header of a table: the titles of its columns, and their meanings as far as they are known.
+struct CSVHeader {
+    let titles: [String]
+    private(set) var columns: [CSVColumn?]
+    /// The titles of columns that the user has named and that are not in the table.
+    let missing: [String]
+    /// Whether the titles are in another language than English, and dates have the day first.
+    let isForeign: Bool
+
+    /// Finds the meanings of columns: told by the user, or by titles in English or in the other
+    /// language that most of the titles are in.
+    init(_ fields: [String], names: [CSVColumnName] = []) {
+        titles = fields.map { CSVCell.read($0.trimmingBlanks) }
+        let keys = titles.map { CSVLanguage.key($0) }
+        missing = names.map(\.title).filter { !keys.contains(CSVLanguage.key($0)) }
+        let english = titles.map { CSVColumn($0) }
+        let foreign =
+            CSVLanguage.all.map { language in keys.map { language[$0] } }
+            .max { $0.known < $1.known } ?? []
+        // A word may have two meanings in two languages, such as Titel and Nome.
+        isForeign = foreign.known > english.known
+        let (first, second) = isForeign ? (foreign, english) : (english, foreign)
+        columns = []
+        var used: Set<CSVColumn> = []
+        for index in titles.indices {
+            let named = names.first { CSVLanguage.key($0.title) == keys[index] }?.column
+            let column = named ?? first[index] ?? second[index]
+            let isRepeated = keys[..<index].contains(keys[index])
+            columns.append(column.flatMap { $0.free(among: used, isRepeated: isRepeated) })
+            if let column = columns[index] { used.insert(column) }
+        }
+    }
+
+    /// Whether a column can tell what to call a person by.
+    var namesPeople: Bool {
+        columns.contains { column in
+            switch column {
+            case .name, .formattedName, .email, .phone, .typedPhone, .organization, .properties:
+                true
+            default: false
+            }
+        }
+    }
+
+    /// The columns whose meaning is not known, as a list in quotes; empty titles are left out.
+    func unknown(limit: Int = 12) -> String {
+        let titles = zip(titles, columns).filter { !$0.isEmpty && $1 == nil }.map { "'\($0.0)'" }
+        let more = titles.count > limit ? " and \(titles.count - limit) more" : ""
+        return titles.prefix(limit).joined(separator: ", ") + more
+    }
+}
+
+extension [CSVColumn?] {
+    /// How many are known.
+    fileprivate var known: Int { count { $0 != nil } }
+}
+
+extension CSVColumn {
+    /// The column, or a free one of its kind if it is used already; `nil` if there is none.
+    ///
+    /// Thunderbird has the same titles for home and work in French.
+    fileprivate func free(among used: Set<CSVColumn>, isRepeated: Bool) -> CSVColumn? {
+        guard used.contains(self) else { return self }
+        switch self {
+        case .email(let number):
+            return CSVColumn.email(number + 1).free(among: used, isRepeated: false)
+        case .phone(let number):
+            return CSVColumn.phone(number + 1).free(among: used, isRepeated: false)
+        case .address("", let index) where isRepeated:
+            let work = CSVColumn.address("work", index)
+            return used.contains(work) ? nil : work
+        // Each becomes a property of its own.
+        case .typedPhone, .text, .labels, .properties: return self
+        default: return nil
+        }
+    }
+}

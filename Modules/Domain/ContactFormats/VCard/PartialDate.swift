@@ -1,0 +1,56 @@
+import Models
+
+/// Birthdays that only one version of vCard can say.
+///
+/// Version 4.0 has dates without a year, `--0412`, and text. Version 3.0 has neither: Apple's
+/// programs write a year that does not count and name it in a parameter, and ours write whatever
+/// else there is as `X-BDAY`. Dates have no dashes in version 4.0 (RFC 6350, section 4.3.1).
+enum PartialDate {
+    private static let parameter = "X-APPLE-OMIT-YEAR"
+    private static let year = "1604"
+
+    /// Brings a birthday into the grammar of version 3.0.
+    static func writeThree(_ property: inout ContactProperty) {
+        var parameters = PropertyParameters(property.parameters ?? "")
+        let isText = parameters["VALUE"]?.lowercased() == "text"
+        if !isText, CalendarDate.day(of: property.value) != nil { return }
+        let digits = property.value.dropFirst(2).filter { $0 != "-" }
+        if !isText, property.value.hasPrefix("--"), let day = CalendarDate.day(of: year + digits) {
+            property.value = day
+            parameters.add(parameter, year)
+            property.parameters = parameters.text
+        } else {
+            property.name = "X-BDAY"
+        }
+    }
+
+    /// Brings a birthday into the grammar of version 4.0.
+    static func writeFour(_ property: inout ContactProperty, _ properties: [ContactProperty]) {
+        if property.name.uppercased() == "X-BDAY" {
+            guard !properties.contains(where: { $0.name.uppercased() == "BDAY" }) else { return }
+            property.name = "BDAY"
+        }
+        var parameters = PropertyParameters(property.parameters ?? "")
+        if ["date", "date-time"].contains(parameters["VALUE"]?.lowercased() ?? "") {
+            parameters.remove("VALUE")
+        }
+        if parameters["VALUE"] == nil, let value = basic(property.value) {
+            property.value = value
+            if let year = parameters[parameter], value.hasPrefix(year) {
+                property.value = "--\(value.dropFirst(year.count).prefix(4))"
+                parameters.remove(parameter)
+            }
+        }
+        property.parameters = parameters.text
+    }
+
+    /// A date, also with a time, without dashes and colons; `nil` for other text.
+    static func basic(_ value: String) -> String? {
+        guard let day = CalendarDate.day(of: value) else { return nil }
+        let date = day.filter { $0 != "-" }
+        guard let start = value.firstIndex(where: { $0 == "T" || $0 == " " }) else { return date }
+        let time = value[value.index(after: start)...]
+        // The dash of a time zone counts.
+        return "\(date)T\(time.filter { $0 != ":" })"
+    }
+}

@@ -1,0 +1,91 @@
+import Models
+
+extension VersionGrammar {
+    /// The properties of a card in the grammar of version 3.0.
+    static func three(_ properties: [ContactProperty]) -> [ContactProperty] {
+        var written: [ContactProperty] = []
+        // At the end, where they stay when the file is read and written again.
+        var others: [ContactProperty] = []
+        for property in properties {
+            if let label = label(of: property) {
+                others.append(label)
+                // An address that was made for its label.
+                if property.value.allSatisfy({ $0 == ";" }) { continue }
+            }
+            if let sorting = sorting(of: property),
+                !properties.contains(where: { $0.name.uppercased() == "SORT-STRING" })
+            {
+                others.append(sorting)
+            }
+            written.append(three(property))
+        }
+        return written + others
+    }
+
+    /// The label of an address as a property of its own.
+    private static func label(of property: ContactProperty) -> ContactProperty? {
+        guard property.name.uppercased() == "ADR", let text = property.parameters else {
+            return nil
+        }
+        var parameters = PropertyParameters(text)
+        guard let label = parameters["LABEL"] else { return nil }
+        parameters.remove("LABEL")
+        // Some programs write the ends of lines as in values.
+        let lines = ParameterText.unescape(label).split(
+            separator: "\\n",
+            omittingEmptySubsequences: false
+        )
+        let source = ContactProperty(
+            group: property.group,
+            name: "LABEL",
+            parameters: parameters.text,
+            value: PropertyText.escape(lines.joined(separator: "\n"))
+        )
+        return three(source)
+    }
+
+    /// The text by which a name is sorted as a property of its own.
+    private static func sorting(of property: ContactProperty) -> ContactProperty? {
+        guard property.name.uppercased() == "N", let text = property.parameters,
+            let sorting = PropertyParameters(text)["SORT-AS"]
+        else { return nil }
+        let value = PropertyText.escape(ParameterText.unescape(sorting))
+        return ContactProperty(name: "SORT-STRING", value: value)
+    }
+
+    private static func three(_ property: ContactProperty) -> ContactProperty {
+        var property = BinaryValue.converted(property, to: .three)
+        let name = property.name.uppercased()
+        if name == "GENDER" { property.name = "X-GENDER" }
+        if let old = oldNames.first(where: { name == "X-\($0)" }) { property.name = old }
+        if name == "GEO", let place = PlaceValue.three(property.value) { property.value = place }
+        if name == "BDAY" { PartialDate.writeThree(&property) }
+        guard let text = property.parameters else { return property }
+        var parameters = PropertyParameters(text)
+        parameters.unquoteTypes()
+        if parameters["PREF"] == "1" {
+            parameters.remove("PREF")
+            if !parameters.hasType("PREF") { parameters.add("TYPE", "pref") }
+        }
+        if mediaNames.contains(name), let media = parameters["MEDIATYPE"] {
+            parameters.remove("MEDIATYPE")
+            if parameters["TYPE"] == nil, let type = media.split(separator: "/").last {
+                parameters.add("TYPE", type.uppercased())
+            }
+        }
+        if let type = parameters["VALUE"]?.lowercased(), newTypes.contains(type),
+            type != "uri" || !linkNames.contains(name)
+        {
+            parameters.rename("VALUE", to: "X-VALUE")
+            if name == "TEL", property.value.utf8.starts(withLowercase: "tel:") {
+                let number = PropertyText.unescape(property.value.dropFirst(4))
+                property.value = CanonicalProperty.phoneValue(number)
+            }
+        }
+        if name == "ADR" { parameters.remove("LABEL") }
+        if name == "N" { parameters.remove("SORT-AS") }
+        for name in newParameters { parameters.rename(name, to: "X-\(name)") }
+        property.parameters = parameters.text
+        return property
+    }
+}
