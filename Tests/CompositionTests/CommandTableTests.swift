@@ -54,7 +54,9 @@ struct CommandTableTests {
                 switch flag.value {
                 case .choice(_, let names): names[0]
                 case .number(_, let range): "\(range.lowerBound)"
-                default: ["--faults": "0.5", "--height": "40%"][flag.names[0]] ?? "all"
+                default:
+                    ["--faults": "0.5", "--height": "40%", "--map": "name=x"][flag.names[0]]
+                        ?? "all"
                 }
             let command = flag.commands.first ?? "list"
             let operand = table.command(command)?.operand == nil ? [] : ["x"]

@@ -95,6 +95,7 @@ struct OptionsTests {
         (["search"], "search needs TEXT: builder search TEXT"),
         (["search", ""], "search needs TEXT: builder search TEXT"),
         (["import"], "import needs a file: builder import FILE (- for standard input)"),
+        (["export", "--dry-run"], "--dry-run is an option of import, not of export"),
         (["export", "a", "b"], "export takes no further word, not 'b'"),
         (["export", "--format", "x"], "unknown format 'x' (choose vcard, vcard3, csv or json)"),
         (["help", "list", "x"], "help takes no further word, not 'x'"),
@@ -116,6 +117,20 @@ struct OptionsTests {
             throws: UsageError("BUILDER_PROFILE: unknown profile 'x' (choose main, mock or test)")
         ) {
             try Options(arguments: [], environment: ["BUILDER_PROFILE": "x"])
+        }
+    }
+
+    @Test func `of an import and an export are read`() throws {
+        let importing = try options("import", "a.csv", "--dry-run", "--map", "email=Mejl=x")
+
+        #expect(importing.isDryRun)
+        #expect(importing.columns.count == 1)
+        #expect(try options("export", "-").command == .exportFile(nil))
+        for text in ["email", "=x", "mejl=x", "email="] {
+            let error = #expect(throws: UsageError.self) {
+                try options("import", "a", "--map", text)
+            }
+            #expect(error?.description.hasPrefix("--map takes NAME=COLUMN, not '\(text)'") == true)
         }
     }
 

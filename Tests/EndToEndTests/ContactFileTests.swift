@@ -153,6 +153,48 @@ extension EndToEnd {
             )
         }
 
+        @Test func `a dry run lists people, actions and reasons, and stores nothing`() throws {
+            let outcome = try run("builder import --dry-run ada.vcf - --api none <ada.vcf")
+            let lines = outcome.output.split(separator: "\n").map { line in
+                let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+                return (fields[..<3] + fields[4...]).joined(separator: "|")
+            }
+
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(
+                lines == [
+                    "file|action|name|reason", "ada.vcf|add|Ada King|new",
+                    "-|unchanged|Ada King|same name and e-mail",
+                ]
+            )
+            #expect(try run("builder list --api none").names == [])
+        }
+
+        @Test func `a table without known columns is refused, until they are named`() throws {
+            let table = "Koko_nimi,Posti,Ikä\\nAada Laine,a@b,7\\n"
+            let refused = try run("printf '\(table)' >t.csv; builder import t.csv --api none")
+            let named = try run(
+                "builder import --dry-run t.csv --map name=Koko_nimi --map email=posti --api none"
+            )
+
+            #expect(refused.status == 65)
+            #expect(refused.complaints.contains("'Koko_nimi', 'Posti', 'Ikä'; say what they are"))
+            #expect(named.status == 0 && named.output.contains("\tadd\tAada Laine\t"))
+            #expect(
+                named.complaints == "builder: t.csv: kept with the people, but without a meaning: "
+                    + "columns 'Ikä' (--map NAME=COLUMN gives one)\n"
+            )
+        }
+
+        @Test func `a file of which nothing can be read ends with 65`() throws {
+            let group = "BEGIN:VCARD\\nFN:All\\nKIND:group\\nEND:VCARD\\n"
+            let outcome = try run("printf '\(group)' >g.vcf; builder import g.vcf --api none")
+
+            #expect(outcome.status == 65)
+            #expect(outcome.complaints.contains("the card is the group 'All' with 0 members"))
+            #expect(try run("builder list --api none").names == [])
+        }
+
         @Test func `a file is replaced only by force, and nothing is left beside it`() throws {
             let refused = try run("builder export ada.vcf")
             let names = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path())

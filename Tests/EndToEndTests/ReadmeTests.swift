@@ -15,6 +15,8 @@ extension EndToEnd {
             text = try String(contentsOf: file, encoding: .utf8)
             let friend = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada King\r\nEND:VCARD\r\n"
             try Data(friend.utf8).write(to: sandbox.folder.appending(path: "friends.vcf"))
+            let team = "Koko_nimi,Sähköposti\nAada Laine,aada@example.fi\n"
+            try Data(team.utf8).write(to: sandbox.folder.appending(path: "team.csv"))
         }
 
         /// The commands of the blocks called `console`, each with the lines that follow it.

@@ -64,6 +64,16 @@ extension CommandTable {
             in: ["export"],
             "vCard 4 or 3, CSV or JSON (default: by the file's name, else vcard)"
         ) { $0.exportFormat = $1 },
+        flag("--dry-run", in: ["import"], "list what would be done with each person, and why") {
+            $0.isDryRun = true
+        },
+        flag(
+            "--map",
+            .text("NAME=COLUMN"),
+            in: ["import"],
+            "what a column of a CSV file is, as in email=Mejladress; NAME is "
+                + listed(CSVColumnName.names)
+        ) { options, text throws(UsageError) in options.columns.append(try columnName(text)) },
         flag("--force", in: ["export"], "replace the file if there is one") {
             $0.replacesFiles = true
         },
@@ -181,6 +191,14 @@ extension CommandTable {
         default: String(name.dropFirst(2))
         }
     }
+}
+
+private func columnName(_ text: String) throws(UsageError) -> CSVColumnName {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    if parts.count == 2, let name = CSVColumnName(parts[0], title: parts[1]) { return name }
+    throw UsageError(
+        "--map takes NAME=COLUMN, not \(quoted(text)) (NAME is \(listed(CSVColumnName.names)))"
+    )
 }
 
 private func address(_ text: String) throws(UsageError) -> Options.API {

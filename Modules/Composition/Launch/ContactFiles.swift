@@ -27,21 +27,71 @@ struct ContactFiles {
     ///
     /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
-    func importFiles(_ paths: [String]) async throws -> ExitCode {
+    func importFiles(_ paths: [String], _ options: Options) async throws -> ExitCode {
+        let importer: ContactImport = container.resolve()
+        return try await eachFile(paths) { path, bytes in
+            let report = try await importer.run(bytes, columns: options.columns).value
+            let merged = report.merged > 0 ? " (\(report.merged) by name)" : ""
+            let counts = [
+                "\(report.added) added", "\(report.updated) updated\(merged)",
+                "\(report.unchanged) unchanged",
+            ]
+            try StandardStream.output.write(
+                "\(path.singleLine): \(counts.joined(separator: ", "))\n"
+            )
+            return report
+        }
+    }
+
+    /// Prints what an import of files would do, a line for each contact, and changes nothing.
+    ///
+    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    func planImport(of paths: [String], _ options: Options) async throws -> ExitCode {
+        let importer: ContactImport = container.resolve()
+        var changes = AddressBookContents()
+        try StandardStream.output.write("file\taction\tname\tid\treason\n")
+        return try await eachFile(paths) { path, bytes in
+            let plan = try await importer.plan(bytes, columns: options.columns, after: changes)
+                .value
+            changes = changes.merged(with: plan.changes)
+            let lines = plan.steps.map { step in
+                let fields = [path, step.action.rawValue, step.name, step.key, step.reason]
+                return fields.map(\.singleLine).joined(separator: "\t") + "\n"
+            }
+            try StandardStream.output.write(lines.joined())
+            let report = plan.report
+            if StandardStream.output.isTerminal {
+                try StandardStream.output.write(
+                    "\(path.singleLine): \(report.added) to add, "
+                        + "\(report.updated - report.merged) to update, \(report.merged) to merge, "
+                        + "\(report.unchanged) unchanged\n"
+                )
+            }
+            if !report.unknownColumns.isEmpty {
+                let titles = report.unknownColumns.map { "'\($0)'" }.joined(separator: ", ")
+                messages.write(
+                    "\(path): kept with the people, but without a meaning: columns \(titles) "
+                        + "(--map NAME=COLUMN gives one)"
+                )
+            }
+            return report
+        }
+    }
+
+    /// Reads files one after the other, and reports those that cannot be imported, as well as
+    /// contacts that cannot be read.
+    private func eachFile(
+        _ paths: [String],
+        _ work: (_ path: String, _ bytes: [UInt8]) async throws -> ImportReport
+    ) async throws -> ExitCode {
         var code = ExitCode.done
         for path in paths {
             do {
-                let bytes = try ContactFiles.read(path)
-                let importer: ContactImport = container.resolve()
-                let report = try await importer.run(bytes).value
+                let report = try await work(path, try ContactFiles.read(path))
                 for problem in report.problems { messages.write("\(path): \(problem)") }
-                let counts = [
-                    "\(report.added) added", "\(report.updated) updated",
-                    "\(report.unchanged) unchanged",
-                ]
-                try StandardStream.output.write(
-                    "\(path.singleLine): \(counts.joined(separator: ", "))\n"
-                )
+                let isEmpty = report.added + report.updated + report.unchanged == 0
+                if isEmpty, !report.problems.isEmpty { code = .invalidFile }
             } catch let error as StandardStream.WriteError {
                 throw error
             } catch let error as PersistenceError {

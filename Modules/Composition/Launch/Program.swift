@@ -189,7 +189,8 @@ package struct Program: Sendable {
         let files = ContactFiles(container: assembly.container, messages: messages)
         switch options.command {
         case .importFiles(let paths):
-            return try await files.importFiles(paths)
+            return try await options.isDryRun
+                ? files.planImport(of: paths, options) : files.importFiles(paths, options)
         case .exportFile(let path):
             let people = await output.directoryPeople()
             let code = try await files.exportFile(path, directory: people ?? [], options)

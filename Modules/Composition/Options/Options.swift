@@ -118,6 +118,10 @@ package struct Options: Hashable, Sendable {
     package var format = TextFormat.text
     /// The format of an export; `nil` for that of the file's name, or else vCard.
     package var exportFormat: ContactFormat?
+    /// Whether an import only says what it would do.
+    package var isDryRun = false
+    /// The meanings of columns of imported tables, told by the user.
+    package var columns: [CSVColumnName] = []
     /// Whether an export may replace a file.
     package var replacesFiles = false
     /// The file that requests and errors are logged to; `nil` for none.

@@ -4,25 +4,89 @@ package import ContactFormats
 package struct ImportReport: Hashable, Sendable {
     /// The number of people who were not known before.
     package var added = 0
-    /// The number of people who were known and of whom the file told something new.
+    /// The number of people who were known and of whom the file told something new, with those
+    /// who were recognized by name and address.
     package var updated = 0
+    /// The number of people who were updated without having the UID of the file.
+    package var merged = 0
     /// The number of people of whom everything was known.
     package var unchanged = 0
     /// The contacts and lines that could not be read.
     package var problems: [ContactProblem] = []
+    /// The titles of columns of a table that have no known meaning; their fields stay with the
+    /// people.
+    package var unknownColumns: [String] = []
 
     /// Creates a report.
     package init(
         added: Int = 0,
         updated: Int = 0,
+        merged: Int = 0,
         unchanged: Int = 0,
         problems: [ContactProblem] = []
     ) {
         self.added = added
         self.updated = updated
+        self.merged = merged
         self.unchanged = unchanged
         self.problems = problems
     }
+
+    mutating func count(_ action: ImportStep.Action) {
+        switch action {
+        case .add: added += 1
+        case .update: updated += 1
+        case .merge:
+            updated += 1
+            merged += 1
+        case .unchanged: unchanged += 1
+        }
+    }
+}
+
+/// What an import does with one contact of a file, and why.
+package struct ImportStep: Hashable, Sendable {
+    /// The ways in which a contact is brought together with the people who are known.
+    package enum Action: String, Hashable, Sendable {
+        /// A new person.
+        case add
+        /// New fields of the person with the same UID.
+        case update
+        /// New fields of a person who has no UID, or of whom the file has none.
+        case merge
+        /// Nothing new.
+        case unchanged
+    }
+
+    /// The action.
+    package var action: Action
+    /// The name of the person, as the file has it.
+    package var name: String
+    /// The key (`User.key`) of the person who is added, changed or known.
+    package var key: String
+    /// The feature by which the person was recognized, and the fields that change.
+    package var reason: String
+
+    /// Creates a step.
+    package init(action: Action, name: String, key: String, reason: String) {
+        self.action = action
+        self.name = name
+        self.key = key
+        self.reason = reason
+    }
+}
+
+/// What an import of a file does, before it is done.
+package struct ImportPlan: Equatable, Sendable {
+    /// The people, favourites and notes that are new or changed.
+    package var changes = AddressBookContents()
+    /// The step of each contact, in the order of the file.
+    package var steps: [ImportStep] = []
+    /// The outcome.
+    package var report = ImportReport()
+
+    /// Creates a plan that does nothing.
+    package init() {}
 }
 
 /// Why nothing was imported.
