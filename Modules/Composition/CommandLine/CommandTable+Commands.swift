@@ -24,10 +24,10 @@ extension CommandTable {
         Command(
             name: "export",
             operand: .file("[FILE]"),
-            summary: "write everybody to a file, or to standard output"
+            summary: "write everybody to a file, or to standard output (-)"
         ) { words throws(UsageError) in
             try rejectMore(words.dropFirst(), after: "export")
-            return .exportFile(words.first)
+            return .exportFile(words.first == "-" ? nil : words.first)
         },
         plain("serve", .serve, "only the embedded directory, until interrupted"),
         plain("gallery", .gallery, "every control of the interface library (text on a pipe)"),

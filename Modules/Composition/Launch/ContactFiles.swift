@@ -134,7 +134,8 @@ struct ContactFiles {
     ///   - path: The file; `nil` for standard output.
     ///   - directory: The people of the directory.
     ///   - options: The format, and whether a file may be replaced.
-    /// - Returns: ``ExitCode/io`` or ``ExitCode/failed`` if the file could not be written.
+    /// - Returns: ``ExitCode/io``, ``ExitCode/invalidFile`` or ``ExitCode/failed`` if the file
+    ///   could not be written.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
     ///   the storage.
     func exportFile(
@@ -146,46 +147,23 @@ struct ContactFiles {
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
         let bytes = try await exporter.run(as: format, directory: directory).value
         guard let path else {
-            try StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
+            let text = String(decoding: bytes, as: UTF8.self)
+            try StandardStream.output.write(
+                StandardStream.output.isTerminal ? text.forTerminal : text
+            )
             return .done
         }
-        do throws(SystemError) {
-            try ContactFiles.write(bytes, to: path, replacing: options.replacesFiles)
+        do throws(OutputFile.Failure) {
+            try OutputFile(path: path).write(bytes, replacing: options.replacesFiles)
             return .done
         } catch {
-            let advice = error.code == EEXIST ? " (--force replaces it)" : ""
-            messages.write("cannot write \(path): \(error)\(advice)")
-            return error.code == EEXIST ? .failed : .io
-        }
-    }
-
-    private static func write(
-        _ bytes: [UInt8],
-        to path: String,
-        replacing: Bool
-    ) throws(SystemError) {
-        let draft = "\(path).new-\(getpid())"
-        // Safe, as are the calls below: the paths and bytes outlive them.
-        let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw SystemError(code: errno) }
-        defer { unsafe unlink(draft) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.write(file, $0.baseAddress, $0.count)
+            messages.write("cannot write \(path): \(error)")
+            switch error {
+            case .exists: return .failed
+            case .notAFile: return .invalidFile
+            case .system: return .io
             }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let code = errno
-                close(file)
-                throw SystemError(code: code)
-            }
-            rest = rest.dropFirst(count)
         }
-        guard close(file) == 0 else { throw SystemError(code: errno) }
-        // A link, unlike a rename, fails if there is a file.
-        let done = replacing ? unsafe rename(draft, path) : unsafe link(draft, path)
-        if done != 0 { throw SystemError(code: errno) }
     }
 }
 
