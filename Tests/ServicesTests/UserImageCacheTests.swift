@@ -119,6 +119,35 @@ struct UserImageCacheTests {
         #expect(service.requests.withLock { $0 } == 2)
     }
 
+    @Test func `a request from before the cache was emptied does not end a later one`() {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+        let first = cache.thumbnail(forUser: .mockJQ).record()
+        cache.removeAll()
+        let second = cache.thumbnail(forUser: .mockJQ).record()
+        #expect(service.requests.withLock { $0 } == 2)
+
+        first.dispose()
+
+        // The second request is still shared.
+        let third = cache.thumbnail(forUser: .mockJQ).record()
+        #expect(service.requests.withLock { $0 } == 2)
+        service.answer.onNext(portrait)
+        #expect(second.elements == [nil, portrait] && third.elements == [nil, portrait])
+    }
+
+    @Test func `an answer from before the cache was emptied is not stored`() {
+        let service = LateService()
+        let cache = UserImageCache(service: service)
+        let first = cache.thumbnail(forUser: .mockJQ).record()
+        cache.removeAll()
+
+        service.answer.onNext(portrait)
+
+        #expect(first.elements == [nil, portrait])
+        #expect(cache.count == 0)
+    }
+
     @Test func `many threads share one request`() async {
         let service = LateService()
         let cache = UserImageCache(service: service)

@@ -39,9 +39,10 @@ package final class UserImageCache: Sendable {
     /// How many portraits are held.
     package var count: Int { state.withLock { $0.images.count } }
 
-    /// Removes all portraits.
+    /// Removes all portraits; those of requests in progress are not added any more.
     package func removeAll() {
-        state.withLock { $0 = State() }
+        // The numbers go on, so that no later request is taken for one of before.
+        state.withLock { $0 = State(lastRequest: $0.lastRequest) }
     }
 
     /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
@@ -105,7 +106,7 @@ package final class UserImageCache: Sendable {
             // Deferred, since the service must not be called inside the lock.
             let image = Observable.deferred { request().asObservable() }
                 .do(
-                    onNext: { [weak self] image in self?.keep(image, at: path) },
+                    onNext: { [weak self] image in self?.keep(image, number, at: path) },
                     onDispose: { [weak self] in self?.end(number, path) }
                 )
                 .share(replay: 1, scope: .whileConnected)
@@ -135,9 +136,10 @@ package final class UserImageCache: Sendable {
         }
     }
 
-    private func keep(_ image: Image?, at path: String) {
+    private func keep(_ image: Image?, _ number: Int, at path: String) {
         guard let image else { return }
         state.withLock { state in
+            guard state.requests[path]?.number == number else { return }
             if state.images.updateValue(image, forKey: path) == nil { state.order.append(path) }
             while state.order.count > capacity {
                 state.images[state.order.removeFirst()] = nil

@@ -2,6 +2,7 @@ import Persistence
 import PersistenceMemory
 import Reactive
 import Services
+import Synchronization
 import Testing
 
 @Suite("StoredFormDrafts")
@@ -31,6 +32,27 @@ struct StoredFormDraftsTests {
         #expect(try await drafts.draft(forKey: "new").value == nil)
     }
 
+    @Test func `a change begins when the one before it has ended`() async throws {
+        let storage = SlowStorage(backend)
+        let drafts = StoredFormDrafts(backend: storage)
+        let first = Task {
+            try await drafts.save(FormDraft(key: "new", values: ["first": "1"])).value
+        }
+        while storage.started == 0 { await Task.yield() }
+        let second = Task {
+            try await drafts.save(FormDraft(key: "new", values: ["first": "2"])).value
+        }
+        // Time enough for one that would not wait.
+        for _ in 0..<2000 { await Task.yield() }
+
+        #expect(storage.started == 1)
+        storage.finishFirst()
+        try await first.value
+        try await second.value
+        #expect(storage.started == 2)
+        #expect(try await drafts.draft(forKey: "new").value?.values == ["first": "2"])
+    }
+
     @Test func `a storage that fails is an error, and the next change is made`() async throws {
         await backend.close()
         let drafts = StoredFormDrafts(backend: backend)
@@ -41,5 +63,72 @@ struct StoredFormDraftsTests {
         await #expect(throws: PersistenceError.self) {
             try await drafts.draft(forKey: "new").value
         }
+    }
+}
+
+/// A storage whose first change takes until the test ends it.
+private final class SlowStorage: StorageBackend {
+    private struct State {
+        var started = 0
+        var isFinished = false
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    private let backend: any StorageBackend
+    private let state = Mutex(State())
+
+    init(_ backend: any StorageBackend) {
+        self.backend = backend
+    }
+
+    /// How many changes have begun.
+    var started: Int { state.withLock { $0.started } }
+
+    func finishFirst() {
+        let waiting = state.withLock { state in
+            state.isFinished = true
+            return state.waiting.take()
+        }
+        waiting?.resume()
+    }
+
+    func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        let isFirst = state.withLock { state in
+            state.started += 1
+            return state.started == 1
+        }
+        if isFirst {
+            await withCheckedContinuation { continuation in
+                let isFinished = state.withLock { state in
+                    if !state.isFinished { state.waiting = continuation }
+                    return state.isFinished
+                }
+                if isFinished { continuation.resume() }
+            }
+        }
+        try await backend.apply(changes)
+    }
+
+    func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await backend.value(forKey: key, in: collection)
+    }
+
+    func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
+        try await backend.entries(in: collection)
+    }
+
+    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
+        try await backend.revision(of: collections)
+    }
+
+    var recoveries: [StorageRecovery] {
+        get async { await backend.recoveries }
+    }
+
+    func close() async {
+        await backend.close()
     }
 }
