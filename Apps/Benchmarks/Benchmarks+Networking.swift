@@ -52,6 +52,7 @@ extension Benchmarks {
         let isSecure = url.scheme == "https"
         return Benchmark(name, unit: "ns/request", count: requests) {
             let file = isSecure ? authorities?.path : nil
+            // Safe: the loops in C keep no string.
             let total = unsafe curl_loop_many(url.absoluteString, Int32(requests), 64, file)
             check(total > 0)
             let response = try? await transport?.send(Request(url: url))

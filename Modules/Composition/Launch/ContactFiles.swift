@@ -1,5 +1,4 @@
 import ContactFormats
-import Glibc
 import Injection
 import Models
 import Persistence
@@ -88,7 +87,10 @@ struct ContactFiles {
         var code = ExitCode.done
         for path in paths {
             do {
-                let report = try await work(path, try ContactFiles.read(path))
+                let report = try await work(
+                    path,
+                    try InputFile(path: path).read(upTo: ContactLimits.file)
+                )
                 for problem in report.problems { messages.write("\(path): \(problem)") }
                 let isEmpty = report.added + report.updated + report.unchanged == 0
                 if isEmpty, !report.problems.isEmpty { code = .invalidFile }
@@ -96,34 +98,13 @@ struct ContactFiles {
                 throw error
             } catch let error as PersistenceError {
                 messages.write(error)
-                return .failed
+                return error.exitCode
             } catch {
                 messages.write("cannot import \(path): \(message(of: error))")
                 code = .invalidFile
             }
         }
         return code
-    }
-
-    private static func read(_ path: String) throws(SystemError) -> [UInt8] {
-        // Safe: the path is passed as a C string that the call does not keep.
-        let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw SystemError(code: errno) }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        // One byte more than is read shows that a file is too large.
-        while bytes.count <= ContactLimits.file {
-            // Safe: the buffer is used within the call, within its bounds.
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe Glibc.read(file, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SystemError(code: errno) }
-            if count == 0 { break }
-            bytes += chunk.prefix(count)
-        }
-        return bytes
     }
 
     // MARK: - Export
@@ -164,17 +145,6 @@ struct ContactFiles {
             case .system: return .io
             }
         }
-    }
-}
-
-/// A system call that failed.
-struct SystemError: Error, CustomStringConvertible {
-    let code: Int32
-
-    /// The system's words.
-    var description: String {
-        // Safe: strerror returns a string of the C library's, copied at once.
-        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "errno \(code)"
     }
 }
 

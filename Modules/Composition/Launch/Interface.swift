@@ -38,8 +38,7 @@ struct Interface {
     /// The descriptor that keys come from; one of the controlling terminal stays open.
     private static func input() -> Int32? {
         if StandardStream.input.isTerminal { return STDIN_FILENO }
-        // Safe: the path is a literal.
-        let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+        let terminal = Descriptors.openTerminal()
         return terminal >= 0 ? terminal : nil
     }
 

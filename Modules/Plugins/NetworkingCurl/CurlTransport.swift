@@ -58,6 +58,7 @@ extension CurlTransport: TaskExecutor {
     /// each request, as no other thread is woken up, but no parallelism. Such code must not block
     /// the thread, and long calculations delay all exchanges of the transport.
     public func enqueue(_ job: consuming ExecutorJob) {
+        // Safe: a task holds the executor that it prefers until its last job has run.
         let executor = unsafe asUnownedTaskExecutor()
         loop.enqueue(unsafe CurlLoop.QueuedJob(job: UnownedJob(job), executor: executor))
     }

@@ -61,6 +61,7 @@ struct ResponseHead {
         }
         // Trailers (RFC 9110, section 6.5) count towards the limits, but are not used.
         guard !isComplete else { return .goOn }
+        // Safe: the bytes are those of the callback, which texts are copied from.
         if unsafe line.first == 0x48, unsafe line.starts(with: "HTTP/".utf8) {
             // It may follow an interim response (RFC 9110, section 15.2).
             fields.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-// The functions that libmicrohttpd calls, all on the daemon's one thread. The context is the
+// The functions that libmicrohttpd calls, all on the daemon's one thread. Safe: the context is the
 // `ServerCore` that `ServerDaemon` retains until the thread has ended; a request's own
 // pointer is the `ServerExchange` that `beginRequest` retains and `endRequest` releases.
 

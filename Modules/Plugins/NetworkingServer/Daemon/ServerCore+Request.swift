@@ -46,6 +46,7 @@ extension ServerCore {
     /// and the connection is closed if it does not end soon.
     func take(body bytes: UnsafeRawBufferPointer, of exchange: ServerExchange) -> MHD_Result {
         let limit = configuration.limits.bodyBytes
+        // Safe: the bytes are those of this call, and are copied.
         let excess = unsafe exchange.take(bytes, limit: limit)
         return excess <= ServerCore.droppedBytes ? .YES : .NO
     }

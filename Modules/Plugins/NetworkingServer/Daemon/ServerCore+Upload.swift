@@ -56,6 +56,7 @@ extension ServerCore {
         }
         guard result == .YES, hasRoom else { return result }
         left = 0
+        // Safe: the bytes are those of this call, and are copied.
         return unsafe upload.take(bytes) <= ServerCore.droppedBytes ? .YES : .NO
     }
 }

@@ -67,6 +67,7 @@ final class ServerUpload: Sendable {
             let reason = "it has more than \(limit) bytes"
             pipe.fail(.bodyUnreadable(host: "the server", reason: reason))
         }
+        // Safe: the bytes are copied.
         let isDropped = !pipe.write(unsafe Data(bytes))
         return state.withLock { state in
             if isDropped { state.dropped += bytes.count }

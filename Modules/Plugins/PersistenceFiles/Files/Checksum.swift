@@ -3,7 +3,7 @@
 enum Checksum {
     static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         // Read in words: at their count, bytes would cost more than the disk.
-        // Each word lies within the buffer, and may be unaligned.
+        // Safe: each word lies within the buffer, and may be unaligned.
         unsafe bytes.withUnsafeBytes { bytes in
             let words = bytes.count / 8
             var sum = UInt64(bytes.count)

@@ -9,7 +9,7 @@ import Glibc
 enum FileMark {
     static func numbers(ofFileAt path: String) -> [UInt64] {
         var found = stat()
-        // The C string and the structure do not outlive the call.
+        // Safe: the C string and the structure do not outlive the call.
         guard unsafe stat(path, &found) == 0 else { return [0] }
         #if canImport(Darwin)
         let time = found.st_mtimespec

@@ -68,6 +68,7 @@ public actor FileStorage {
 
     /// The queue that all work is done on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        // Safe: the actor holds its executor as long as it lives.
         unsafe executor.asUnownedSerialExecutor()
     }
 }

@@ -24,6 +24,7 @@ extension DatabaseFile {
         beforePlacing prepare: () throws(PersistenceError) -> Void = {}
     ) throws(PersistenceError) {
         let draft = "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        // Safe: no call below keeps a path.
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw Self.error(errno, doing: "create", at: path)

@@ -29,6 +29,7 @@ extension DatabaseFile {
             }
         }
         let newPath = path(of: newName)
+        // Safe: no call below keeps a path.
         if hasLog, unsafe rename(path + "-wal", newPath + "-wal") != 0 {
             throw Self.error(errno, doing: "move away", at: path)
         }

@@ -10,7 +10,7 @@ final class QueueExecutor: SerialExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        // Unowned, because an escaping closure cannot consume; each job is
+        // Unowned, because an escaping closure cannot consume. Safe: each job is
         // enqueued once and so run once.
         let job = UnownedJob(job)
         queue.async {

@@ -70,6 +70,7 @@ public actor SQLiteStorage {
 
     /// The queue that all work is done on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        // Safe: the actor holds its executor as long as it lives.
         unsafe executor.asUnownedSerialExecutor()
     }
 }

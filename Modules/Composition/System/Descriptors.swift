@@ -25,6 +25,14 @@ enum Descriptors {
         signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Opens the terminal of the process, where standard input is something else.
+    ///
+    /// - Returns: A descriptor, which the caller closes; negative if there is no terminal.
+    static func openTerminal() -> Int32 {
+        // Safe: the path is a literal.
+        unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+    }
+
     /// Whether as many descriptors are free as the program needs.
     ///
     /// libdispatch traps and libmicrohttpd waits where they lack one.
@@ -41,39 +49,4 @@ enum Descriptors {
 
     /// The message about too few descriptors.
     static let shortage = "too few file descriptors: \(needed) are needed (see ulimit -n)"
-}
-
-/// The directory in which Linux describes the process.
-enum ProcessFiles {
-    /// Whether it is mounted; a chroot may lack it.
-    ///
-    /// Without it the standard library has no arguments, so that every command would be taken for
-    /// the first, and the monitor of libdispatch's threads traps (Swift 6.3.1).
-    static var areMounted: Bool {
-        #if os(Linux)
-        Files.exist("/proc/self/cmdline")
-        #else
-        true
-        #endif
-    }
-
-    /// The message that it is missing.
-    static let absence = "/proc is not mounted, which the program needs (mount -t proc proc /proc)"
-}
-
-/// Questions about files.
-enum Files {
-    /// Whether there is something at a path.
-    static func exist(_ path: String) -> Bool {
-        // Safe: the call does not keep the path.
-        unsafe access(path, F_OK) == 0
-    }
-
-    /// Whether the process may write to a file and to the directory that it is in.
-    static func isWritable(_ path: String) -> Bool {
-        let slash = path.lastIndex(of: "/")
-        let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        // Safe: the calls do not keep the paths.
-        return unsafe access(path, W_OK) == 0 && access(directory, W_OK) == 0
-    }
 }
