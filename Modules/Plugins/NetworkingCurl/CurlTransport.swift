@@ -4,7 +4,8 @@ public import Networking
 /// Sends requests through libcurl.
 ///
 /// Every transport has one thread for all of its exchanges, which run concurrently; it starts
-/// with the first request and ends with the transport. An unused transport has no cost.
+/// with the first request and ends with the transport. A second one starts with the first `https`
+/// request and ends connections that would occupy the first. An unused transport has no cost.
 /// Connections are reused, and shared by requests to one host over HTTP/2. Thread-safe.
 public final class CurlTransport: Sendable {
     private let loop: CurlLoop
