@@ -192,11 +192,7 @@ package struct Program: Sendable {
             return try await options.isDryRun
                 ? files.planImport(of: paths, options) : files.importFiles(paths, options)
         case .exportFile(let path):
-            let people = await output.directoryPeople()
-            let code = try await files.exportFile(path, directory: people ?? [], options)
-            if code == .done, people == nil { return .unavailable }
-            let isEmpty = people?.isEmpty ?? true
-            return code == .done && isEmpty ? try await output.emptyExportCode() : code
+            return try await output.export(options, with: files, to: path)
         default:
             return try await output.run(options.command, options.format)
         }

@@ -63,9 +63,26 @@ struct TextOutput {
         }
     }
 
+    /// Writes everybody to a file; `nil` for standard output.
+    ///
+    /// - Returns: The status of ``ContactFiles/exportFile(_:directory:_:)``, or else, as that of
+    ///   ``run(_:_:)``, one which says that people may be missing.
+    /// - Throws: `StandardStream.WriteError`, or the error of the address book.
+    func export(
+        _ options: Options,
+        with files: ContactFiles,
+        to path: String?
+    ) async throws -> ExitCode {
+        let people = await directoryPeople()
+        let code = try await files.exportFile(path, directory: people ?? [], options)
+        guard code == .done else { return code }
+        guard let people else { return .unavailable }
+        return people.isEmpty ? try await emptyExportCode() : .done
+    }
+
     /// The stored people of the directory, or else those that it answers with; `nil`, with a
     /// message, if there are neither.
-    func directoryPeople() async -> [User]? {
+    private func directoryPeople() async -> [User]? {
         let service: any UserServiceType = container.resolve()
         do {
             for try await listing in service.listing().values { return listing.users }
@@ -90,13 +107,13 @@ struct TextOutput {
 
     /// The status of a command that had nobody to print and met no error: people may be in a
     /// damaged file.
-    func emptyCode() async -> ExitCode {
+    private func emptyCode() async -> ExitCode {
         let book: any AddressBookType = container.resolve()
         return await book.warnings().unread.isEmpty ? .done : .invalidFile
     }
 
     /// The status of an export without people of a directory, which may have written nobody.
-    func emptyExportCode() async throws -> ExitCode {
+    private func emptyExportCode() async throws -> ExitCode {
         let book: any AddressBookType = container.resolve()
         let contents = try await book.contents().take(1).asSingle().value
         return contents.own.isEmpty ? await emptyCode() : .done
