@@ -46,7 +46,7 @@ struct DatabasePages {
     }
 
     /// The number of pages of which there may be bytes; those behind them are cut off.
-    var presentCount: Int { min(count, max(fileSize / size, log?.pageCount ?? 0)) }
+    var presentCount: Int { min(count, max(fileSize / size, log?.lastPage ?? 0)) }
 
     /// The bytes of a page, counted from 1; `nil` if they cannot be read.
     func page(_ number: Int) -> [UInt8]? {

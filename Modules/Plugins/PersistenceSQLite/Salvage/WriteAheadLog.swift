@@ -4,6 +4,8 @@ struct WriteAheadLog {
     let pageSize: Int
     /// The number of pages of the database after the last commit.
     let pageCount: Int
+    /// The last page of which the log has a copy.
+    let lastPage: Int
 
     private let file: RawFile
     /// The offsets of the newest copies of pages, by their numbers.
@@ -45,6 +47,7 @@ struct WriteAheadLog {
         guard let pageCount else { return nil }
         (self.pageSize, self.pageCount) = (pageSize, pageCount)
         (self.file, self.offsets) = (file, offsets)
+        lastPage = offsets.keys.max() ?? 0
     }
 
     /// The newest committed copy of a page; `nil` if the log has none.
