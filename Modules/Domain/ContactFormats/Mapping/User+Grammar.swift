@@ -1,8 +1,8 @@
 package import Models
 
 extension User {
-    /// The person with properties as vCard 4.0 has them, with their parameters in order, by which two people are compared whose
-    /// files were of different versions.
+    /// The person with properties as vCard 4.0 has them, with their parameters in order, by which
+    /// two people are compared whose files were of different versions.
     package var inVersion4: User {
         if extra.isEmpty { return self }
         let properties = ContactMapping.properties(of: Contact(user: self), version: .four)

@@ -136,8 +136,8 @@ public final class Resolver: Sendable {
     /// Creates a container with the same registrations and children copied in the same way, and
     /// with the instances that scopes other than `shared` have cached.
     ///
-    /// Later registrations, instances and resets of one of them do not affect the other. Copies of containers that search each other in a circle retain each other, as the
-    /// originals do.
+    /// Later registrations, instances and resets of one of them do not affect the other. Copies
+    /// of containers that search each other in a circle retain each other, as the originals do.
     ///
     /// - Complexity: O(registrations of all these containers).
     public func copy() -> Resolver {
