@@ -22,6 +22,7 @@ struct UserDataRepositoryTests {
     @Test(arguments: [
         (#"{"name":{"first":"A","last":"B"},"login":{"username":"catlover"}}"#, "catlover"),
         (#"{"name":{"first":"A","last":"B"}}"#, "A B"),
+        (#"{"name":{"first":"A","last":"B"}},{"name":{"first":"C","last":"D"}}"#, "A B"),
     ])
     func `the user's name is the chosen one, or else the full one`(
         user: String,

@@ -1,45 +1,20 @@
 import ContactFormats
-import Dispatch
 import FoundationEssentials
 import Models
-import PersistenceMemory
 import Reactive
-import ReactiveTesting
 import Services
 import Testing
 
 @Suite("ContactImport and ContactExport")
 struct ContactImportTests {
-    private let storage = MemoryStorage()
-    private let book: StoredAddressBook
-    private var archive: UserArchive { UserArchive(backend: storage) }
-
-    init() {
-        book = StoredAddressBook(
-            backend: storage,
-            scheduler: TestScheduler(initialClock: 0),
-            interval: .seconds(1)
-        )
-    }
-
-    private func load(_ text: String) async throws -> ImportReport {
-        try await ContactImport(book: book, archive: archive).run(Array(text.utf8)).value
-    }
-
-    private func contents() async throws -> AddressBookContents {
-        try await book.contents().take(1).asSingle().value
-    }
-
-    private func card(_ lines: String...) -> String {
-        (["BEGIN:VCARD", "VERSION:4.0"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
-    }
+    private let fixture = ImportFixture()
 
     @Test func `adds people as the user's own, with their notes`() async throws {
         let text =
             card("FN:Ada King", "UID:ada", "NOTE:a note") + card("FN:Tom Swift", "ORG:Swift")
-        #expect(try await load(text) == ImportReport(added: 2))
+        #expect(try await fixture.load(text) == ImportReport(added: 2))
 
-        let contents = try await contents()
+        let contents = try await fixture.contents()
         #expect(Set(contents.own.map(\.fullname)) == ["Ada King", "Tom Swift"])
         #expect(contents.own.allSatisfy { $0.isOwn && $0.login?.uuid?.isEmpty == false })
         #expect(contents.notes == ["ada": "a note"])
@@ -49,23 +24,23 @@ struct ContactImportTests {
     @Test(arguments: ["UID:ada", "EMAIL:ada@example.com", "TEL:12345", "ORG:Engines"])
     func `a second import of a file changes nothing`(line: String) async throws {
         let text = card("FN:Ada King", line, "NOTE:n", "URL:http://a", "ADR;TYPE=work:;;S 1;C;;;")
-        #expect(try await load(text) == ImportReport(added: 1))
-        let before = try await contents()
+        #expect(try await fixture.load(text) == ImportReport(added: 1))
+        let before = try await fixture.contents()
 
-        #expect(try await load(text) == ImportReport(unchanged: 1))
-        #expect(try await contents() == before)
+        #expect(try await fixture.load(text) == ImportReport(unchanged: 1))
+        #expect(try await fixture.contents() == before)
     }
 
     @Test func `updates by UID, and leaves what the file does not mention`() async throws {
-        _ = try await load(
+        _ = try await fixture.load(
             card("FN:Ada King", "UID:ada", "EMAIL:a@b", "ORG:One", "NOTE:old", "URL:http://a")
         )
-        try await book.setFavorite(true, forKeys: ["ada"]).value
-        let report = try await load(
+        try await fixture.book.setFavorite(true, forKeys: ["ada"]).value
+        let report = try await fixture.load(
             card("FN:Ada Lovelace", "UID:ada", "TEL:1", "ORG:Two", "NOTE:new")
         )
 
-        let contents = try await contents()
+        let contents = try await fixture.contents()
         let user = try #require(contents.own.first)
         #expect(report == ImportReport(updated: 1))
         #expect(contents.own.count == 1)
@@ -76,22 +51,61 @@ struct ContactImportTests {
         #expect(contents.favorites == ["ada"])
     }
 
+    @Test func `a property that a person may have several of is added, and not twice`()
+        async throws
+    {
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada", "URL:http://a"))
+        let news = card("FN:Ada King", "UID:ada", "URL:http://b", "URL:http://a", "TEL:1")
+
+        #expect(try await fixture.load(news) == ImportReport(updated: 1))
+        let values = try await fixture.own().flatMap(\.extra).map(\.value)
+        #expect(values == ["http://b", "http://a"])
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada", "URL:http://c"))
+        #expect(try await fixture.own().flatMap(\.extra).count == 3)
+    }
+
+    @Test func `a new address replaces the parameters of the old one, too`() async throws {
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada", "ADR;TYPE=work:;;S 1;C;;;"))
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada", "ADR;TYPE=home:;;S 2;C;;;"))
+
+        let parameters = try await fixture.own().flatMap(\.extra).map(\.parameters)
+        #expect(parameters == ["TYPE=home"])
+    }
+
+    @Test func `a number of identity is replaced by that of the file, not by its absence`()
+        async throws
+    {
+        func ada(_ id: User.ID) -> [UInt8] {
+            let user = User(
+                id: id,
+                name: User.Name(first: "Ada", last: "King"),
+                login: User.Login(uuid: "ada")
+            )
+            return ContactFormat.json.write([Contact(user: user)])
+        }
+        let (old, new) = (User.ID(name: "SSN", value: "1"), User.ID(name: "SSN", value: "2"))
+        _ = try await fixture.importer.run(ada(old)).value
+        #expect(try await fixture.importer.run(ada(new)).value == ImportReport(updated: 1))
+        #expect(try await fixture.importer.run(ada(User.ID())).value.unchanged == 1)
+        #expect(try await fixture.own().map(\.id) == [new])
+    }
+
     @Test func `recognizes people by name and e-mail, whatever the case`() async throws {
-        _ = try await load(card("FN:Ada King", "EMAIL:ada@example.com"))
-        let key = try await contents().own.map(\.key)
-        let report = try await load(
+        _ = try await fixture.load(card("FN:Ada King", "EMAIL:ada@example.com"))
+        let key = try await fixture.contents().own.map(\.key)
+        let report = try await fixture.load(
             card("FN:ADA KING", "EMAIL:Ada@Example.com", "TEL:1")
         )
 
         #expect(report == ImportReport(updated: 1, merged: 1))
-        #expect(try await contents().own.map(\.key) == key)
+        #expect(try await fixture.contents().own.map(\.key) == key)
     }
 
     @Test func `keeps people of one name apart by their numbers`() async throws {
         let text = card("FN:Ada King", "TEL:1") + card("FN:Ada King", "TEL:2")
 
-        #expect(try await load(text) == ImportReport(added: 2))
-        #expect(try await load(text) == ImportReport(unchanged: 2))
+        #expect(try await fixture.load(text) == ImportReport(added: 2))
+        #expect(try await fixture.load(text) == ImportReport(unchanged: 2))
     }
 
     @Test func `a person of the directory is not added again`() async throws {
@@ -101,20 +115,20 @@ struct ContactImportTests {
             login: User.Login(uuid: "ada", username: "lovelace"),
             dob: User.Dob(date: "1815-12-10T01:02:03.000Z", age: 36)
         )
-        try await archive.replace(with: [ada], asOf: Date())
+        try await fixture.archive.replace(with: [ada], asOf: Date())
         let known = card("FN:Ada King", "EMAIL:ada@example.com", "BDAY:18151210")
 
-        #expect(try await load(known) == ImportReport(unchanged: 1))
-        #expect(try await contents().own == [])
-        #expect(try await load(card("FN:Ada King", "UID:ada", "TEL:1")).updated == 1)
+        #expect(try await fixture.load(known) == ImportReport(unchanged: 1))
+        #expect(try await fixture.contents().own == [])
+        #expect(try await fixture.load(card("FN:Ada King", "UID:ada", "TEL:1")).updated == 1)
         var changed = ada
         changed.phone = "1"
         changed.isOwn = true
-        #expect(try await contents().own == [changed])
+        #expect(try await fixture.contents().own == [changed])
     }
 
     @Test func `reports what cannot be read, and takes the rest`() async throws {
-        let report = try await load(
+        let report = try await fixture.load(
             card("FN:Ada King") + card("NICKNAME:nobody") + card("FN:Tom Swift")
         )
 
@@ -124,7 +138,7 @@ struct ContactImportTests {
 
     @Test(arguments: ["", "hello", "\u{0}\u{1}"])
     func `refuses other files`(text: String) async throws {
-        await #expect(throws: ImportError.unknownFormat) { try await load(text) }
+        await #expect(throws: ImportError.unknownFormat) { try await fixture.load(text) }
     }
 
     @Test(arguments: ContactFormat.allCases)
@@ -140,51 +154,67 @@ struct ContactImportTests {
                 nat: "GB"
             ), .mockJQ, .mockTS,
         ]
-        try await archive.replace(with: people, asOf: Date())
-        _ = try await load(card("FN:Mary Evans", "UID:mary", "ORG;TYPE=work:Review", "NOTE:n"))
-        try await book.setFavorite(true, forKeys: ["mary"]).value
-        let bytes = try await ContactExport(book: book).run(as: format, directory: people).value
+        try await fixture.archive.replace(with: people, asOf: Date())
+        let mary = card("FN:Mary Evans", "UID:mary", "ORG;TYPE=work:Review", "NOTE:n")
+        _ = try await fixture.load(mary)
+        try await fixture.book.setFavorite(true, forKeys: ["mary"]).value
+        let bytes = try await fixture.export.run(as: format, directory: people).value
 
-        let again = try await ContactImport(book: book, archive: archive).run(bytes).value
+        let again = try await fixture.importer.run(bytes).value
         #expect(again == ImportReport(unchanged: 4))
 
-        let elsewhere = MemoryStorage()
-        let other = StoredAddressBook(
-            backend: elsewhere,
-            scheduler: TestScheduler(initialClock: 0),
-            interval: .seconds(1)
-        )
-        let report = try await ContactImport(
-            book: other,
-            archive: UserArchive(backend: elsewhere)
-        ).run(bytes).value
-        let contents = try await other.contents().take(1).asSingle().value
+        let elsewhere = ImportFixture()
+        let report = try await elsewhere.importer.run(bytes).value
+        let contents = try await elsewhere.contents()
         #expect(report == ImportReport(added: 4))
         #expect(contents.notes == ["mary": "n"] && contents.favorites == ["mary"])
         #expect(contents.own.first { $0.key == people[0].key }?.dob == people[0].dob)
     }
 
     @Test func `without a directory its stored people are not known`() async throws {
-        try await archive.replace(with: [.mockJQ], asOf: Date())
+        try await fixture.archive.replace(with: [.mockJQ], asOf: Date())
         let bytes = ContactFormat.vCard4.write([Contact(user: .mockJQ)])
-        let report = try await ContactImport(book: book, archive: nil).run(bytes).value
+        let report = try await ContactImport(book: fixture.book, archive: nil).run(bytes).value
 
         #expect(report == ImportReport(added: 1))
-        #expect(try await contents().own.map(\.fullname) == [User.mockJQ.fullname])
+        #expect(try await fixture.contents().own.map(\.fullname) == [User.mockJQ.fullname])
     }
 
     @Test func `exports the directory's people and one's own, in the order of their names`()
         async throws
     {
-        _ = try await load(card("FN:Ada King", "UID:ada"))
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada"))
         var changed = User.mockTS
         changed.login = User.Login(uuid: "ada")
         let people = [changed, .mockJQ, .mockTS]
-        let export = ContactExport(book: book)
+        let export = fixture.export
         let bytes = try await export.run(as: .json, directory: people).value
 
         let names = ContactFormat.json.read(bytes).contacts.map(\.user.name.last)
         #expect(names == ["King", "Quest", "Swift"])
+    }
+
+    @Test func `exports people of one last name by first name, and of one name by key`()
+        async throws
+    {
+        func person(_ first: String, _ key: String) -> User {
+            User(name: User.Name(first: first, last: "X"), login: User.Login(uuid: key))
+        }
+        let people = [person("B", "1"), person("A", "3"), person("A", "2"), person("X", "4")]
+        let bytes = try await fixture.export.run(as: .json, directory: people).value
+
+        let keys = ContactFormat.json.read(bytes).contacts.map(\.user.key)
+        #expect(keys == ["2", "3", "1", "4"])
+    }
+
+    @Test func `exports a portrait that has one size only`() async throws {
+        let ada = User(
+            name: User.Name(first: "Ada", last: "King"),
+            picture: User.Picture(large: "https://example.com/1.jpg")
+        )
+        let bytes = try await fixture.export.run(as: .json, directory: [ada]).value
+
+        #expect(ContactFormat.json.read(bytes).contacts.map(\.user.picture) == [ada.picture])
     }
 
     @Test(arguments: ContactFormat.allCases)
@@ -198,19 +228,20 @@ struct ContactImportTests {
                 picture: User.Picture(large: link, medium: link, thumbnail: link)
             )
         }
-        _ = try await load(card("FN:Own X", "UID:own", "PHOTO:http://127.0.0.1:80/own.jpg"))
+        let own = card("FN:Own X", "UID:own", "PHOTO:http://127.0.0.1:80/own.jpg")
+        _ = try await fixture.load(own)
         let directory = [
             person("a", "http://127.0.0.1:41234/1.jpg"), person("b", "http://localhost/1.jpg"),
             person("c", "http://localhost.example/1.jpg"), person("d", "http://127.0.0.11/1.jpg"),
             person("e", "https://randomuser.me/1.jpg"), person("f", "http://[::1]:8/1.jpg"),
         ]
-        let bytes = try await ContactExport(book: book).run(as: format, directory: directory).value
+        let bytes = try await fixture.export.run(as: format, directory: directory).value
 
         let contacts = format.read(bytes).contacts
         let names = contacts.filter { $0.user.picture?.large != nil }.map(\.user.name.first)
         #expect(contacts.count == 7 && names == ["Own", "c", "d", "e"])
         // Their portraits are still known when the file is imported again.
-        try await archive.replace(with: directory, asOf: Date())
-        #expect(try await load(String(decoding: bytes, as: UTF8.self)).unchanged == 7)
+        try await fixture.archive.replace(with: directory, asOf: Date())
+        #expect(try await fixture.load(String(decoding: bytes, as: UTF8.self)).unchanged == 7)
     }
 }
