@@ -143,7 +143,24 @@ struct VCardReadingTests {
 
     @Test func `a picture that is no link is not asked for`() throws {
         #expect(try user("FN:x", "PHOTO:file:///etc/passwd").picture == nil)
-        #expect(try user("FN:x", "PHOTO:https://a/b.jpg").picture?.large == "https://a/b.jpg")
+        for link in ["https://a/b.jpg", "HTTP://a/b c.jpg"] {
+            #expect(try user("FN:x", "PHOTO:\(link)").picture?.large == link)
+        }
+        // Nor does one become a line of its own.
+        let name = User.Name(first: "Ada", last: "King")
+        let ada = User(name: name, picture: User.Picture(large: "http://a/\r\nTEL:1"))
+        let lines = String(decoding: ContactFormat.vCard4.write([Contact(user: ada)]), as: UTF8.self)
+        #expect(!lines.contains("\nTEL:1"))
+    }
+
+    @Test func `the UID is that of the account, or else the one that came with a file`() {
+        let name = User.Name(first: "Ada", last: "King")
+        let further = [ContactProperty.uid("b"), ContactProperty.uid("c")]
+
+        #expect(User(name: name).uid == nil)
+        #expect(User(name: name, extra: further).uid == "b")
+        #expect(User(name: name, login: User.Login(uuid: ""), extra: further).uid == "b")
+        #expect(User(name: name, login: User.Login(uuid: "a"), extra: further).uid == "a")
     }
 
     private static let problems: [(String, [String], [ContactProblem])] = [

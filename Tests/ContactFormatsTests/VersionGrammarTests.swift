@@ -68,6 +68,26 @@ struct VersionGrammarTests {
         #expect(lines(try #require(forth.first), .vCard4) == four.sorted())
     }
 
+    @Test(arguments: pairs)
+    func `people of both are compared in the terms of one`(
+        three: [String],
+        four: [String]
+    ) throws {
+        let (old, new) = (try read(three, "3.0"), try read(four, "4.0"))
+
+        #expect(old.user.inVersion4 == new.user.inVersion4)
+    }
+
+    @Test func `parameters are compared in any order, and with their texts`() throws {
+        let one = try read(["EMAIL;TYPE=work;TYPE=home;PREF=2;ALTID=1:a@b"], "4.0").user
+        let same = try read(["EMAIL;ALTID=1;PREF=2;TYPE=\"HOME,work\":a@b"], "4.0").user
+        let other = try read(["EMAIL;ALTID=2;PREF=2;TYPE=\"HOME,work\":a@b"], "4.0").user
+
+        #expect(one != same && one.inVersion4 == same.inVersion4)
+        #expect(one.inVersion4 != other.inVersion4)
+        #expect(User(name: one.name).inVersion4 == User(name: one.name))
+    }
+
     @Test(arguments: [
         ("EMAIL;TYPE=\"home,pref\":a@b", "EMAIL;TYPE=\"home\";PREF=1:a@b"),
         ("EMAIL;TYPE=INTERNET,PREF:a@b", "EMAIL;TYPE=INTERNET;PREF=1:a@b"),

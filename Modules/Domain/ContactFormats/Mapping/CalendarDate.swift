@@ -21,9 +21,7 @@ enum CalendarDate {
             switch byte {
             case 0x30...0x39: digits.append(byte)
             case 0x2D where index == 4 || index == 7: break
-            default:
-                // Between day and time only.
-                guard digits.count == 8, byte == 0x54 || byte == 0x20 else { return nil }
+            default: return nil
             }
             if digits.count == 8 { break }
         }

@@ -12,13 +12,10 @@ struct JSONElements {
         self.bytes = bytes
     }
 
-    /// Returns the next entry, or no bytes for text that ends too early.
+    /// Returns the next entry, or, as the last one, no bytes for text that ends too early.
     mutating func next() -> (line: Int, bytes: ArraySlice<UInt8>?)? {
         skipBlanks()
-        guard position < bytes.count else {
-            defer { isInList = false }
-            return isInList ? (line, nil) : nil
-        }
+        guard position < bytes.count else { return isInList ? (line, nil) : nil }
         if !isStarted {
             isStarted = true
             if bytes[position] == UInt8(ascii: "[") || enterList() {
@@ -29,16 +26,10 @@ struct JSONElements {
         }
         if isInList, bytes[position] == UInt8(ascii: "]") {
             // Further keys after the list, such as `info`, are of no interest.
-            position = bytes.count
-            isInList = false
             return nil
         }
         let (first, start) = (line, position)
-        guard skipValue() else {
-            position = bytes.count
-            isInList = false
-            return (first, nil)
-        }
+        guard skipValue() else { return (first, nil) }
         // A colon on its own is no value.
         position = max(position, start + 1)
         return (first, bytes[start..<position])

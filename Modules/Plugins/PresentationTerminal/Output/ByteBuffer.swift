@@ -32,5 +32,5 @@ extension [UInt8] {
 
 /// How many bytes a number takes in decimal.
 func decimalLength(_ number: Int) -> Int {
-    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 + decimalLength(number / 10_000) - 1
+    number < 10 ? 1 : 1 + decimalLength(number / 10)
 }
