@@ -5,6 +5,7 @@ import Dispatch
 import Glibc
 import Presentation
 import PresentationTerminal
+import Synchronization
 
 @main
 @MainActor
@@ -28,6 +29,10 @@ final class TerminalProbe {
     }
 
     static func main() {
+        // `--signals` and what was done with them before the display came.
+        if CommandLine.arguments.contains("--signals") {
+            EarlierActions.set(isIgnoring: CommandLine.arguments.contains("ignored"))
+        }
         let probe = TerminalProbe()
         do {
             try probe.display.start { events in probe.handle(events) }
@@ -68,6 +73,10 @@ final class TerminalProbe {
         case "q":
             display.stop()
             exit(0)
+        case "Q":
+            display.stop()
+            EarlierActions.meetSignal()
+            exit(7)
         case "x": exit(3)
         case "t": count = [count][count + 1]
         case "T": Thread.trap()
@@ -123,7 +132,8 @@ final class TerminalProbe {
         let size = display.size
         var grid = Grid(size: size, filledWith: .blank)
         write(
-            "count \(count) resumes \(resumes) size \(size.columns)x\(size.rows)",
+            "count \(count) resumes \(resumes) size \(size.columns)x\(size.rows)"
+                + EarlierActions.description,
             row: 0,
             to: &grid
         )
@@ -199,6 +209,36 @@ final class TerminalProbe {
             DispatchQueue.global().async { _ = kill(getpid(), signal) }
         }
         raise(SIGQUIT)
+    }
+}
+
+private let reports = Atomic(0)
+
+/// Actions of signals that the program has set itself, as one with a crash reporter.
+private enum EarlierActions {
+    /// How many signals the program was told of; empty for none.
+    static var description: String {
+        let count = reports.load(ordering: .sequentiallyConsistent)
+        return count == 0 ? "" : " reports \(count)"
+    }
+
+    /// Sends the process a signal, and waits until it was told of it, but at most a second.
+    static func meetSignal() {
+        _ = kill(getpid(), SIGTERM)
+        // Another thread takes the signal; nothing tells that it was ignored.
+        for _ in 0..<1_000 where reports.load(ordering: .sequentiallyConsistent) == 0 {
+            _ = poll(nil, 0, 1)
+        }
+    }
+
+    static func set(isIgnoring: Bool) {
+        for number in [SIGHUP, SIGTERM, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS] {
+            if isIgnoring {
+                _ = signal(number, SIG_IGN)
+            } else {
+                _ = signal(number) { _ in reports.add(1, ordering: .sequentiallyConsistent) }
+            }
+        }
     }
 }
 

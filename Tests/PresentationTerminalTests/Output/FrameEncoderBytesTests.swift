@@ -96,15 +96,20 @@ struct FrameEncoderBytesTests {
     }
 
     @Test func `the cursor goes back by columns, or to one, whichever is shorter`() {
-        func text(to column: Int) -> String {
+        func text(from start: Int = 119, to column: Int) -> String {
             let size = Size(columns: 200, rows: 1)
             return change(size: size, to: Point(column: column, row: 0)) {
-                $0.write("x", column: 119, row: 0)
+                $0.write("x", column: start, row: 0)
             }
         }
         #expect(text(to: 118) == "^[120Gx\u{8}\u{8}^[?25h")
         #expect(text(to: 111) == "^[120Gx^[9D^[?25h")
         #expect(text(to: 5) == "^[120Gx^[6G^[?25h")
+        // Ten has two digits.
+        #expect(text(to: 110) == "^[120Gx^[10D^[?25h")
+        #expect(text(from: 29, to: 20) == "^[30Gx^[21G^[?25h")
+        #expect(text(from: 19, to: 8) == "^[20Gx^[9G^[?25h")
+        #expect(text(from: 18, to: 9) == "^[19Gx^[10G^[?25h")
     }
 
     @Test func `one cell costs a move and the character`() {
