@@ -20,6 +20,8 @@ struct TableReadingTests {
         #expect(mary.user.email == "mary@example.com")
         #expect(mary.user.cell == "(303) 555-0101" && mary.user.phone == "(303) 555-0102")
         #expect(mary.user.location?.city == "London")
+        let address = mary.user.extra.first { $0.name == "ADR" }
+        #expect(address?.parameters == "TYPE=home")
         #expect(mary.user.dob?.date == "1819-11-22")
         #expect(mary.note == "Wrote \"Middlemarch\",\nand more")
         #expect(mary.isFavorite)
@@ -114,7 +116,9 @@ struct TableReadingTests {
         #expect(joerg.location?.street?.line == "Hauptstraße 7")
         #expect(joerg.dob?.date == "1971-04-12")
         #expect(joerg.phone == "(089) 123456" && joerg.cell == "0171 234567")
-        #expect(joerg.extra.contains { $0.name == "ADR" && $0.value.contains("17. Juni") })
+        let addresses = joerg.extra.filter { $0.name == "ADR" }
+        let work = addresses.first { $0.value.contains("17. Juni") }
+        #expect(work?.parameters == "TYPE=work")
         #expect(contacts.last?.user.name.first == "Zoë")
         #expect(contacts.last?.user.dob == nil)
     }

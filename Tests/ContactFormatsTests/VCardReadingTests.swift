@@ -141,6 +141,12 @@ struct VCardReadingTests {
         )
     }
 
+    @Test func `the gender is that of the standard's own property`() throws {
+        #expect(try user("FN:x", "X-GENDER:female", "GENDER:M").gender == "male")
+        #expect(try user("FN:x", "GENDER:M", "X-GENDER:female").gender == "male")
+        #expect(try user("FN:x", "X-GENDER:female").gender == "female")
+    }
+
     @Test func `a picture that is no link is not asked for`() throws {
         #expect(try user("FN:x", "PHOTO:file:///etc/passwd").picture == nil)
         for link in ["https://a/b.jpg", "HTTP://a/b c.jpg"] {

@@ -25,6 +25,25 @@ struct ClientRequestBuilderBodyTests {
         #expect(request.headers["Content-Type"] == "application/json")
     }
 
+    @Test func `of streams are sent chunk by chunk, however they are produced`() async throws {
+        let sent = BodyStream { take in
+            for chunk in ["a", "b"] { guard try await take(Data(chunk.utf8)) else { return } }
+        }
+        let listed = BodyStream {
+            AsyncStream { continuation in
+                continuation.yield(Data("c".utf8))
+                continuation.finish()
+            }
+        }
+        let all = BodyStream(concatenating: [.stream(sent), .stream(listed), .data(Data("d".utf8))])
+        let transport = MemoryTransport()
+        transport.set(forPath: MemoryTransport.wildcard) { (200, $0.body?.data) }
+        let url = try #require(URL(string: "http://h/"))
+
+        let request = Request(method: .post, url: url, body: .stream(all))
+        #expect(try await transport.send(request).body == Data("abcd".utf8))
+    }
+
     @Test func `that do not encode fail when they are sent`() async {
         let error = await #expect(throws: APIError.self) {
             try await builder.body(encode: ["a": Double.infinity]).send(.post)

@@ -78,6 +78,24 @@ struct CacheInterceptorTests {
         #expect(try await harness.count { try await harness.send() } == (isCached ? 0 : 1))
     }
 
+    @Test(arguments: [
+        ([:], 200, true), ([:], 500, false), (["Cache-Control": "private"], 500, true),
+        (["Cache-Control": "public"], 500, true), (["Cache-Control": "no-store"], 200, false),
+    ] as [(HTTPHeaders, Int, Bool)])
+    func `stores what it can only validate, if it may`(
+        fields: HTTPHeaders,
+        status: Int,
+        isStored: Bool
+    ) async throws {
+        var headers = fields
+        headers["ETag"] = "\"1\""
+        harness.answer(headers, status: status)
+        try await harness.send()
+        try await harness.send()
+        let condition = harness.transport.requests.last?.headers["If-None-Match"]
+        #expect(condition == (isStored ? "\"1\"" : nil))
+    }
+
     @Test(
         arguments: [
             // The request's directives, the response's age, and whether the cache answers.
