@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import NetworkingMemory
+import Synchronization
 import Testing
 
 @Suite("ClientRequestBuilder: bodies", .timeLimit(.minutes(2)))
@@ -42,6 +43,24 @@ struct ClientRequestBuilderBodyTests {
 
         let request = Request(method: .post, url: url, body: .stream(all))
         #expect(try await transport.send(request).body == Data("abcd".utf8))
+    }
+
+    @Test func `report how much of them has been sent`() async throws {
+        let progress = Mutex<[TransferProgress]>([])
+        let stream = BodyStream(length: 3) { take in
+            for chunk in ["a", "bc"] { guard try await take(Data(chunk.utf8)) else { return } }
+        }
+        let body = RequestBody.stream(stream).reporting { step in
+            progress.withLock { $0.append(step) }
+        }
+        let url = try #require(URL(string: "http://h/"))
+        let transport = MemoryTransport()
+        transport.set(MemoryTransport.wildcard, .data())
+        _ = try await transport.send(Request(method: .post, url: url, body: body))
+
+        let steps = progress.withLock { $0 }
+        #expect(steps.map(\.completed) == [1, 3] && steps.map(\.total) == [3, 3])
+        #expect(steps.map(\.fraction) == [1.0 / 3, 1])
     }
 
     @Test func `that do not encode fail when they are sent`() async {

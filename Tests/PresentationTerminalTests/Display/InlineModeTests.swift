@@ -50,6 +50,18 @@ struct InlineModeTests {
         }
     }
 
+    @Test func `a single row is left for the next`() async throws {
+        let session = try await start(rows: 1)
+        await session.send("j")
+        try await session.waitFor("count 1")
+        await session.send("q")
+
+        #expect(try await session.waitForExit() == .code(0))
+        let left = await session.screen
+        #expect(Array(left.rows[..<4]) == numbers(1...3) + ["count 1 resumes 0 size 40x1"])
+        #expect(left.cursor == Point(column: 0, row: 4))
+    }
+
     @Test func `scrolls where there are too few rows`() async throws {
         let session = try await start(after: 30)
         let before = await session.screen

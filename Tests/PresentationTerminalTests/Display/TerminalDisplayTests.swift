@@ -38,6 +38,33 @@ struct TerminalDisplayTests {
         #expect(tracker.leaks == [])
     }
 
+    @Test func `an update that was begun is ended with the display`() throws {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = TerminalDisplay(on: terminal)
+        try display.start { _ in }
+        _ = terminal.readAll()
+
+        display.stop()
+
+        // The process may end within a frame.
+        let output = String(decoding: terminal.readAll(), as: UTF8.self)
+        #expect(output.contains("\u{1B}[?2026l"))
+    }
+
+    @Test(arguments: [Size(columns: 0, rows: 5), Size(columns: 20, rows: 0)])
+    func `a terminal that does not know its size has the one of the environment`(
+        size: Size
+    ) throws {
+        let terminal = try PseudoTerminal(size: size)
+        var environment = TerminalDisplay.environment
+        environment["COLUMNS"] = "70"
+        environment["LINES"] = "30"
+
+        let display = TerminalDisplay(on: terminal, environment: environment)
+
+        #expect(display.size == Size(columns: 70, rows: 30))
+    }
+
     @Test func `a display that is started again draws all anew`() throws {
         let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
         let display = TerminalDisplay(on: terminal)

@@ -38,6 +38,24 @@ struct AuthenticationInterceptorTests {
         #expect(server.refreshes == 0)
     }
 
+    private struct Plain: Authenticator {
+        func credential() async throws -> String { "t0" }
+        func apply(_ credential: String, to request: inout Request) {
+            request.headers["Authorization"] = credential
+        }
+        func refresh(_ credential: String) async throws -> String { "t1" }
+    }
+
+    @Test func `by default only the server decides that a credential has expired`() async throws {
+        server.accept(["t0", "t1"])
+        let session = ClientSessionManager(base: origin, transport: transport)
+            .interceptor(AuthenticationInterceptor(Plain(), origin: origin))
+        #expect(try await session.builder().response(.get).status == 200)
+        server.accept(["t1"])
+        #expect(try await session.builder().response(.get).status == 200)
+        #expect(tokens == ["t0", "t0", "t1"])
+    }
+
     @Test func `refreshes a refused credential and sends once more`() async throws {
         #expect(try await session.builder().response(.get).status == 200)
         #expect(try await session.builder().response(.get).status == 200)
