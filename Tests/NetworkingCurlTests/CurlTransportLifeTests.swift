@@ -90,6 +90,30 @@ struct CurlTransportLifeTests {
         #expect(try await first.value.status == 200)
     }
 
+    @Test func `gives the place of a cancelled request to the next`() async throws {
+        let (hasArrived, isServed) = (Gate(), Gate())
+        let server = HTTPServer { request in
+            if request.url.path == "/slow" {
+                hasArrived.open()
+                await isServed.pass()
+            }
+            return Response(status: 200)
+        }
+        defer { server.stop() }
+        let url = try server.start()
+        let transport = CurlTransport(requestsPerHost: 1)
+        let slow = Request(url: url.appending(path: "/slow"), timeout: .seconds(60))
+        let first = Task { try await transport.send(slow) }
+        await hasArrived.pass()
+
+        first.cancel()
+
+        let next = Request(url: url.appending(path: "/next"), timeout: .seconds(10))
+        #expect(try await transport.send(next).status == 200)
+        isServed.open()
+        await #expect(throws: TransportError.cancelled) { try await first.value }
+    }
+
     // A stream gives back its slot when its head has come, and not again at its end.
     @Test func `keeps the limit of a host when a stream has ended`() async throws {
         let arrivals = Mutex(0)
