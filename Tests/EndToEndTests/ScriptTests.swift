@@ -9,34 +9,19 @@ extension EndToEnd {
 
         init() throws {
             sandbox = try Sandbox()
-            let scripts = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../Scripts").standardized
-            let swift = """
-                #!/bin/sh
-                echo "$*" >>"$ROOT/arguments"
-                echo '[1/2] Compiling'
-                if [ -n "$SLOW" ]; then timeout 20 cat "$ROOT/noticed"; fi
-                if [ -n "$BROKEN" ]; then echo 'error: broken'; exit 1; fi
-                mkdir -p "$ROOT/.build/release"
-                printf '#!/bin/sh\\necho "started $*"\\n' >"$ROOT/.build/release/builder"
-                chmod +x "$ROOT/.build/release/builder"
-                """
-            let copies = try ["run", "build"].map { name in
-                let file = scripts.appending(path: name)
-                return ("Scripts/\(name)", try String(contentsOf: file, encoding: .utf8))
-            }
-            for (name, text) in copies + [
-                ("Scripts/bootstrap", "#!/bin/sh\n"), ("bin/swift", swift),
-            ] {
-                let file = sandbox.folder.appending(path: name)
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(),
-                    withIntermediateDirectories: true
-                )
-                try Data(text.utf8).write(to: file)
-                try FileManager.default
-                    .setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
-            }
+            try sandbox.place(
+                scripts: ["run", "build"],
+                swift: """
+                    #!/bin/sh
+                    echo "$*" >>"$ROOT/arguments"
+                    echo '[1/2] Compiling'
+                    if [ -n "$SLOW" ]; then timeout 20 cat "$ROOT/noticed"; fi
+                    if [ -n "$BROKEN" ]; then echo 'error: broken'; exit 1; fi
+                    mkdir -p "$ROOT/.build/release"
+                    printf '#!/bin/sh\\necho "started $*"\\n' >"$ROOT/.build/release/builder"
+                    chmod +x "$ROOT/.build/release/builder"
+                    """
+            )
         }
 
         private func run(_ variables: String = "", then: String = "") throws -> Sandbox.Outcome {
@@ -97,6 +82,84 @@ extension EndToEnd {
                 #expect(outcome.complaints.contains("error: broken\nrun: the build failed"))
                 _ = try run()
             }
+        }
+    }
+
+    /// `Scripts/test` with a stand-in for the package manager.
+    @Suite("Scripts/test")
+    struct TestScriptTests {
+        // As the package manager does, it keeps the output back until its process has ended.
+        @Test func `ends a test that does not end, and names it`() throws {
+            let sandbox = try Sandbox()
+            try sandbox.place(
+                scripts: ["test", "build"],
+                swift: """
+                    #!/bin/sh
+                    [ "$1" = test ] || exit 0
+                    shift
+                    "$ROOT/bin/All.xctest" "$@" >"$ROOT/output"
+                    status=$?
+                    cat "$ROOT/output"
+                    exit $status
+                    """,
+                others: [
+                    "bin/All.xctest": """
+                    #!/bin/sh
+                    echo '◇ Test run started.'
+                    echo '◇ Test "one" started.'
+                    echo '◇ Test "two" started.'
+                    echo '◇ Test "three" started.'
+                    echo '✔ Test "one" passed after 0.1 seconds.'
+                    echo '✘ Test "two" with 2 test cases failed after 0.1 seconds.'
+                    mkfifo "$ROOT/nobody"
+                    read -r line <"$ROOT/nobody"
+                    echo 'has ended'
+                    """
+                ]
+            )
+            let root = sandbox.folder.path()
+            let outcome = try sandbox.shell(
+                """
+                cd '\(root)'; export ROOT=$PWD PATH=$PWD/bin:$PATH TEST_SECONDS=1
+                Scripts/test
+                """
+            )
+
+            #expect(outcome.status == 1 && !outcome.output.contains("has ended"))
+            let lines = outcome.complaints.split(separator: "\n").map(String.init)
+            #expect(
+                lines.suffix(3) == [
+                    "test: failed:", #"✘ Test "two" with 2 test cases failed after 0.1 seconds."#,
+                    #"test: has not ended: "three""#,
+                ]
+            )
+        }
+    }
+}
+
+extension Sandbox {
+    /// Puts scripts of the repository into the folder, with a stand-in for the package manager.
+    fileprivate func place(
+        scripts: [String],
+        swift: String,
+        others: [String: String] = [:]
+    ) throws {
+        let source = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Scripts").standardized
+        var files = ["Scripts/bootstrap": "#!/bin/sh\n", "bin/swift": swift]
+        for name in scripts {
+            let file = source.appending(path: name)
+            files["Scripts/\(name)"] = try String(contentsOf: file, encoding: .utf8)
+        }
+        for (name, text) in files.merging(others, uniquingKeysWith: { $1 }) {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+            try FileManager.default
+                .setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
         }
     }
 }
