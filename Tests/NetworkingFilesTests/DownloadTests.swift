@@ -114,6 +114,53 @@ struct DownloadTests {
         #expect(try names().isEmpty)
     }
 
+    @Test func `leaves nothing behind if not a byte has come`() async throws {
+        let server = try server(breakingAfter: 0)
+        defer { server.stop() }
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder(server.url).download(to: file)
+        }
+        #expect(error.partial == nil)
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `asks for the whole if the part has been emptied`() async throws {
+        let ranges = Mutex<[String?]>([])
+        let server = try FaultServer { connection in
+            let request = connection.readRequest()
+            ranges.withLock { $0.append(request?.value(of: "range")) }
+            connection.send("HTTP/1.1 200 OK\r\nETag: \"1\"\r\nContent-Length: 5\r\n\r\nwh")
+        }
+        defer { server.stop() }
+        let builder = builder(server.url)
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder.download(to: file)
+        }
+        let partial = try #require(error.partial)
+        try Data().write(to: partial.file)
+        await #expect(throws: DownloadError.self) {
+            try await builder.download(to: file, resuming: partial)
+        }
+        #expect(ranges.withLock { $0 } == [nil, nil])
+    }
+
+    // A link, since the part is removed.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `says that the disk is full`() async throws {
+        let server = try server(breakingAfter: 500_000)
+        defer { server.stop() }
+        let link = URL(filePath: directory.appending("part"))
+        try FileManager.default
+            .createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/dev/full"))
+        let text = #"{"file":"\#(link)","source":"\#(server.url)","validator":"1"}"#
+        let partial = try JSONDecoder().decode(PartialDownload.self, from: Data(text.utf8))
+        let error = try await #require(throws: DownloadError.self) {
+            try await builder(server.url).download(to: file, resuming: partial)
+        }
+        #expect("\(error)" == "cannot write \(link.path): No space left on device")
+        #expect(try names().isEmpty && FileManager.default.fileExists(atPath: "/dev/full"))
+    }
+
     @Test func `never writes over a file`() async throws {
         let server = try server(breakingAfter: 500_000)
         defer { server.stop() }

@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import NetworkingFoundation
 import NetworkingTesting
+import Synchronization
 import Testing
 
 @Suite("FoundationTransport", .timeLimit(.minutes(5)))
@@ -20,6 +21,25 @@ struct FoundationTransportTests {
             servesBesideFloods: false
         )
         try await contract.check(fault)
+    }
+
+    // URLSession opens another one now and then, before the last one is back among those it keeps.
+    @Test func `keeps connections for GET, and none for POST`() async throws {
+        let connections = Mutex(0)
+        let server = try FaultServer { connection in
+            connections.withLock { $0 += 1 }
+            while let request = connection.readRequest() {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+                if request.value(of: "connection") == "close" { return }
+            }
+        }
+        defer { server.stop() }
+        let transport = FoundationTransport()
+        for _ in 1...10 { _ = try await transport.send(Request(url: server.url)) }
+        let kept = connections.withLock { $0 }
+        #expect(kept < 10)
+        for _ in 1...2 { _ = try await transport.send(Request(method: .post, url: server.url)) }
+        #expect(connections.withLock { $0 } == kept + 2)
     }
 
     // With trailers, URLSession of Swift 6.3.1 ends the process: "Transfer completed, but

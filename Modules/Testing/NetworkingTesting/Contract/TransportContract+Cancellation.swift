@@ -28,6 +28,28 @@ extension TransportContract {
         }
     }
 
+    func endsUploadsEarly() async throws {
+        let (hasBegun, hasEnded) = (Gate(), Gate())
+        let body = BodyStream { take in
+            _ = try await take(Data("x".utf8))
+            hasBegun.open()
+            await withTaskCancellationHandler {
+                await hasEnded.pass()
+            } onCancel: {
+                hasEnded.open()
+            }
+        }
+        var request = request("/status/200", method: .post)
+        request.body = .stream(body)
+        let upload = request
+        let task = Task { await outcome(upload) }
+        await hasBegun.pass()
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        // Else the next chunk would be waited for without end.
+        await hasEnded.pass()
+    }
+
     func isCancelledAfter() async throws {
         let done = Gate()
         let cancelled = Gate()

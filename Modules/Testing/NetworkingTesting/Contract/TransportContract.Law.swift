@@ -39,6 +39,8 @@ extension TransportContract {
         case isCancelledBefore
         /// Cancelling ends a request that waits for its response.
         case isCancelledDuring
+        /// Cancelling ends the production of the request's body.
+        case endsUploadsEarly
         /// Cancelling a task that has its response has no effect.
         case isCancelledAfter
         /// Whenever it is cancelled, each request returns or throws exactly once.

@@ -80,6 +80,7 @@ public struct TransportContract: Sendable {
         case .waitsForEachAlone: try await waitsForEachAlone()
         case .isCancelledBefore: await isCancelledBefore()
         case .isCancelledDuring: try await isCancelledDuring()
+        case .endsUploadsEarly: try await endsUploadsEarly()
         case .isCancelledAfter: try await isCancelledAfter()
         case .survivesAStormOfCancellations: await survivesAStormOfCancellations()
         case .endsThousandsOfCancelledRequests: await endsThousandsOfCancelledRequests()
