@@ -67,7 +67,14 @@ struct CurlTransportHTTP2Tests {
         let wait = clock.now - request
         #expect(wait < patience)
         await #expect(throws: TransportError.self) { try await flooded.value }
-        print("flood: \(wait), \(clock.now - start)")
         #expect(clock.now - start < patience)
+        // The next failure has its own reason.
+        let closed = try FaultServer { _ in }
+        closed.stop()
+        let other = Request(url: closed.url)
+        let reason = await #expect(throws: TransportError.self) {
+            try await CurlTransport().send(other)
+        }
+        await #expect(throws: try #require(reason)) { try await transport.send(other) }
     }
 }
