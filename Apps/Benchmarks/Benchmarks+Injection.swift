@@ -66,11 +66,15 @@ private struct Owner {
     @Injected var leaf: Leaf
 }
 
+private final class LazyOwner {
+    @LazyInjected var leaf: Leaf
+}
+
 extension Benchmarks {
     static var injection: [Benchmark] {
         [
             singleton, unique, shared, named, keyed, chain, nested, graph, injected,
-            register, registerAfterThreads, many10000, twoThreads, uniqueOnTwoThreads,
+            lazyFirst, lazyLater, register, registerAfterThreads, many10000, twoThreads, uniqueOnTwoThreads,
         ]
     }
 
@@ -203,6 +207,33 @@ extension Benchmarks {
         } body: {
             Resolver.withRoot(container) {
                 for _ in 0..<many { total.add(Owner().leaf.number) }
+            }
+        }
+    }
+
+    // By hand: a look-up.
+    private static var lazyFirst: Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(.application)
+        return Benchmark("lazy-first", unit: "ns/owner", count: many) {
+            for _ in 0..<many { total.add(hand.find(Leaf.self)?.number ?? 0) }
+        } body: {
+            Resolver.withRoot(container) {
+                for _ in 0..<many { total.add(LazyOwner().leaf.number) }
+            }
+        }
+    }
+
+    // By hand: a look-up.
+    private static var lazyLater: Benchmark {
+        let (total, container, hand) = (Total(), Resolver(), hand)
+        container.register { Leaf() }.scope(.application)
+        return Benchmark("lazy-later", unit: "ns/reading", count: many) {
+            for _ in 0..<many { total.add(hand.find(Leaf.self)?.number ?? 0) }
+        } body: {
+            Resolver.withRoot(container) {
+                let owner = LazyOwner()
+                for _ in 0..<many { total.add(owner.leaf.number) }
             }
         }
     }

@@ -81,6 +81,38 @@ struct WrapperTests {
         #expect(owner.lazy.text == "named")
     }
 
+    @Test func `what is set while the service is created stays`() {
+        final class Owner: Sendable {
+            let lazy = LazyInjected<any Greeter>(name: "slow", container: Resolver())
+        }
+        let (owner, mock) = (Owner(), MockGreeter())
+        owner.lazy.container?.register(name: "slow") { [weak owner] in
+            owner?.lazy.wrappedValue = mock
+            return Hello("slow") as any Greeter
+        }
+        #expect(owner.lazy.wrappedValue.text == "slow")
+        #expect(owner.lazy.wrappedValue === mock)
+
+        owner.lazy.release()
+        owner.lazy.container?.register(name: "slow") { [weak owner] in
+            owner?.lazy.release()
+            return Hello("slow") as any Greeter
+        }
+        #expect(owner.lazy.wrappedValue.text == "slow")
+        #expect(owner.lazy.isEmpty)
+    }
+
+    @Test func `a weak one that was set to nil is not resolved, until it is released`() {
+        Resolver.root.register { MockGreeter() as any Greeter }.scope(.application)
+        let weak = WeakLazyInjected<any Greeter>()
+        weak.wrappedValue = nil
+        #expect(weak.wrappedValue == nil)
+
+        weak.release()
+
+        #expect(weak.wrappedValue?.text == "mock")
+    }
+
     @Test func `weak does not retain the service, and is not resolved again`() {
         final class Watcher {
             @WeakLazyInjected var greeter: (any Greeter)?

@@ -144,7 +144,7 @@ extension Resolver {
         // Once more if the container was reset meanwhile.
         while !state.isRegistered.load(ordering: .acquiring) {
             let once = state.contents.withLock { $0.autoRegistration }
-            if once.isCreatedHere { return }
+            if once.isDoneHere { return }
             once.run { registering(state)?.autoRegister() }
             // Not done if it waits for this thread.
             if !once.isDone { return }

@@ -34,7 +34,7 @@ extension Resolver {
                 options != .context && !cell.isSingleton
             }
             if options == .all || options == .registration,
-                !contents.autoRegistration.isCreatedHere
+                !contents.autoRegistration.isDoneHere
             {
                 state.rearm(&contents)
             }

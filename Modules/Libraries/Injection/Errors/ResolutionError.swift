@@ -68,19 +68,21 @@ extension ResolutionError: CustomStringConvertible {
 }
 
 /// The type, the name and the registration of a service in errors and traces.
+@usableFromInline
 struct ServiceLabel: Sendable, CustomStringConvertible {
     let type: Any.Type
     let name: String?
     /// The ``AnyRegistration/id``; 0 if there is no registration.
     let registration: Int
 
+    @usableFromInline
     init(_ type: Any.Type, _ name: String?, registration: Int = 0) {
         self.type = type
         self.name = name
         self.registration = registration
     }
 
-    var description: String {
+    @usableFromInline var description: String {
         name.map { "\(type):\($0)" } ?? "\(type)"
     }
 }

@@ -6,7 +6,8 @@ final class WeakReference: @unchecked Sendable {
 
     @usableFromInline weak let object: AnyObject?
 
-    init(_ object: AnyObject) {
+    @inlinable
+    init(_ object: AnyObject?) {
         self.object = object
     }
 
@@ -20,12 +21,14 @@ final class WeakReference: @unchecked Sendable {
 }
 
 /// Whether a service is an optional that is `nil`.
+@usableFromInline
 func isNil<Service>(_ service: Service) -> Bool {
-    guard let optional = service as? any AnyOptional else { return false }
-    return optional.wrapped == nil
+    guard Service.self is any AnyOptional.Type else { return false }
+    return (service as? any AnyOptional)?.wrapped == nil
 }
 
 /// The object that a service is, also within an optional; `nil` for a value.
+@usableFromInline
 func classInstance(_ service: Any) -> AnyObject? {
     if type(of: service) is AnyClass { return service as AnyObject }
     return (service as? any AnyOptional)?.wrapped.flatMap(classInstance)
@@ -40,8 +43,14 @@ extension Optional: AnyOptional {
 }
 
 /// A value that is not known to be Sendable.
+@usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     // Unchecked: each use says why its value may be used by several threads, or by which one.
 
-    let value: Value
+    @usableFromInline let value: Value
+
+    @inlinable
+    init(value: Value) {
+        self.value = value
+    }
 }

@@ -49,7 +49,7 @@ final class Isolation: Sendable {
     }
 
     deinit {
-        if hook.withLock({ $0.isEmpty }) { Switches.countHook(-1) }
+        if hook.withLock({ $0.isLeft }) { Switches.countHook(-1) }
         if hasStates { Switches.countIsolation(-1) }
         // States and those of their children refer to each other.
         for state in states.withLock({ $0 }).values { state.removeSearchers() }
@@ -90,7 +90,7 @@ extension Isolation {
     /// Makes `registerAllServices` run again, unless it has not run yet or this thread runs it.
     func armHook() {
         hook.withLock { hook in
-            if hook.isEmpty || hook.isCreatedHere { return }
+            if hook.isLeft || hook.isDoneHere { return }
             hook = Once()
             Switches.countHook(1)
         }

@@ -202,7 +202,7 @@ extension Resolver {
         if options.timeToLive != nil, cell.hasExpired.withLock({ $0 })?() == true {
             cell = findCell(replacing: cell)
         }
-        let result = try cell.value(of: registration.service) { () throws(ResolutionError) in
+        let result = try cell.slot.value(of: registration.service) { () throws(ResolutionError) in
             let thread = currentThreadID()
             return try create(registration, factory, options.mutator, args, false, thread).service
         }

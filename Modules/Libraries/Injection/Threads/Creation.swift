@@ -2,9 +2,17 @@ import Dispatch
 import Synchronization
 
 /// The creation of an instance by one thread, for which other threads may wait.
+@usableFromInline
 final class Creation: Sendable {
     /// A creation, and the services that a thread which waits for it is creating.
     private typealias Wait = (creation: Creation, services: [ServiceLabel])
+
+    private enum Progress {
+        case running
+        /// With the group that threads wait for.
+        case awaited(DispatchGroup)
+        case finished
+    }
 
     // The waiting threads. Only threads that are about to wait look at it.
     private static let waits = Mutex<[UInt: Wait]>([:])
@@ -12,27 +20,51 @@ final class Creation: Sendable {
     private let service: ServiceLabel?
     /// The thread that creates the instance.
     let owner = currentThreadID()
-    private let done = DispatchGroup()
-    private let isFinished = Atomic(false)
+    private let progress = Mutex(Progress.running)
 
+    @usableFromInline
     init(of service: ServiceLabel?) {
         self.service = service
-        done.enter()
     }
 
     deinit {
         finish()
     }
 
+    @usableFromInline
     func finish() {
-        if !isFinished.exchange(true, ordering: .acquiringAndReleasing) { done.leave() }
+        let last = progress.withLock { progress in
+            defer { progress = .finished }
+            return progress
+        }
+        if case .awaited(let group) = last { group.leave() }
+    }
+
+    private var isFinished: Bool {
+        if case .finished = progress.withLock({ $0 }) { true } else { false }
+    }
+
+    /// The group to wait for; `nil` if the creation has finished.
+    private var group: DispatchGroup? {
+        progress.withLock { progress in
+            switch progress {
+            case .finished: return nil
+            case .awaited(let group): return group
+            case .running:
+                let group = DispatchGroup()
+                group.enter()
+                progress = .awaited(group)
+                return group
+            }
+        }
     }
 
     /// Waits until the creation has finished.
     ///
-    /// - Returns: `nil`, or the cycle of services if waiting would never end, because the
-    ///   creating thread waits for this thread, directly or through others.
-    func wait() -> [ServiceLabel]? {
+    /// - Throws: ``ResolutionError/Reason/cycle`` if waiting would never end, because the creating
+    ///   thread waits for this thread, directly or through others.
+    @usableFromInline
+    func wait() throws(ResolutionError) {
         let me = currentThreadID()
         let mine = ResolutionStack.services(of: me)
         let cycle: [ServiceLabel]? = Self.waits.withLock { waits in
@@ -40,10 +72,9 @@ final class Creation: Sendable {
             waits[me] = (self, mine)
             return nil
         }
-        if let cycle { return cycle }
-        done.wait()
+        if let cycle { throw ResolutionError(.cycle, cycle) }
+        group?.wait()
         _ = Self.waits.withLock { $0.removeValue(forKey: me) }
-        return nil
     }
 
     private func cycle(
@@ -53,7 +84,7 @@ final class Creation: Sendable {
     ) -> [ServiceLabel]? {
         var cycle: [ServiceLabel] = []
         var next = self
-        while !next.isFinished.load(ordering: .acquiring) {
+        while !next.isFinished {
             cycle += [next.service].compactMap(\.self)
             if next.owner == thread {
                 let rest = services.split(after: next.service)

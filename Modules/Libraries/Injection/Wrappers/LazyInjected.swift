@@ -11,19 +11,21 @@ public struct LazyInjected<Service>: LazyInjecting {
     /// - Parameters:
     ///   - name: The name it is registered under.
     ///   - container: The container to search; the root container if `nil`.
+    @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
         self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.
+    @inlinable
     public init(source: InjectionSource<Service>) {
         storage = LazyStorage(source, isWeak: false)
     }
 
     /// The service; traps if it cannot be resolved.
-    public var wrappedValue: Service {
+    @inlinable public var wrappedValue: Service {
         get { storage.service() }
-        nonmutating set { storage.set(newValue) }
+        nonmutating set { storage.slot.set(newValue) }
     }
 
     /// The wrapper itself.
@@ -48,19 +50,21 @@ public struct WeakLazyInjected<Service>: LazyInjecting {
     /// - Parameters:
     ///   - name: The name it is registered under.
     ///   - container: The container to search; the root container if `nil`.
+    @inlinable
     public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
         self.init(source: InjectionSource(container, name))
     }
 
     /// Creates a property with the service of a source.
+    @inlinable
     public init(source: InjectionSource<Service>) {
         storage = LazyStorage(source, isWeak: true)
     }
 
     /// The service, or `nil` after it was deallocated: it is not resolved again.
-    public var wrappedValue: Service? {
-        get { storage.present.isResolved ? resolvedOrNil() : storage.service() }
-        nonmutating set { storage.set(newValue) }
+    @inlinable public var wrappedValue: Service? {
+        get { storage.slot.instance ?? (storage.slot.isFilled ? nil : storage.resolve()) }
+        nonmutating set { storage.slot.set(newValue) }
     }
 
     /// The wrapper itself.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A property that is resolved when it is first read: ``LazyInjected`` or ``WeakLazyInjected``.
 ///
@@ -12,31 +12,32 @@ public protocol LazyInjecting<Service>: InjectingProperty {
 extension LazyInjecting {
     /// The container to search; the root container if `nil`.
     public var container: Resolver? {
-        get { storage.present.source.container }
-        nonmutating set { storage.state.exchange(\.source.container, newValue) }
+        get { storage.settings.withLock { $0.container } }
+        nonmutating set { storage.settings.exchange(\.container, newValue) }
     }
 
     /// The name the service is registered under.
     public var name: Resolver.Name? {
-        get { storage.present.source.name }
-        nonmutating set { storage.state.exchange(\.source.name, newValue) }
+        get { storage.settings.withLock { $0.name } }
+        nonmutating set { storage.settings.exchange(\.name, newValue) }
     }
 
     /// The arguments for the factory.
     public var args: Any? {
-        get { storage.present.args.value }
-        nonmutating set { storage.state.exchange(\.args, Unchecked(value: newValue)) }
+        get { storage.settings.withLock { $0.args }.value }
+        nonmutating set { storage.settings.exchange(\.args, Unchecked(value: newValue)) }
     }
 
     /// Whether there is no service at the moment.
     public var isEmpty: Bool { resolvedOrNil() == nil }
 
     /// The factory of the service.
-    public var factory: Factory<Service> { storage.present.source.factory }
+    public var factory: Factory<Service> { storage.source.factory }
 
     /// Returns the service if it was resolved and is still there, else `nil`.
+    @inlinable
     public func resolvedOrNil() -> Service? {
-        storage.present.cell.instance
+        storage.slot.instance
     }
 
     /// Resolves the service again.
@@ -52,58 +53,65 @@ extension LazyInjecting {
 
     /// Releases the service; the next reading resolves it again.
     public func release() {
-        storage.set(nil, isResolved: false)
+        storage.slot.removeInstance()
+    }
+}
+
+/// Where a lazy property obtains its service, and what it passes to the factory.
+@usableFromInline
+struct LazySettings: Sendable {
+    @usableFromInline var container: Resolver?
+    @usableFromInline var name: Resolver.Name?
+    // Unchecked: the arguments are those of the property's owner, which decides who may use
+    // them.
+    @usableFromInline var args = Unchecked<Any?>(value: nil)
+
+    @inlinable
+    init(container: Resolver?, name: Resolver.Name?) {
+        self.container = container
+        self.name = name
     }
 }
 
 /// The service of a lazy property, resolved once however many threads read it first.
 public final class LazyStorage<Service>: Sendable {
-    struct State: Sendable {
-        var source: InjectionSource<Service>
-        // Unchecked: the arguments are those of the property's owner, which decides who may use
-        // them.
-        var args = Unchecked<Any?>(value: nil)
-        var cell: Cell<Service>
-        /// Whether the service was resolved or set, even if it has been deallocated.
-        var isResolved = false
-    }
+    @usableFromInline let slot: Slot<Service>
+    @usableFromInline let settings: Mutex<LazySettings>
+    @usableFromInline let declared: (@Sendable (Resolver) -> Factory<Service>)?
 
-    private let isWeak: Bool
-    let state: Mutex<State>
-
+    @inlinable
     init(_ source: InjectionSource<Service>, isWeak: Bool) {
-        self.isWeak = isWeak
-        state = Mutex(State(source: source, cell: Cell(isWeak: isWeak)))
+        slot = Slot(isWeak: isWeak)
+        settings = Mutex(LazySettings(container: source.container, name: source.name))
+        declared = source.declared
     }
 
-    var present: State { state.withLock { $0 } }
+    var source: InjectionSource<Service> {
+        let settings = settings.withLock { $0 }
+        return InjectionSource(settings.container, settings.name, declared: declared)
+    }
 
     /// Returns the service, and resolves it if it is not here.
+    @inlinable
     func service() -> Service {
-        let present = present
-        let (source, name) = (present.source, present.source.name?.rawValue)
+        slot.instance ?? resolve()
+    }
+
+    @inlinable
+    func resolve() -> Service {
+        let settings = settings.withLock { $0 }
         do throws(ResolutionError) {
-            let label = ServiceLabel(Service.self, name)
-            let service = try present.cell.value(of: label) { () throws(ResolutionError) in
-                try source.resolve(present.args.value)
+            let service = try slot.value(
+                of: ServiceLabel(Service.self, settings.name?.rawValue)
+            ) { () throws(ResolutionError) in
+                try InjectionSource(settings.container, settings.name, declared: declared)
+                    .resolve(settings.args.value)
             }
-            // Unless the property was set or released meanwhile.
-            state.withLock { if $0.cell === present.cell { $0.isResolved = true } }
             if let service = service.service { return service }
-            throw (source.container ?? .shared).missing(Service.self, name)
+            let container = settings.container ?? .shared
+            throw container.missing(Service.self, settings.name?.rawValue)
         } catch {
             error.trap()
         }
-    }
-
-    /// Replaces the service; without one, and with `isResolved`, it stays empty.
-    func set(_ service: Service?, isResolved: Bool = true) {
-        let cell = Cell(isWeak: isWeak, service)
-        let old = state.withLock { state in
-            defer { (state.cell, state.isResolved) = (cell, isResolved) }
-            return state.cell
-        }
-        // Released outside the lock: a `deinit` may resolve services.
-        withExtendedLifetime(old) {}
     }
 }
