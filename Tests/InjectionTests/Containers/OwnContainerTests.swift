@@ -53,6 +53,18 @@ struct OwnContainerTests {
         #expect(container.extra()?.size == 7)
     }
 
+    @Test func `register their services before the first use by type, too`() {
+        final class Typed: ManagedContainer, AutoRegistering {
+            let manager = ContainerManager()
+            func autoRegister() { manager.register { Settings(size: 8) } }
+        }
+        #expect(Typed().optional(Settings.self)?.size == 8)
+        let typed = Typed()
+        typed.register { Settings(size: 9) }
+        #expect(typed.optional(Settings.self)?.size == 9)
+        #expect(typed.optional(Settings.self, name: "other") == nil)
+    }
+
     @Test func `have a default scope and a decorator of their own`() {
         #expect(container.plain() !== container.plain())
         let counter = Counter()
@@ -81,10 +93,21 @@ struct OwnContainerTests {
         #expect(!container.manager.isEmpty(.context))
         // A declared singleton stays, as with Factory, until it is reset itself.
         container.reset()
+        #expect(container.manager.isEmpty(.scope))
         #expect(container.engine() === engine)
         container.engine.reset()
         #expect(container.engine() !== engine)
         #expect(PeopleContainer().manager.isEmpty())
+    }
+
+    @Test func `are empty of instances if there was none to cache, or it is gone`() {
+        let resolver = Resolver()
+        resolver.register { nil as Settings? }.scope(.cached)
+        resolver.register { Engine() }.scope(.shared)
+        #expect(resolver.optional(Settings.self) == nil)
+        #expect(resolver.isEmpty(.scope))
+        let engine: Engine = resolver.resolve()
+        #expect(withExtendedLifetime(engine) { !resolver.isEmpty(.scope) })
     }
 
     @Test func `fall back on others`() {

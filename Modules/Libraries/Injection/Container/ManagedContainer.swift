@@ -50,6 +50,38 @@ extension ManagedContainer {
     }
 }
 
+extension ManagedContainer {
+    /// Registers a factory by type in this container, after ``AutoRegistering`` has run.
+    ///
+    /// - Parameters:
+    ///   - type: The type that callers resolve.
+    ///   - name: A name that distinguishes registrations of one type.
+    ///   - factory: Creates the service; `nil` counts as not registered.
+    /// - Returns: Options, such as the scope.
+    @_disfavoredOverload
+    @discardableResult
+    public func register<Service>(
+        _ type: Service.Type = Service.self,
+        name: Resolver.Name? = nil,
+        factory: @escaping @Sendable () throws -> Service?
+    ) -> ResolverOptions<Service> {
+        attachedManager.register(type, name: name, factory: factory)
+    }
+
+    /// Returns a service that is registered by type, or `nil` if it is not registered.
+    ///
+    /// - Parameters:
+    ///   - type: The type it is registered under.
+    ///   - name: The name it is registered under.
+    /// - Returns: The service; traps if it is registered but cannot be created.
+    public func optional<Service>(
+        _ type: Service.Type = Service.self,
+        name: Resolver.Name? = nil
+    ) -> Service? {
+        attachedManager.optional(type, name: name)
+    }
+}
+
 // The two are distinguished by `await`.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 extension ManagedContainer {

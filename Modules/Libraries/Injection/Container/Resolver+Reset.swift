@@ -68,14 +68,14 @@ extension Resolver {
 
     /// Whether this container has nothing that a reset would remove.
     public func isEmpty(_ options: FactoryResetOptions = .all) -> Bool {
-        let (registrations, hasInstances) = state.contents.withLock {
-            ($0.registrations.values, !$0.instances.isEmpty)
+        let (registrations, cells) = state.contents.withLock {
+            ($0.registrations.values, $0.instances.cells.values)
         }
         return switch options {
         case .none: true
         case .registration: !registrations.contains(where: \.isComplete)
         case .context: !registrations.contains(where: \.hasContexts)
-        case .scope: !hasInstances
+        case .scope: cells.allSatisfy { $0.isSingleton || $0.isVacant }
         case .all: isEmpty(.registration) && isEmpty(.context) && isEmpty(.scope)
         }
     }

@@ -56,6 +56,47 @@ extension Resolver {
         main.register(type, name: name, factory: factory)
     }
 
+    /// Registers a factory that is isolated to the main actor in ``main``.
+    ///
+    /// Resolving the service elsewhere fails with ``ResolutionError/Reason/notOnMainActor``.
+    ///
+    /// - Parameters:
+    ///   - actor: Written `MainActor.self`.
+    ///   - type: The type that callers resolve.
+    ///   - name: A name that distinguishes registrations of one type.
+    ///   - factory: Creates the service; `nil` counts as not registered.
+    /// - Returns: Options, such as the scope.
+    @discardableResult
+    public static func register<Service: Sendable>(
+        on actor: MainActor.Type,
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> ResolverOptions<Service> {
+        main.register(on: actor, type, name: name, factory: factory)
+    }
+
+    /// Registers a factory that is isolated to the main actor and resolves other services in
+    /// ``main``.
+    ///
+    /// Resolving the service elsewhere fails with ``ResolutionError/Reason/notOnMainActor``.
+    ///
+    /// - Parameters:
+    ///   - actor: Written `MainActor.self`.
+    ///   - type: The type that callers resolve.
+    ///   - name: A name that distinguishes registrations of one type.
+    ///   - factory: Creates the service, given the container that was asked.
+    /// - Returns: Options, such as the scope.
+    @discardableResult
+    public static func register<Service: Sendable>(
+        on actor: MainActor.Type,
+        _ type: Service.Type = Service.self,
+        name: Name? = nil,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> ResolverOptions<Service> {
+        main.register(on: actor, type, name: name, factory: factory)
+    }
+
     /// Runs `registerAllServices`, if it has not run yet.
     public final func registerServices() {
         Resolver.runHook()

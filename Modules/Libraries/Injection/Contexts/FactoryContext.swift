@@ -13,7 +13,8 @@ public struct FactoryContext: Sendable {
     public var isPreview = false
     /// Whether this is a process that runs tests of XCTest or Swift Testing.
     public var isTest = isTestProcess
-    /// Whether Injection was built for debugging.
+    /// Whether the factories of `onDebug` are used; at first, whether Injection was built for
+    /// debugging.
     public var isDebug = isDebugBuild
     /// Whether this is a simulator.
     public var isSimulator = isSimulatorBuild

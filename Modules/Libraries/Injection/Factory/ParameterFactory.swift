@@ -109,6 +109,22 @@ public struct ParameterFactory<Parameter, Service> {
         return self
     }
 
+    /// Replaces the factory in the container by one that is isolated to the main actor.
+    ///
+    /// Resolving the service elsewhere fails with ``ResolutionError/Reason/notOnMainActor``.
+    ///
+    /// - Parameters:
+    ///   - actor: Written `MainActor.self`.
+    ///   - factory: Creates the service from the parameter, or from nothing.
+    /// - Returns: The factory.
+    @discardableResult
+    public func register(
+        on actor: MainActor.Type,
+        factory: @escaping @MainActor @Sendable (Parameter) throws -> Service
+    ) -> Self where Parameter: Sendable, Service: Sendable {
+        register { parameter in try onMainActor { try factory(parameter) } }
+    }
+
     /// Does the same as `register`.
     @inlinable
     @discardableResult

@@ -17,6 +17,8 @@ class AnyCell: @unchecked Sendable {
 
     /// Whether it holds an instance that stays until it is removed.
     var isFinal: Bool { false }
+    /// Whether it has no instance, and none is being created.
+    var isVacant: Bool { true }
 }
 
 /// A slot of an ``InstanceCache``.
@@ -33,6 +35,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     }
 
     override var isFinal: Bool { slot.isFinal }
+    override var isVacant: Bool { slot.isVacant }
 }
 
 /// Work that runs once.
@@ -52,7 +55,7 @@ final class Once: Sendable {
     var isDoneHere: Bool { slot.isCreatedHere }
 
     /// Whether nobody has begun the work.
-    var isLeft: Bool { slot.isEmpty }
+    var isLeft: Bool { slot.isVacant }
 
     func run(_ work: () -> Void) {
         // Fails for a thread that must not wait.

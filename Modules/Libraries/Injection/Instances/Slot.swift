@@ -45,9 +45,13 @@ struct Slot<Service>: ~Copyable, Sendable {
         return creation.owner == currentThreadID()
     }
 
-    /// Whether the instance has neither been created nor is being created.
-    var isEmpty: Bool {
-        if case .empty = content.withLock({ $0 }) { true } else { false }
+    /// Whether there is no instance, and none is being created.
+    var isVacant: Bool {
+        switch content.withLock({ $0 }) {
+        case .empty: true
+        case .weak(let reference): reference.object == nil
+        case .creating, .strong: false
+        }
     }
 
     /// Replaces the instance; one that is being created does not replace this one.
