@@ -44,3 +44,15 @@ public final class SerialDisposable: Cancelable {
         over?.dispose()
     }
 }
+
+extension SerialDisposable {
+    /// Schedules work, and makes its disposable the current one before.
+    ///
+    /// Set afterwards, it would dispose its own successor: the work may have run on another
+    /// thread by then, and scheduled the next.
+    func set(scheduling schedule: () -> any Disposable) {
+        let work = SingleAssignmentDisposable()
+        disposable = work
+        work.setDisposable(schedule())
+    }
+}

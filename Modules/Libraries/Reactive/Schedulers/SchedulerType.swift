@@ -100,7 +100,7 @@ extension SchedulerType {
     }
 }
 
-/// Runs work periodically by scheduling each run with a function.
+/// Runs work periodically by scheduling each run with a function; runs do not overlap.
 func repeating<State: Sendable>(
     _ state: State,
     startAfter: RxTimeInterval,
@@ -113,13 +113,16 @@ func repeating<State: Sendable>(
 ) -> any Disposable {
     let timer = SerialDisposable()
     let state = Cell(state)
+    let baton = Baton()
     @Sendable func arm(_ delay: RxTimeInterval) {
         if timer.isDisposed { return }
-        timer.disposable = schedule(delay) {
-            // Before the work, which may take long or cancel the timer.
-            arm(period)
-            state.set(action(state.get()))
-            return Disposables.create()
+        timer.set {
+            schedule(delay) {
+                // Before the work, which may take long or cancel the timer.
+                arm(period)
+                baton.perform { if !timer.isDisposed { state.set(action(state.get())) } }
+                return Disposables.create()
+            }
         }
     }
     arm(startAfter)

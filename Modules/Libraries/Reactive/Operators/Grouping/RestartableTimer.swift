@@ -48,12 +48,14 @@ final class RestartableTimer: Disposable {
     private func arm(_ period: UInt64) {
         // `ended` may already have started another time span.
         if timer.isDisposed || number.load(ordering: .acquiring) != period { return }
-        timer.disposable = scheduler.scheduleRelative(period, dueTime: length) { period in
-            self.perform {
-                if self.timer.isDisposed { return }
-                if self.number.load(ordering: .acquiring) == period { self.end() }
+        timer.set {
+            scheduler.scheduleRelative(period, dueTime: length) { period in
+                self.perform {
+                    if self.timer.isDisposed { return }
+                    if self.number.load(ordering: .acquiring) == period { self.end() }
+                }
+                return Disposables.create()
             }
-            return Disposables.create()
         }
     }
 }

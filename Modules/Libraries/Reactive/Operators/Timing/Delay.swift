@@ -69,9 +69,11 @@ private final class DelayLine<Element: Sendable>: Sendable {
     }
 
     private func arm(_ delay: RxTimeInterval) {
-        timer.disposable = scheduler.scheduleRelative(self, dueTime: delay) { line in
-            line.deliver()
-            return Disposables.create()
+        timer.set {
+            scheduler.scheduleRelative(self, dueTime: delay) { line in
+                line.deliver()
+                return Disposables.create()
+            }
         }
     }
 

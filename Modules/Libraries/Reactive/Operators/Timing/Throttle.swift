@@ -36,6 +36,8 @@ final class ThrottleState<Element: Sendable>: Sendable {
     struct State: Sendable {
         @usableFromInline var lastSent: RxTime?
         @usableFromInline var unsent: Element?
+        /// Counts the elements sent: the timer of an earlier one is not for the present one.
+        @usableFromInline var number: UInt64 = 0
         @usableFromInline var isOver = false
 
         @inlinable
@@ -87,20 +89,23 @@ final class ThrottleState<Element: Sendable>: Sendable {
         }
         guard let wait, wait != .nanoseconds(0) else { return send(element) }
         guard latest else { return }
-        let isWaiting = state.withLock { state in
+        let number = state.withLock { state -> UInt64? in
             defer { state.unsent = element }
-            return state.unsent != nil
+            return state.unsent == nil ? state.number : nil
         }
-        if isWaiting { return }
+        guard let number else { return }
         timer.disposable = scheduler.scheduleRelative(self, dueTime: wait) { throttle in
-            throttle.baton.perform { throttle.fire() }
+            throttle.baton.perform { throttle.fire(number) }
             return Disposables.create()
         }
     }
 
     @inlinable
     func send(_ element: Element) {
-        state.withLock { $0.unsent = nil }
+        state.withLock { state in
+            state.unsent = nil
+            state.number += 1
+        }
         sink.next(element)
         // The time span starts after observers have processed the element, which may take a while.
         let now = scheduler.now
@@ -108,9 +113,12 @@ final class ThrottleState<Element: Sendable>: Sendable {
     }
 
     @inlinable
-    func fire() {
+    func fire(_ number: UInt64) {
         if sink.subscription.isDisposed { return }
-        let (element, isOver) = state.withLock { ($0.unsent.take(), $0.isOver) }
+        let (element, isOver) = state.withLock { state -> (Element?, Bool) in
+            if state.number != number { return (nil, false) }
+            return (state.unsent.take(), state.isOver)
+        }
         if let element { send(element) }
         if isOver { sink.stop(nil) }
     }

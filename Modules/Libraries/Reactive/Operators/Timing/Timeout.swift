@@ -77,9 +77,11 @@ private final class Watch<Element: Sendable>: Sendable {
     func arm() {
         if timer.isDisposed { return }
         let number = state.withLock { $0.number }
-        timer.disposable = scheduler.scheduleRelative(number, dueTime: dueTime) { number in
-            self.fire(number)
-            return Disposables.create()
+        timer.set {
+            scheduler.scheduleRelative(number, dueTime: dueTime) { number in
+                self.fire(number)
+                return Disposables.create()
+            }
         }
     }
 
