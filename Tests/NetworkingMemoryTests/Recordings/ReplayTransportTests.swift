@@ -18,7 +18,7 @@ struct ReplayTransportTests {
         let recorder = RecordingTransport(server)
         try await TransportContract(recorder, service: service, base: base).check(law)
 
-        let recording = try Recording(json: recorder.recording.json())
+        let recording = try HTTPRecording(json: recorder.recording.json())
         let replay = ReplayTransport(recording)
         try await TransportContract(replay, service: ContractService(), base: base).check(law)
 
@@ -27,7 +27,7 @@ struct ReplayTransportTests {
 
     @Test func `answers equal requests in their order, each once`() async throws {
         let replay = try ReplayTransport(
-            Recording([
+            HTTPRecording([
                 exchange("/a", 201), exchange("/b", 202), exchange("/a", 203),
                 exchange("/a", 204, body: "x"), exchange("/a?page=1", 205),
             ])
@@ -44,7 +44,7 @@ struct ReplayTransportTests {
     }
 
     @Test func `another method or host is another request`() async throws {
-        let replay = try ReplayTransport(Recording([exchange("/a", 200)]))
+        let replay = try ReplayTransport(HTTPRecording([exchange("/a", 200)]))
 
         let url = try #require(URL(string: "http://memory.test/a"))
         let elsewhere = try #require(URL(string: "http://memory.test:81/a"))
@@ -62,7 +62,7 @@ struct ReplayTransportTests {
     }
 
     @Test func `bodies can be left out of the comparison`() async throws {
-        let recording = try Recording([exchange("/a", 201, body: "boundary-1")])
+        let recording = try HTTPRecording([exchange("/a", 201, body: "boundary-1")])
         let replay = ReplayTransport(recording, comparesBodies: false)
 
         #expect(try await replay.send(request("/a", body: "boundary-2")).status == 201)
@@ -70,8 +70,8 @@ struct ReplayTransportTests {
 
     @Test func `holds to the body limit`() async throws {
         let response = Response(status: 200, body: Data("four".utf8))
-        let exchange = try Recording.Exchange(request: request("/a"), response: response)
-        let replay = ReplayTransport(Recording([exchange, exchange]))
+        let exchange = try HTTPRecording.Exchange(request: request("/a"), response: response)
+        let replay = ReplayTransport(HTTPRecording([exchange, exchange]))
         let limited = Request(url: exchange.request.url, bodyLimit: 3)
 
         let error = TransportError.bodyTooLarge(host: "memory.test", limit: 3)
@@ -82,7 +82,7 @@ struct ReplayTransportTests {
 
     @Test func `many requests at once use every exchange`() async throws {
         let exchanges = try (0..<200).map { try exchange("/\($0 % 4)", 200 + $0) }
-        let replay = ReplayTransport(Recording(exchanges))
+        let replay = ReplayTransport(HTTPRecording(exchanges))
 
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<200 {
@@ -97,7 +97,7 @@ struct ReplayTransportTests {
     }
 
     @Test func `stands behind a table of answers`() async throws {
-        let replay = try ReplayTransport(Recording([exchange("/a", 201)]))
+        let replay = try ReplayTransport(HTTPRecording([exchange("/a", 201)]))
         let transport = MemoryTransport(next: replay)
         transport.set("/b", .data(status: 202))
 
@@ -114,8 +114,8 @@ struct ReplayTransportTests {
         _ path: String,
         _ status: Int,
         body: String? = nil
-    ) throws -> Recording.Exchange {
-        Recording.Exchange(
+    ) throws -> HTTPRecording.Exchange {
+        HTTPRecording.Exchange(
             request: try request(path, body: body),
             response: Response(status: status)
         )

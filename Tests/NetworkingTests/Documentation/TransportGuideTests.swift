@@ -144,7 +144,7 @@ struct TransportGuideTests {
         try recorder.recording.write(to: file)
         server.stop()
 
-        let replay = ReplayTransport(try Recording(contentsOf: file))
+        let replay = ReplayTransport(try HTTPRecording(contentsOf: file))
         let response = try await replay.send(Request(url: url))
         #expect(response.body == Data("fresh".utf8))
         #expect(replay.unused.isEmpty)

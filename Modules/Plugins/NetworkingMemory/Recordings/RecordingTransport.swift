@@ -14,7 +14,7 @@ import Synchronization
 public final class RecordingTransport: Sendable {
     private struct State {
         var count = 0
-        var exchanges: [Int: Recording.Exchange] = [:]
+        var exchanges: [Int: HTTPRecording.Exchange] = [:]
     }
 
     private let transport: any Transport
@@ -32,9 +32,9 @@ public final class RecordingTransport: Sendable {
     }
 
     /// The complete exchanges so far, in the order in which the requests were sent.
-    public var recording: Recording {
+    public var recording: HTTPRecording {
         let exchanges = state.withLock { $0.exchanges }
-        return Recording(exchanges.sorted { $0.key < $1.key }.map(\.value))
+        return HTTPRecording(exchanges.sorted { $0.key < $1.key }.map(\.value))
     }
 
     private func nextNumber() -> Int {

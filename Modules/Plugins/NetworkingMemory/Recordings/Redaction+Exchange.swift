@@ -3,7 +3,7 @@ import Networking
 
 extension Redaction {
     /// An exchange without secrets; `nil` if its URL cannot be expressed without them.
-    func redacted(_ request: Request, _ response: Response) -> Recording.Exchange? {
+    func redacted(_ request: Request, _ response: Response) -> HTTPRecording.Exchange? {
         guard let url = URL(string: text(of: request.url)) else { return nil }
         let isRedirected = response.url != nil && response.url != request.url
         // Timeouts and limits belong to the caller, not to the exchange.
@@ -19,7 +19,7 @@ extension Redaction {
             body: redacted(response.body, under: response.headers),
             url: isRedirected ? response.url.flatMap { URL(string: text(of: $0)) } : nil
         )
-        return Recording.Exchange(request: bareRequest, response: bareResponse)
+        return HTTPRecording.Exchange(request: bareRequest, response: bareResponse)
     }
 
     /// A body without secrets: a form is redacted like a query, other bodies are not changed.

@@ -8,7 +8,7 @@ import Synchronization
 /// after redaction; headers are not compared. Any other request fails, so that a test detects
 /// changed requests. Thread-safe.
 ///
-///     let replay = ReplayTransport(try Recording(contentsOf: file))
+///     let replay = ReplayTransport(try HTTPRecording(contentsOf: file))
 ///     … // the code under test
 ///     #expect(replay.unused.isEmpty)
 public final class ReplayTransport: Sendable {
@@ -18,7 +18,7 @@ public final class ReplayTransport: Sendable {
         let body: Data
     }
 
-    private let recording: Recording
+    private let recording: HTTPRecording
     private let comparesBodies: Bool
     private let redaction: Redaction
     // The indices of the unused exchanges in reverse order.
@@ -32,7 +32,7 @@ public final class ReplayTransport: Sendable {
     ///     body, for example, has a different boundary in each request.
     ///   - redaction: The redaction of the recording.
     public init(
-        _ recording: Recording,
+        _ recording: HTTPRecording,
         comparesBodies: Bool = true,
         redaction: Redaction = .standard
     ) {
@@ -48,7 +48,7 @@ public final class ReplayTransport: Sendable {
     }
 
     /// The exchanges that no request has used, in the recorded order.
-    public var unused: [Recording.Exchange] {
+    public var unused: [HTTPRecording.Exchange] {
         unusedNumbers.withLock { $0.values.flatMap { $0 } }.sorted().map { recording.exchanges[$0] }
     }
 

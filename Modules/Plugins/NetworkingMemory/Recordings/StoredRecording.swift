@@ -31,7 +31,7 @@ struct StoredExchange: Codable {
     private let response: StoredResponse
 
     /// Converts an exchange.
-    init(_ exchange: Recording.Exchange, at place: String) throws(RecordingError) {
+    init(_ exchange: HTTPRecording.Exchange, at place: String) throws(RecordingError) {
         let (request, response) = (exchange.request, exchange.response)
         guard request.body == nil || request.body?.data != nil else {
             throw .unencodable(reason: "\(place).request.body is not in memory")
@@ -51,7 +51,7 @@ struct StoredExchange: Codable {
     }
 
     /// Converts to an exchange and checks each value.
-    func exchange(at place: String) throws(RecordingError) -> Recording.Exchange {
+    func exchange(at place: String) throws(RecordingError) -> HTTPRecording.Exchange {
         guard let method = HTTPMethod(rawValue: request.method) else {
             throw .damaged(reason: "\(place).request.method is no method")
         }
@@ -74,7 +74,7 @@ struct StoredExchange: Codable {
                 try url(text, at: "\(place).response.url")
             }
         )
-        return Recording.Exchange(request: request, response: response)
+        return HTTPRecording.Exchange(request: request, response: response)
     }
 
     private func url(_ text: String, at place: String) throws(RecordingError) -> URL {

@@ -29,7 +29,7 @@ public struct ClientRequestCombine: Sendable {
     /// - Returns: A stream of the decoded value, or an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: any DataDecoder & Sendable = JSONDecoder()
+        decoder: any DataDecoder = JSONDecoder()
     ) -> Observable<Value> {
         builder.rx.send(method, decoder: decoder).asObservable()
     }

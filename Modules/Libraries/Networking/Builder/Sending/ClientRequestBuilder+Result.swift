@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Reactive
 
 extension ClientRequestBuilder {
     /// The callback API for sending.
@@ -37,7 +38,7 @@ public struct ClientRequestResult: Sendable {
     @discardableResult
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: any DataDecoder & Sendable = JSONDecoder(),
+        decoder: any DataDecoder = JSONDecoder(),
         completion: @escaping @Sendable (Result<Value, APIError>) -> Void
     ) -> Task<Void, Never> {
         Task.detached { [builder] in

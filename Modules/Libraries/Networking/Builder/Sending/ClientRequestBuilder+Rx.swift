@@ -32,7 +32,7 @@ public struct ClientRequestRx: Sendable {
     /// - Returns: A single of the decoded value, or of an ``APIError``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: any DataDecoder & Sendable = JSONDecoder()
+        decoder: any DataDecoder = JSONDecoder()
     ) -> Single<Value> {
         .create(detached: true) { [builder] in
             try await builder.send(method, as: Value.self, decoder: decoder)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Reactive
 
 extension ClientRequestBuilder {
     /// Sends the request and waits for the response.
@@ -76,7 +77,7 @@ extension ClientRequestBuilder {
     /// - Throws: As ``send(_:as:decoder:)``.
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
-        decoder: any DataDecoder & Sendable = JSONDecoder()
+        decoder: any DataDecoder = JSONDecoder()
     ) async throws -> Value {
         try await send(method, as: Value.self, decoder: decoder)
     }
@@ -95,7 +96,7 @@ extension ClientRequestBuilder {
     public func send<Value: Decodable & Sendable>(
         _ method: HTTPMethod? = nil,
         as type: Value.Type,
-        decoder: any DataDecoder & Sendable = JSONDecoder()
+        decoder: any DataDecoder = JSONDecoder()
     ) async throws -> Value {
         try await decode(type, from: response(method), to: method, with: decoder)
     }
@@ -106,7 +107,7 @@ extension ClientRequestBuilder {
         _ type: Value.Type,
         from response: Response,
         to method: HTTPMethod?,
-        with decoder: any DataDecoder & Sendable
+        with decoder: any DataDecoder
     ) async throws -> Value {
         do throws(APIError) {
             return try decoder.value(type, of: response.body)

@@ -45,7 +45,7 @@ extension ModifiableView where Base: ControlNode {
 
     /// Adds a handler of a control event.
     public func onControlEvent(
-        _ events: ControlEvent,
+        _ events: ControlEvents,
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         with { control in
@@ -68,7 +68,7 @@ extension BindingOwner where Self: ControlNode {
     func bind<Value: Sendable & Equatable>(
         _ keyPath: ReferenceWritableKeyPath<Self, Value>,
         bothWays binding: some RxBidirectionalBinding<Value>,
-        on events: ControlEvent
+        on events: ControlEvents
     ) -> Self {
         bind(binding) { node, value in
             if node[keyPath: keyPath] != value { node[keyPath: keyPath] = value }

@@ -37,7 +37,7 @@ open class ControlNode: Node {
         case top, center, bottom, fill
     }
 
-    private final var actions: [(events: ControlEvent, run: @MainActor (ControlNode) -> Void)] = []
+    private final var actions: [(events: ControlEvents, run: @MainActor (ControlNode) -> Void)] = []
 
     /// Creates a control that does nothing yet.
     public override init() {
@@ -69,19 +69,19 @@ open class ControlNode: Node {
 
     /// Adds a handler of an event; handlers run in the order they were added.
     public final func addAction(
-        for events: ControlEvent,
+        for events: ControlEvents,
         _ handler: @escaping @MainActor (ControlNode) -> Void
     ) {
         actions.append((events, handler))
     }
 
     /// Whether an event has a handler.
-    final func hasAction(for events: ControlEvent) -> Bool {
+    final func hasAction(for events: ControlEvents) -> Bool {
         actions.contains { !$0.events.isDisjoint(with: events) }
     }
 
     /// Runs the handlers of an event.
-    public final func sendActions(for events: ControlEvent) {
+    public final func sendActions(for events: ControlEvents) {
         for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
     }
 

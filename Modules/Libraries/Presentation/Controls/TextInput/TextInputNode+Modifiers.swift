@@ -84,7 +84,7 @@ extension ModifiableView where Base: TextInputNode {
 
     /// Adds a reaction to something that the user did; its context has the text.
     public func onControlEvent(
-        _ events: ControlEvent,
+        _ events: ControlEvents,
         handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {
         with { node in

@@ -1,7 +1,7 @@
 /// A control in which text is edited: the base of text fields and text editors.
 ///
 /// Subclasses show ``editing`` and find the place of a click. Handlers of
-/// `ControlEvent.editingChanged` run after changes by the user, not by the program.
+/// `ControlEvents.editingChanged` run after changes by the user, not by the program.
 public class TextInputNode: ControlNode {
     /// The text; setting it leaves a cursor at the end there, any other at its index.
     public final var text: String? {

@@ -7,7 +7,7 @@ public import Networking
 /// Can be stored as JSON and replayed by a ``ReplayTransport``. Secrets in headers, URLs and
 /// forms are redacted when an exchange is recorded; other bodies are not changed, so a caller
 /// whose JSON contains secrets edits ``exchanges`` before storing them.
-public struct Recording: Hashable, Sendable {
+public struct HTTPRecording: Hashable, Sendable {
     /// A request and its response.
     public struct Exchange: Hashable, Sendable {
         /// The request; its body is in memory.
@@ -84,7 +84,7 @@ extension RecordingError: CustomStringConvertible {
         switch self {
         case .damaged(let reason): "damaged recording: \(reason)"
         case .unsupportedVersion(let version):
-            "the recording has version \(version), not \(Recording.version)"
+            "the recording has version \(version), not \(HTTPRecording.version)"
         case .unencodable(let reason): "the recording cannot be encoded: \(reason)"
         case .unreadable(let path): "cannot read \(path)"
         case .unwritable(let path): "cannot write \(path)"

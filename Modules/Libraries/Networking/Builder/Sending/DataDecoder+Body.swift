@@ -1,16 +1,6 @@
 public import FoundationEssentials
 public import Reactive
 
-/// Decodes values from the bytes of a body; `JSONDecoder` conforms to it.
-public protocol DataDecoder {
-    /// Decodes a value.
-    ///
-    /// - Throws: `DecodingError`, or an error of the decoder, if the bytes are not such a value.
-    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
-}
-
-extension JSONDecoder: DataDecoder {}
-
 extension DataDecoder {
     /// Decodes a body; an empty one is `nil` if the type is optional (RFC 9110, section 15.3.5).
     ///
@@ -42,7 +32,7 @@ extension PrimitiveSequence where Trait == SingleTrait, Element == Data {
     ///   ``APIError/Kind/application``; an empty body is `nil` if the type is optional.
     public func decode<Value: Decodable & Sendable>(
         type: Value.Type,
-        decoder: any DataDecoder & Sendable = JSONDecoder()
+        decoder: any DataDecoder = JSONDecoder()
     ) -> Single<Value> {
         map { try decoder.value(type, of: $0) }
     }

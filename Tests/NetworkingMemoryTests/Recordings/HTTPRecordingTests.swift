@@ -3,10 +3,10 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("Recording", .timeLimit(.minutes(2)))
-struct RecordingTests {
+@Suite("HTTPRecording", .timeLimit(.minutes(2)))
+struct HTTPRecordingTests {
     @Test func `is readable JSON`() throws {
-        let recording = try Recording([
+        let recording = try HTTPRecording([
             exchange(
                 "http://api.test/users?page=1",
                 headers: ["Accept": "application/json"],
@@ -63,7 +63,7 @@ struct RecordingTests {
 
                 """#
         )
-        #expect(try Recording(json: recording.json()) == recording)
+        #expect(try HTTPRecording(json: recording.json()) == recording)
     }
 
     @Test(arguments: [
@@ -73,13 +73,13 @@ struct RecordingTests {
         Data([0xC3]), Data([0xED, 0xA0, 0x80]), Data(0...255),
     ])
     func `keeps every body`(body: Data) throws {
-        let recording = try Recording([
+        let recording = try HTTPRecording([
             exchange("http://api.test/", body: body, response: Response(status: 200, body: body))
         ])
 
         let json = try recording.json()
 
-        #expect(try Recording(json: json) == recording)
+        #expect(try HTTPRecording(json: json) == recording)
         #expect(json.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
     }
 
@@ -95,7 +95,7 @@ struct RecordingTests {
     ])
     func `names the damage of the whole`(text: String, reason: String) {
         #expect(throws: RecordingError.damaged(reason: reason)) {
-            try Recording(json: Data(text.utf8))
+            try HTTPRecording(json: Data(text.utf8))
         }
     }
 
@@ -121,17 +121,17 @@ struct RecordingTests {
             {"version":1,"exchanges":[{"request":{"method":"GET","url":"http://api.test/",\
             "headers":[]},"response":{"status":200,"body":{"text":"a"},"url":"http://b.test/"}}]}
             """
-        #expect(try Recording(json: Data(good.utf8)).exchanges.count == 1)
+        #expect(try HTTPRecording(json: Data(good.utf8)).exchanges.count == 1)
 
         #expect(throws: RecordingError.damaged(reason: "exchanges[0].\(reason)")) {
-            try Recording(json: Data(good.replacing(part, with: bad).utf8))
+            try HTTPRecording(json: Data(good.replacing(part, with: bad).utf8))
         }
     }
 
     @Test func `refuses another version, whatever else it holds`() {
         let error = RecordingError.unsupportedVersion(2)
         #expect(throws: error) {
-            try Recording(json: Data(#"{"version":2,"exchanges":7}"#.utf8))
+            try HTTPRecording(json: Data(#"{"version":2,"exchanges":7}"#.utf8))
         }
         #expect("\(error)" == "the recording has version 2, not 1")
     }
@@ -144,7 +144,7 @@ struct RecordingTests {
             throws: RecordingError.unencodable(
                 reason: "exchanges[0].request.body is not in memory"
             )
-        ) { try Recording([exchange]).json() }
+        ) { try HTTPRecording([exchange]).json() }
     }
 
     @Test func `is a file that only its owner reads`() throws {
@@ -153,12 +153,12 @@ struct RecordingTests {
         let file = directory.appending(path: "recording.json")
         try files.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? files.removeItem(at: directory) }
-        let recording = try Recording([exchange("http://api.test/")])
+        let recording = try HTTPRecording([exchange("http://api.test/")])
 
         try Data("earlier".utf8).write(to: file)
         try recording.write(to: file)
 
-        #expect(try Recording(contentsOf: file) == recording)
+        #expect(try HTTPRecording(contentsOf: file) == recording)
         let permissions = try files.attributesOfItem(atPath: file.path)[.posixPermissions]
         #expect(permissions.map { "\($0)" } == "\(0o600)")
         #expect(throws: RecordingError.unwritable(path: directory.path)) {
@@ -171,10 +171,10 @@ struct RecordingTests {
         let nowhere = URL(filePath: "/nowhere/at all")
 
         #expect(throws: RecordingError.unreadable(path: nowhere.path)) {
-            try Recording(contentsOf: nowhere)
+            try HTTPRecording(contentsOf: nowhere)
         }
         #expect(throws: RecordingError.unwritable(path: nowhere.path)) {
-            try Recording().write(to: nowhere)
+            try HTTPRecording().write(to: nowhere)
         }
     }
 
@@ -184,13 +184,13 @@ struct RecordingTests {
         headers: HTTPHeaders = [:],
         body: Data? = nil,
         response: Response = Response(status: 204)
-    ) throws -> Recording.Exchange {
+    ) throws -> HTTPRecording.Exchange {
         let request = Request(
             method: method,
             url: try #require(URL(string: url)),
             headers: headers,
             body: body.map { .data($0) }
         )
-        return Recording.Exchange(request: request, response: response)
+        return HTTPRecording.Exchange(request: request, response: response)
     }
 }

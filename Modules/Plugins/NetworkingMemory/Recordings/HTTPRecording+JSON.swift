@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Networking
 
-extension Recording {
+extension HTTPRecording {
     /// The version of the format that ``json()`` writes.
     static let version = 1
 
@@ -13,7 +13,7 @@ extension Recording {
         let decoder = JSONDecoder()
         do {
             let version = try decoder.decode(StoredVersion.self, from: json).version
-            guard version == Recording.version else {
+            guard version == HTTPRecording.version else {
                 throw RecordingError.unsupportedVersion(version)
             }
             let stored = try decoder.decode(StoredRecording.self, from: json).exchanges
@@ -44,7 +44,7 @@ extension Recording {
             let stored = try exchanges.enumerated().map { index, exchange in
                 try StoredExchange(exchange, at: "exchanges[\(index)]")
             }
-            let file = StoredRecording(version: Recording.version, exchanges: stored)
+            let file = StoredRecording(version: HTTPRecording.version, exchanges: stored)
             return try encoder.encode(file) + Data("\n".utf8)
         } catch let error as RecordingError {
             throw error
