@@ -66,15 +66,35 @@ struct VerifyTests {
         #expect(container.verify().isEmpty)
     }
 
-    @Test func `ends the process if a factory traps, with the chain`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
-        {
-            let container = Resolver()
-            container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
-            _ = container.verify()
+    // The usual style: `resolve`, which has no way to return.
+    @Test func `lists all failures of factories that call resolve, by whatever form`() {
+        container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
+            .scope(.application)
+        container.register { r in Hello("\(r.resolve(Car.self))") }
+        container.register { [container] in Settings(size: container.failing().size) }
+        container.register(name: "good") { Settings() }
+
+        let failures = container.verify()
+
+        #expect(
+            failures.map { $0.chain.joined(separator: " → ") } == [
+                "Car → Engine", "Hello → Car → Engine", "Settings → Settings:failing",
+            ]
+        )
+        #expect(container.verify() == failures)
+        container.register { Engine() }
+        #expect(container.verify().map(\.chain.count) == [2])
+    }
+
+    @Test @MainActor func `checks services of the main actor on it`() {
+        container.register(on: MainActor.self) { r in
+            MainActor.preconditionIsolated()
+            return Car(engine: try r.tryResolve(), spare: try r.tryResolve())
         }
-        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("'Engine' not resolved in test → container (needed by Car → Engine)"))
+        #expect(container.verify().map(\.service) == ["Engine"])
+
+        container.register(on: MainActor.self) { Engine() }
+        #expect(container.verify().isEmpty)
     }
 
     @Test func `leaves out services of the main actor when it runs elsewhere`() async {
@@ -151,4 +171,8 @@ struct VerifyTests {
         #expect(front.verify().isEmpty)
         #expect(boxes.withLock { $0.map { $0.resolver == nil } } == [true])
     }
+}
+
+extension Resolver {
+    fileprivate var failing: Factory<Settings> { self { throw CancellationError() } }
 }

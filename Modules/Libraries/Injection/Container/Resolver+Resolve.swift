@@ -95,9 +95,12 @@ extension Resolver {
     ///
     /// For tests. It runs in isolation, so no instance stays cached. Registrations whose
     /// factories take arguments are left out, and unless it runs on the main actor, those that
-    /// need the main actor. A factory that traps, for example because it calls `resolve` for a
-    /// service that is missing, ends the process: use `tryResolve` in factories, or verify
-    /// within an exit test.
+    /// need the main actor.
+    ///
+    /// Factories run on another thread, in the contexts of the caller. A factory that calls
+    /// `resolve` for a service that cannot be created is a failure, too: its thread, and what it
+    /// retains, stay to the end of the process. On the main actor, after all others, those run
+    /// that are isolated to it; there, as outside of `verify`, such a call ends the process.
     ///
     /// - Complexity: O(registrations), and the cost of their factories.
     /// - Returns: The failures, ordered by service; empty if all services can be created.
@@ -109,10 +112,7 @@ extension Resolver {
             where all[registration.key] == nil {
                 all.update(registration.key, registration)
             }
-            return all.values
-                .filter { !$0.takesArguments }
-                .compactMap { $0.failure(in: container) }
-                .filter { $0.reason != .notOnMainActor }
+            return Verification.failures(of: all.values.filter { !$0.takesArguments }, in: container)
                 .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
         }
     }

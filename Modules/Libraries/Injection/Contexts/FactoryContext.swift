@@ -72,7 +72,7 @@ public struct FactoryContext: Sendable {
         try await $override.withValue(Reference(context), operation: operation)
     }
 
-    @TaskLocal private static var override: Reference<FactoryContext>?
+    @TaskLocal static var override: Reference<FactoryContext>?
     private static let process = Reference(FactoryContext())
 
     private static var present: Reference<FactoryContext> { override ?? process }

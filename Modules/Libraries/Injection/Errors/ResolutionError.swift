@@ -25,7 +25,7 @@ public struct ResolutionError: Error, Hashable, Sendable {
     /// The services that were being created, outermost first, up to the one that failed.
     ///
     /// For a cycle across threads, the services of the cycle.
-    public let chain: [String]
+    public private(set) var chain: [String]
     /// The labels of the containers that were searched; empty if the service was found.
     public let containers: [String]
 
@@ -37,9 +37,17 @@ public struct ResolutionError: Error, Hashable, Sendable {
         self.containers = containers
     }
 
-    /// Ends the process with the description.
+    /// The failure of a service that another one needs.
+    init(_ failure: ResolutionError, of service: ServiceLabel?, neededBy services: [ServiceLabel]) {
+        self = failure
+        let start = service.flatMap { chain.lastIndex(of: $0.description) } ?? 0
+        chain = services.map(\.description) + chain[start...]
+    }
+
+    /// Ends the process with the description, or the thread's part in a verification.
     @usableFromInline
     func trap() -> Never {
+        Verification.end(with: self)
         fatalError("RESOLVER: \(self)")
     }
 }

@@ -65,13 +65,16 @@ private let mark: DispatchSpecificKey<Bool> = {
     return key
 }()
 
+/// Whether the caller runs on the main actor.
+var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
 /// Runs a function of the main actor, if this is where the caller runs.
 ///
 /// - Throws: ``ResolutionError/Reason/notOnMainActor`` elsewhere; the error of the function.
 func onMainActor<Result: Sendable>(
     _ function: @MainActor @Sendable () throws -> Result
 ) throws -> Result {
-    guard DispatchQueue.getSpecific(key: mark) == true else {
+    guard isOnMainActor else {
         throw ResolutionStack.failure(.notOnMainActor)
     }
     return try MainActor.assumeIsolated(function)

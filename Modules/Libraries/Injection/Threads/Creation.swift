@@ -62,11 +62,15 @@ final class Creation: Sendable {
     /// Waits until the creation has finished.
     ///
     /// - Throws: ``ResolutionError/Reason/cycle`` if waiting would never end, because the creating
-    ///   thread waits for this thread, directly or through others.
+    ///   thread waits for this thread, directly or through others; the failure of the creating
+    ///   thread if that was ended by a verification.
     @usableFromInline
     func wait() throws(ResolutionError) {
         let me = currentThreadID()
         let mine = ResolutionStack.services(of: me)
+        if let failure = Verification.failure(of: owner) {
+            throw ResolutionError(failure, of: service, neededBy: mine)
+        }
         let cycle: [ServiceLabel]? = Self.waits.withLock { waits in
             if let cycle = self.cycle(closedBy: me, mine, waits) { return cycle }
             waits[me] = (self, mine)
