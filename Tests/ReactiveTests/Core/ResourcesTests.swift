@@ -22,6 +22,20 @@ struct ResourcesTests {
         #expect(Resources.total == before)
     }
 
+    // In a process of its own: the first one that is removed makes the placeholder.
+    @Test func `do not count the placeholder of a removed subscription`() async {
+        await #expect(processExitsWith: .success) {
+            let before = Resources.total
+            do {
+                let subject = PublishSubject<Int>()
+                for subscription in (0..<3).map({ _ in subject.subscribe() }) {
+                    subscription.dispose()
+                }
+            }
+            precondition(Resources.total == before)
+        }
+    }
+
     @Test func `count streams on serial queues`() {
         let before = Resources.numberOfSerialDispatchQueueObservables
         do {

@@ -122,6 +122,10 @@ extension Subscription: KeyedListValue {
     @usableFromInline static let tombstone: Subscription = {
         let subscription = Subscription()
         subscription.dispose()
+        #if TraceResources
+        // It stays to the end of the process, and would be a leak of whichever test needs it first.
+        Resources.decrementTotal()
+        #endif
         return subscription
     }()
 }
