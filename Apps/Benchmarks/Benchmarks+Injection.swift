@@ -74,7 +74,8 @@ extension Benchmarks {
     static var injection: [Benchmark] {
         [
             singleton, unique, shared, named, keyed, chain, nested, graph, injected,
-            lazyFirst, lazyLater, register, registerAfterThreads, many10000, twoThreads, uniqueOnTwoThreads,
+            lazyFirst, lazyLater, register, registerAfterThreads, many10000, twoThreads,
+            uniqueOnTwoThreads,
         ]
     }
 

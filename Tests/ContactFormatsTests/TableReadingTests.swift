@@ -108,6 +108,10 @@ struct TableReadingTests {
         #expect(second == first)
     }
 
+    @Test func `separators in the first title, in quotes, are none`() {
+        #expect(names("\"a;b;c\",Last Name\n1,Ada\n") == ["Ada"])
+    }
+
     @Test func `Outlook's table is read`() throws {
         let contacts = try Sample.outlookTable.read().contacts
         let joerg = try #require(contacts.first).user
@@ -235,6 +239,7 @@ struct TableReadingTests {
         (#"{"info":{"a":[1]},"contacts":[{"name":{"last":"A"}}]}"#, 1, []),
         ("{\"name\":{\"last\":\"A\"}}\n{\"name\":{\"last\":\"B\"}}\n", 2, []),
         ("[\n7,\n{\"name\":{\"last\":\"A\"}},\n{},\nnull]", 1, [2, 4, 5]),
+        ("[\n{\n\"name\":\n{\"last\":\"A\"}\n},\n7]", 1, [6]),
         ("[{\"name\":{\"last\":\"A\"}},\n{\"name\":]}]", 1, [2]),
         ("[{\"name\":{\"last\":\"A\"}},\n{\"name\":", 1, [2]),
         ("[{\"name\":{\"last\":\"A\"}}", 1, [1]), ("{", 0, [1]), ("\"", 0, [1]), ("[\"\\", 0, [1]),

@@ -141,6 +141,25 @@ struct VCardReadingTests {
         )
     }
 
+    @Test func `only an organization's formatted name is a last name as a whole`() throws {
+        let person = try user("FN:Ada King", "TITLE:Org").name
+        #expect(person == User.Name(first: "Ada", last: "King"))
+        #expect(try user("FN:Ada King", "KIND:org").name.last == "Ada King")
+    }
+
+    @Test(arguments: [
+        ("12345678 Main St", "12345678", "Main St"),
+        ("123456789 Main St", nil, "123456789 Main St"),
+        ("Main St 5", nil, "Main St 5"), ("5", nil, "5"), ("5 ", nil, "5 "),
+    ])
+    func `a street begins with its number, if that is one`(
+        line: String,
+        number: String?,
+        name: String
+    ) {
+        #expect(User.Street(line: line) == User.Street(number: number, name: name))
+    }
+
     @Test func `the gender is that of the standard's own property`() throws {
         #expect(try user("FN:x", "X-GENDER:female", "GENDER:M").gender == "male")
         #expect(try user("FN:x", "GENDER:M", "X-GENDER:female").gender == "male")
@@ -155,7 +174,10 @@ struct VCardReadingTests {
         // Nor does one become a line of its own.
         let name = User.Name(first: "Ada", last: "King")
         let ada = User(name: name, picture: User.Picture(large: "http://a/\r\nTEL:1"))
-        let lines = String(decoding: ContactFormat.vCard4.write([Contact(user: ada)]), as: UTF8.self)
+        let lines = String(
+            decoding: ContactFormat.vCard4.write([Contact(user: ada)]),
+            as: UTF8.self
+        )
         #expect(!lines.contains("\nTEL:1"))
     }
 

@@ -107,7 +107,7 @@ struct VersionGrammarTests {
         ("TEL;TYPE=\"work,voice\":1", "TEL;TYPE=work,voice:1"),
         ("EMAIL;PREF=1;TYPE=pref:a@b", "EMAIL;TYPE=pref:a@b"),
         ("KEY;VALUE=uri:http://a", "KEY;X-VALUE=uri:http://a"),
-        ("GEO:geo:1,2;u=3", "GEO:geo:1,2;u=3"),
+        ("GEO:geo:1,2;u=3", "GEO:geo:1,2;u=3"), ("GEO:geo:1,,2", "GEO:geo:1,,2"),
     ])
     func `three has no words of four`(four: String, three: String) throws {
         #expect(lines(try read([four], "4.0"), .vCard3) == [three])

@@ -184,6 +184,37 @@ struct ExpectationTests {
         #expect(errors.count == 2)
     }
 
+    @Test func `assertions see what was when the value came`() async {
+        let (subject, state) = (PublishSubject<Int>(), BehaviorRelay(value: 0))
+        let seen = CallRecorder<Int, Void>()
+        let expectation = subject.startWith(0).expectExactly(4) { _ in seen(state.value) }
+        for number in 1...3 {
+            state.accept(number)
+            subject.onNext(number)
+        }
+        subject.onCompleted()
+        state.accept(9)
+
+        await expectation.waitForExpectations()
+
+        #expect(seen.calls == [0, 1, 2, 3])
+    }
+
+    // The failures of a thread that belongs to no test would be those of none.
+    @Test func `assertions on values of other threads run in the test`() async {
+        let subject = PublishSubject<Int>()
+        let seen = CallRecorder<Bool, Void>()
+        let expectation = subject.expectExactly(2) { _ in seen(Test.current != nil) }
+        DispatchQueue.global().async {
+            for number in 1...2 { subject.onNext(number) }
+            subject.onCompleted()
+        }
+
+        await expectation.waitForExpectations()
+
+        #expect(seen.calls == [true, true])
+    }
+
     @Test func `the order of expectations can be enforced`() async {
         let stream = Observable.of(1, 2)
         func wait(_ expectation: StreamExpectation<Int>) async -> [TestFailure] {

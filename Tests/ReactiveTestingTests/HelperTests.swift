@@ -50,11 +50,19 @@ struct HelperTests {
         }
     }
 
-    @Test(arguments: [0.001, 0, -1])
-    func `withTimeout cancels a function that takes longer`(seconds: Double) async {
+    @Test(arguments: [0.0, -1, .nan])
+    func `withTimeout refuses a limit that is not positive`(seconds: Double) async {
+        let calls = CallRecorder<Void, Void>()
+        await #expect(throws: InvalidTimeoutError()) {
+            try await withTimeout(seconds: seconds) { calls(()) }
+        }
+        #expect(calls.count == 0)
+    }
+
+    @Test func `withTimeout cancels a function that takes longer`() async {
         let timeouts = CallRecorder<Void, Void>()
         await #expect(throws: TimeoutError()) {
-            try await withTimeout(seconds: seconds) {
+            try await withTimeout(seconds: 0.001) {
                 try await Task.sleep(for: .seconds(1_000))
             } onTimeout: {
                 timeouts(())

@@ -67,7 +67,9 @@ struct MainActorTests {
             }
         }
         #expect(error?.reason == .notOnMainActor)
-        let (text, size) = await MainActor.run { (container.greeter().text, container.sized(1).size) }
+        let (text, size) = await MainActor.run {
+            (container.greeter().text, container.sized(1).size)
+        }
         #expect(text == "mock" && size == 2)
     }
 

@@ -78,10 +78,12 @@ struct CacheInterceptorTests {
         #expect(try await harness.count { try await harness.send() } == (isCached ? 0 : 1))
     }
 
-    @Test(arguments: [
-        ([:], 200, true), ([:], 500, false), (["Cache-Control": "private"], 500, true),
-        (["Cache-Control": "public"], 500, true), (["Cache-Control": "no-store"], 200, false),
-    ] as [(HTTPHeaders, Int, Bool)])
+    @Test(
+        arguments: [
+            ([:], 200, true), ([:], 500, false), (["Cache-Control": "private"], 500, true),
+            (["Cache-Control": "public"], 500, true), (["Cache-Control": "no-store"], 200, false),
+        ] as [(HTTPHeaders, Int, Bool)]
+    )
     func `stores what it can only validate, if it may`(
         fields: HTTPHeaders,
         status: Int,

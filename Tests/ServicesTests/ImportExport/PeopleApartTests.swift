@@ -41,10 +41,14 @@ struct PeopleApartTests {
             + card("FN:Ole Berg", "UID:son", "EMAIL:o@b", "ADR:;;;Rome;;;")
         _ = try await fixture.load(both)
 
-        #expect(try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "TEL:1")) == ImportReport(added: 1))
+        #expect(
+            try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "TEL:1"))
+                == ImportReport(added: 1)
+        )
         // But it is of the one that it agrees with, if there is one.
         #expect(
-            try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "ADR:;;;Rome;;;")).unchanged == 1
+            try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "ADR:;;;Rome;;;")).unchanged
+                == 1
         )
         #expect(try await fixture.own().count == 3)
     }
@@ -141,7 +145,9 @@ struct PeopleApartTests {
 
         #expect(try await fixture.load(card("FN:Ada King", "UID:ada", "TEL:mine")).unchanged == 1)
         #expect(try await fixture.load(card("FN:Ada King", "EMAIL:a@b")).unchanged == 1)
-        #expect(try await fixture.load(card("FN:Ada King", "UID:ada", "TEL:directory")).updated == 1)
+        #expect(
+            try await fixture.load(card("FN:Ada King", "UID:ada", "TEL:directory")).updated == 1
+        )
         #expect(try await fixture.own().map(\.phone) == ["directory"])
     }
 }

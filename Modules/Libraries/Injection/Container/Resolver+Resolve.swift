@@ -112,8 +112,11 @@ extension Resolver {
             where all[registration.key] == nil {
                 all.update(registration.key, registration)
             }
-            return Verification.failures(of: all.values.filter { !$0.takesArguments }, in: container)
-                .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
+            return Verification.failures(
+                of: all.values.filter { !$0.takesArguments },
+                in: container
+            )
+            .sorted { $0.chain.joined(separator: " ") < $1.chain.joined(separator: " ") }
         }
     }
 }

@@ -50,7 +50,8 @@ final class Verification: Sendable {
         verification.isDone.wait()
         let (failures, isolated) = verification.state.withLock { ($0.failures, $0.isolated) }
         // Elsewhere they are left out.
-        return isOnMainActor ? failures + isolated.compactMap { $0.failure(in: container) } : failures
+        return isOnMainActor
+            ? failures + isolated.compactMap { $0.failure(in: container) } : failures
     }
 
     /// Ends the calling thread's part in a run with a failure; returns if it has none.

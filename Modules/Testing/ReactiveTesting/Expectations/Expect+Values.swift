@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 // Every expectation can be the first, on a stream, or follow others, on their result.
 extension ObservableConvertibleType where Element: Equatable {
@@ -74,7 +73,8 @@ extension ObservableConvertibleType {
     ///   - fileID: The file of the expectation.
     ///   - file: The path of the expectation.
     ///   - line: The line of the expectation.
-    ///   - assertions: Called by the wait, on its thread.
+    ///   - assertions: Called when the element is emitted, on its thread; by the wait for elements
+    ///     from threads that belong to no test.
     /// - Returns: The expectations.
     public func expect(
         fileID: StaticString = #fileID,
@@ -94,7 +94,8 @@ extension ObservableConvertibleType {
     ///   - fileID: The file of the expectation.
     ///   - file: The path of the expectation.
     ///   - line: The line of the expectation.
-    ///   - assertions: Called by the wait, on its thread.
+    ///   - assertions: Called when the element is emitted, on its thread; by the wait for elements
+    ///     from threads that belong to no test.
     /// - Returns: The expectations.
     public func expectExactly(
         _ count: Int,
@@ -130,10 +131,11 @@ extension ObservableConvertibleType {
         _ counts: some RangeExpression<Int> & Sendable,
         _ assertions: @escaping @Sendable (Element) -> Void
     ) -> StreamExpectation<Element> {
-        let unseen = UnseenElements()
-        return testable().adding(
+        let stream = testable()
+        let observer = stream.observing(assertions)
+        return stream.adding(
             Check(text: text, location: location) { events, isFinal in
-                for element in unseen.next(of: events) { assertions(element) }
+                observer.run()
                 return verdict(events, isFinal, counts) { _ in nil }
             }
         )
@@ -187,19 +189,4 @@ private func verdict<Element: Sendable>(
         return .met(max(0, elements.count - 1))
     }
     return isFinal ? .failed("\(elements.count) values arrived") : .pending
-}
-
-/// The elements that a check has not judged yet.
-final class UnseenElements: Sendable {
-    private let seen = Mutex(0)
-
-    func next<Element>(of events: [Event<Element>]) -> ArraySlice<Element> {
-        let elements = events.compactMap(\.element)
-        return elements[
-            seen.withLock { seen in
-                defer { seen = elements.count }
-                return seen
-            }...
-        ]
-    }
 }

@@ -12,15 +12,16 @@ import Synchronization
 /// ```
 ///
 /// Each unmet expectation is reported at the line that declares it, with the recorded events, in
-/// Swift Testing and XCTest alike. Functions passed to expectations are called by the wait.
+/// Swift Testing and XCTest alike.
 public final class StreamExpectation<Element: Sendable>: ObservableConvertibleType {
     private let stream: Observable<Element>
     private let recording: Recording<Element>
+    private let observers = ElementObservers<Element>()
     private let checks = Mutex<[Check<Element>]>([])
 
     init(_ stream: Observable<Element>) {
         self.stream = stream
-        recording = stream.record()
+        recording = stream.do(onNext: { [observers] in observers.send($0) }).record()
     }
 
     /// Returns the stream; subscribing to it has no effect on the expectations.
@@ -29,6 +30,13 @@ public final class StreamExpectation<Element: Sendable>: ObservableConvertibleTy
     func adding(_ check: Check<Element>) -> StreamExpectation {
         checks.withLock { $0.append(check) }
         return self
+    }
+
+    /// Adds assertions on each element; see ``ElementAssertions``.
+    func observing(
+        _ assertions: @escaping @Sendable (Element) -> Void
+    ) -> ElementAssertions<Element> {
+        observers.add(assertions)
     }
 
     // MARK: Waiting

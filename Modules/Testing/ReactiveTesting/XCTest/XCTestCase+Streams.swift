@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import Reactive
+import Synchronization
 public import XCTest
 
 extension XCTestCase {
@@ -140,5 +141,20 @@ extension XCTestCase {
         stream.testable()
             .adding(Check(text: description, location: location) { events, _ in judge(events) })
             .waitForExpectations(timeout: delay)
+    }
+}
+
+/// The elements that a predicate has not judged yet.
+private final class UnseenElements: Sendable {
+    private let seen = Mutex(0)
+
+    func next<Element>(of events: [Event<Element>]) -> ArraySlice<Element> {
+        let elements = events.compactMap(\.element)
+        return elements[
+            seen.withLock { seen in
+                defer { seen = elements.count }
+                return seen
+            }...
+        ]
     }
 }
