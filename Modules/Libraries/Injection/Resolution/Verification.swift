@@ -7,7 +7,16 @@ import Synchronization
 /// way to return. The thread it runs on waits to the end of the process, and another one verifies
 /// the rest.
 final class Verification: Sendable {
+    /// Where services are created.
+    private struct Setup: Sendable {
+        let container: Resolver
+        let isolation = Isolation.operation
+        let context = FactoryContext.override
+    }
+
     private struct State: Sendable {
+        /// `nil` at the end.
+        var setup: Setup?
         var rest: [AnyRegistration]
         var current: AnyRegistration?
         var failures: [ResolutionError] = []
@@ -24,15 +33,11 @@ final class Verification: Sendable {
     // Only threads that verify, fail or are about to wait look at it.
     private static let threads = Mutex(Threads())
 
-    private let container: Resolver
-    private let isolation = Isolation.operation
-    private let context = FactoryContext.override
     private let state: Mutex<State>
     private let isDone = DispatchSemaphore(value: 0)
 
     private init(_ registrations: [AnyRegistration], in container: Resolver) {
-        self.container = container
-        state = Mutex(State(rest: registrations))
+        state = Mutex(State(setup: Setup(container: container), rest: registrations))
     }
 
     /// Creates the services of registrations.
@@ -78,17 +83,22 @@ final class Verification: Sendable {
         DispatchQueue(label: "verify").async { [self] in
             let thread = currentThreadID()
             Self.threads.withLock { $0.working[thread] = self }
-            Isolation.$operation.withValue(isolation) {
-                FactoryContext.$override.withValue(context) { verifyRest() }
-            }
+            verifyRest()
             _ = Self.threads.withLock { $0.working.removeValue(forKey: thread) }
+            // Before the caller goes on, so that the container does not outlive the call.
+            _ = state.withLock { $0.setup.take() }
             isDone.signal()
         }
     }
 
     private func verifyRest() {
-        while let next = takeNext() {
-            if let error = next.failure(in: container) { report(error) }
+        guard let setup = state.withLock({ $0.setup }) else { return }
+        Isolation.$operation.withValue(setup.isolation) {
+            FactoryContext.$override.withValue(setup.context) {
+                while let next = takeNext() {
+                    if let error = next.failure(in: setup.container) { report(error) }
+                }
+            }
         }
     }
 
