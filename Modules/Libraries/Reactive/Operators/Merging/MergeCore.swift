@@ -46,13 +46,7 @@ final class MergeCore<Element: Sendable>: Sendable {
         case .all:
             if source.isImmediate { runImmediate(source) } else { start(source) }
         case .first: start(source)
-        case .latest:
-            let old = streams.state.withLock { state in
-                replaced.store(state.inner.lastKey, ordering: .releasing)
-                return state.inner.removeAll()
-            }
-            for item in old { item.value.dispose() }
-            if source.isImmediate { runImmediate(source) } else { start(source) }
+        case .latest: replace(by: source)
         case .limited(let limit):
             guard limit > 0 else { return }
             if source.isImmediate, streams.beginImmediate() {
@@ -63,6 +57,23 @@ final class MergeCore<Element: Sendable>: Sendable {
             streams.state.withLock { $0.waiting.append(source) }
             startWaiting(limit)
         }
+    }
+
+    /// Replaces the inner stream.
+    ///
+    /// In one step: another thread may replace it, too, while the old one is disposed.
+    @inlinable
+    func replace(by source: Observable<Element>) {
+        let inner = source.isImmediate ? nil : Subscription()
+        let (old, key) = streams.state.withLock { state in
+            replaced.store(state.inner.lastKey, ordering: .releasing)
+            let old = state.inner.removeAll()
+            let key = inner.flatMap { state.isDisposed ? nil : state.inner.insert($0) }
+            return (old, key)
+        }
+        for item in old { item.value.dispose() }
+        if let inner, let key { return run(source, inner, key) }
+        if inner == nil { runImmediate(source) }
     }
 
     /// Starts queued streams up to the limit.
@@ -108,7 +119,9 @@ final class MergeCore<Element: Sendable>: Sendable {
     func start(_ source: Observable<Element>) {
         let inner = Subscription()
         let key: UInt64? = streams.state.withLock { state in
-            state.isDisposed ? nil : state.inner.insert(inner)
+            // Another thread may have started the first one since ``isFull``.
+            let isFull = policy == .first && !state.inner.isEmpty
+            return state.isDisposed || isFull ? nil : state.inner.insert(inner)
         }
         if let key { run(source, inner, key) }
     }
