@@ -29,7 +29,7 @@ final class TerminalProbe {
     }
 
     static func main() {
-        // `--signals` and what was done with them before the display came.
+        // With `--signals`, the signals have actions before the display is started.
         if CommandLine.arguments.contains("--signals") {
             EarlierActions.set(isIgnoring: CommandLine.arguments.contains("ignored"))
         }

@@ -125,7 +125,7 @@ struct Slot<Service>: ~Copyable, Sendable {
 
     @inlinable
     func content(for service: Service?) -> SlotContent {
-        // Of a value there is no weak reference; it is gone at once.
+        // A value cannot be referenced weakly: it counts as deallocated.
         if isWeak { return .weak(WeakReference(service.flatMap { classInstance($0) })) }
         // An optional service that is `nil` is not an instance.
         guard let service, !isNil(service) else { return .empty }

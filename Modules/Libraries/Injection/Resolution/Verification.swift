@@ -7,7 +7,7 @@ import Synchronization
 /// way to return. The thread it runs on waits to the end of the process, and another one verifies
 /// the rest.
 final class Verification: Sendable {
-    /// Where services are created.
+    /// The container to ask, and the contexts in which to ask it.
     private struct Setup: Sendable {
         let container: Resolver
         let isolation = Isolation.operation

@@ -32,8 +32,8 @@ extension InjectingProperty {
 
 /// Where a property wrapper obtains its service: a container, and a name or a factory.
 public struct InjectionSource<Service>: Sendable {
-    @usableFromInline var container: Resolver?
-    @usableFromInline var name: Resolver.Name?
+    @usableFromInline let container: Resolver?
+    @usableFromInline let name: Resolver.Name?
     @usableFromInline let declared: (@Sendable (Resolver) -> Factory<Service>)?
 
     @inlinable

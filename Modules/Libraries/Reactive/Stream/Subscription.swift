@@ -123,7 +123,8 @@ extension Subscription: KeyedListValue {
         let subscription = Subscription()
         subscription.dispose()
         #if TraceResources
-        // It stays to the end of the process, and would be a leak of whichever test needs it first.
+        // It is never deallocated; counted, it would look like a leak of the first test that
+        // needs it.
         Resources.decrementTotal()
         #endif
         return subscription
