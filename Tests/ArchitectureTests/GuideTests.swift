@@ -73,6 +73,30 @@ struct GuideTests {
         }
     }
 
+    /// Its samples are compiled with the main actor as default isolation by Scripts/check-guides.
+    @Test(arguments: guides)
+    func `a page says what the main actor as default needs`(name: String, count: Int) throws {
+        let pages = try Self.files(in: "Docs/\(name).docc", ".md")
+        #expect(pages.contains { $0.1.contains("\n### With the main actor as default\n") })
+    }
+
+    @Test(arguments: guides)
+    func `the tests import what a block imports`(name: String, count: Int) throws {
+        func imports(_ text: String) -> Set<String> {
+            Set(text.matches(of: /(?m)^import \w+$/).map { String($0.0) })
+        }
+        let tests = try FileManager.default
+            .contentsOfDirectory(atPath: Self.root.appending(path: "Tests").path())
+            .filter { $0.hasPrefix(name) }
+            .flatMap { try Self.files(in: "Tests/\($0)", ".swift") }
+            .reduce(into: Set<String>()) { $0.formUnion(imports($1.1)) }
+        for (page, text) in try Self.files(in: "Docs/\(name).docc", ".md") {
+            for block in Self.blocks(of: text) {
+                #expect(imports(block).isSubset(of: tests), "\(page)")
+            }
+        }
+    }
+
     @Test func `each block of the README is compiled and run by tests`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let sources = try Self.tests(of: "Networking")

@@ -3,7 +3,7 @@ import Injection
 import InjectionTesting
 import Testing
 
-extension Resolver {
+nonisolated extension Resolver {
     var doorman: Factory<any Greeter> {
         self { Hello() }.singleton
     }
@@ -15,7 +15,7 @@ extension Resolver {
     var visitor: Factory<Settings?> { promised() }
 }
 
-extension Resolver {
+nonisolated extension Resolver {
     var porter: Factory<any Greeter> {
         self { Hello() }.onTest { Hello("test") }
     }
@@ -45,12 +45,8 @@ struct FactoryGuideTests {
     @Test func `a registration decides which service a type resolves to`() {
         final class Engine: Sendable {}
 
-        final class Car: Sendable {
+        struct Car {
             let engine: Engine
-
-            init(engine: Engine) {
-                self.engine = engine
-            }
         }
 
         let container = Resolver()

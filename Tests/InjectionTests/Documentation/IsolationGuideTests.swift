@@ -108,8 +108,8 @@ struct IsolationGuideTests {
     }
 
     @Test func `the error of a cycle has its services`() {
-        final class Egg: Sendable { init(_ hen: Hen) {} }
-        final class Hen: Sendable { init(_ egg: Egg) {} }
+        nonisolated final class Egg: Sendable { init(_ hen: Hen) {} }
+        nonisolated final class Hen: Sendable { init(_ egg: Egg) {} }
         let container = Resolver()
         container.register { r in Egg(try r.tryResolve()) }
         container.register { r in Hen(try r.tryResolve()) }

@@ -32,7 +32,7 @@ struct MockErrorPeopleService: PeopleService {
     func list() throws -> [Person] { throw Unreachable() }
 }
 
-extension Resolver {
+nonisolated extension Resolver {
     /// Registers the services of all profiles.
     func registerMain() {
         register { DirectoryService() as any PeopleService }
@@ -55,7 +55,7 @@ final class PeopleModel {
     }
 }
 
-extension Resolver {
+nonisolated extension Resolver {
     @discardableResult
     static func resetUnitTestRegistrations(parent: Resolver = .mock) -> Resolver {
         let test = Resolver(parent: parent, label: "test")
@@ -142,7 +142,7 @@ struct ProfileGuideTests {
     }
 }
 
-private let guideMock: Resolver = {
+nonisolated private let guideMock: Resolver = {
     let (main, mock) = (Resolver(label: "main"), Resolver(label: "mock"))
     main.registerMain()
     mock.add(child: main)

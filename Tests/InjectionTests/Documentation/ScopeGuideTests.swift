@@ -4,7 +4,7 @@ import InjectionTesting
 import Testing
 
 // Unchecked like its superclass, to which it adds a constant.
-final class CountingScope: ResolverScope, @unchecked Sendable {
+nonisolated final class CountingScope: ResolverScope, @unchecked Sendable {
     let resolutions = Counter()
 
     override func tryResolve<Service>(

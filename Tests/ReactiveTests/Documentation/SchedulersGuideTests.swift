@@ -9,7 +9,7 @@ import Testing
 struct SchedulersGuideTests {
     @Test func `the example of CurrentThreadScheduler holds`() {
         let order = BehaviorRelay(value: [String]())
-        @Sendable func note(_ text: String) { order.accept(order.value + [text]) }
+        let note: @Sendable (String) -> Void = { order.accept(order.value + [$0]) }
 
         _ = CurrentThreadScheduler.instance.schedule(()) { _ in
             _ = CurrentThreadScheduler.instance.schedule(()) { _ in

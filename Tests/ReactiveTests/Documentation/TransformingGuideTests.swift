@@ -43,7 +43,7 @@ struct TransformingGuideTests {
     }
 
     @Test func `the example of decode holds`() throws {
-        struct User: Decodable, Sendable {
+        nonisolated struct User: Decodable, Sendable {
             let name: String
         }
 

@@ -9,7 +9,7 @@ private struct Offline: Error {}
 
 @MainActor
 private final class NameViewModel {
-    enum State: Equatable, Sendable {
+    nonisolated enum State: Equatable, Sendable {
         case initial
         case loading
         case loaded(String)
@@ -122,7 +122,7 @@ struct TestingGuideTests {
     }
 }
 
-final class TestingGuideXCTests: XCTestCase {
+nonisolated final class TestingGuideXCTests: XCTestCase {
     // Not isolated and throwing, as the guide says.
     func testPublisher() throws {
         let numbers = Observable.of(1, 2)

@@ -18,7 +18,7 @@ struct ModelViewViewModelGuideTests {
 
     @MainActor
     final class FactViewModel {
-        enum State: Equatable, Sendable {
+        nonisolated enum State: Equatable, Sendable {
             case initial
             case loading
             case loaded(Fact)
