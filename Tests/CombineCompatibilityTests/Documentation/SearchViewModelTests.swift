@@ -3,9 +3,9 @@ import Dispatch
 import Reactive
 import Testing
 
-private struct SearchError: Error {}
+struct SearchError: Error {}
 
-private struct SearchService: Sendable {
+struct SearchService: Sendable {
     func search(_ query: String) -> AnyPublisher<[String], any Error> {
         query == "?"
             ? Fail(error: SearchError()).eraseToAnyPublisher()
@@ -14,7 +14,7 @@ private struct SearchService: Sendable {
     }
 }
 
-private class SearchViewModel: ObservableObject {
+class SearchViewModel: ObservableObject {
     @Published var query = ""
     @Published private(set) var results: [String] = []
     @Published private(set) var isEmpty = true
