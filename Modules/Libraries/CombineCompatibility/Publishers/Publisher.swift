@@ -2,8 +2,10 @@ public import Reactive
 
 /// An observable that declares the type of its errors.
 ///
-/// Every publisher is an observable: its operators are those of Reactive, by Combine's names.
-/// Functions are called on the thread that sends, and must be `Sendable`.
+/// Its operators are those of Reactive, by Combine's names. They run their functions on the thread
+/// that sends, one at a time for each subscription; as in Combine, functions need not be
+/// `Sendable`, and the caller answers for what they share with other threads.
+@preconcurrency
 public protocol Publisher<Output, Failure>: ObservableConvertibleType {
     /// The type of the elements.
     associatedtype Output where Output == Element
@@ -12,10 +14,8 @@ public protocol Publisher<Output, Failure>: ObservableConvertibleType {
 }
 
 /// A publisher without its concrete type.
+@preconcurrency
 public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
-    /// The type of the elements.
-    public typealias Element = Output
-
     private let stream: Observable<Output>
 
     /// Erases the type of a publisher.
@@ -46,16 +46,22 @@ extension Publisher {
     }
 }
 
-/// The scope of names that Combine places here.
-public enum Subscribers: Sendable {
-    /// The end of a publisher.
-    public enum Completion<Failure: Error>: Sendable {
-        /// The publisher has sent all its elements.
-        case finished
-        /// The publisher failed.
-        case failure(Failure)
+extension Publisher where Failure == Never {
+    /// The elements as an asynchronous sequence, with an unbounded buffer.
+    public var values: AsyncValues<Output, Never> {
+        asObservable().asInfallible(onErrorFallbackTo: .empty()).values
     }
 }
 
-extension Subscribers.Completion: Equatable where Failure: Equatable {}
-extension Subscribers.Completion: Hashable where Failure: Hashable {}
+// An infallible is no publisher itself, since the operators of both have the same names.
+extension Infallible {
+    /// Returns the elements as a publisher; `Hooks.defaultErrorHandler` receives an error.
+    public func eraseToAnyPublisher() -> AnyPublisher<Element, Never> {
+        AnyPublisher(
+            failing: asObservable().catch { error in
+                Hooks.defaultErrorHandler([], error)
+                return .empty()
+            }
+        )
+    }
+}

@@ -2,85 +2,68 @@ public import Reactive
 import Synchronization
 
 /// A publisher that sends the elements passed to it.
+@preconcurrency
 public protocol Subject<Output, Failure>: Publisher, AnyObject {
-    /// Sends an element to all subscribers, on the calling thread.
+    /// Sends an element to all subscribers, on the calling thread; does nothing after the end.
     func send(_ value: Output)
 
-    /// Ends the publisher.
+    /// Ends the publisher; does nothing after the end.
     func send(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subject where Output == Void {
     /// Sends an element to all subscribers, on the calling thread.
-    public func send() {
-        send(())
-    }
+    public func send() { send(()) }
 }
 
 /// A subject without a current element.
+@preconcurrency
 public final class PassthroughSubject<Output: Sendable, Failure: Error>: Subject {
-    /// The type of the elements.
-    public typealias Element = Output
-
     private let subject = PublishSubject<Output>()
 
     /// Creates a subject.
     public init() {}
 
     /// Sends an element to all subscribers, on the calling thread.
-    public func send(_ value: Output) {
-        subject.onNext(value)
-    }
+    public func send(_ value: Output) { subject.onNext(value) }
 
     /// Ends the publisher.
-    public func send(completion: Subscribers.Completion<Failure>) {
-        subject.on(Event(completion))
-    }
+    public func send(completion: Subscribers.Completion<Failure>) { subject.on(Event(completion)) }
 
     /// Returns the elements as an observable.
     public func asObservable() -> Observable<Output> { subject }
 }
 
 /// A subject with a current element, which each subscriber receives first.
+@preconcurrency
 public final class CurrentValueSubject<Output: Sendable, Failure: Error>: Subject {
-    /// The type of the elements.
-    public typealias Element = Output
-
-    private let current: Mutex<Output>
+    // The subject has no current element after an error, but this class does.
+    private let valueAtFailure: Mutex<Output>
     private let subject: BehaviorSubject<Output>
 
     /// Creates a subject with an element.
     public init(_ value: Output) {
-        current = Mutex(value)
+        valueAtFailure = Mutex(value)
         subject = BehaviorSubject(value: value)
     }
 
-    /// The current element; setting it sends it.
+    /// The current element; setting it sends it, unless the publisher has ended.
     public var value: Output {
-        get { current.withLock { $0 } }
+        get { (try? subject.value()) ?? valueAtFailure.withLock { $0 } }
         set { send(newValue) }
     }
 
     /// Sends an element to all subscribers, on the calling thread.
-    public func send(_ value: Output) {
-        current.withLock { $0 = value }
-        subject.onNext(value)
-    }
+    public func send(_ value: Output) { subject.onNext(value) }
 
     /// Ends the publisher.
     public func send(completion: Subscribers.Completion<Failure>) {
+        if case .failure = completion, let value = try? subject.value() {
+            valueAtFailure.withLock { $0 = value }
+        }
         subject.on(Event(completion))
     }
 
     /// Returns the elements as an observable.
     public func asObservable() -> Observable<Output> { subject }
-}
-
-extension Event {
-    fileprivate init<Failure>(_ completion: Subscribers.Completion<Failure>) {
-        switch completion {
-        case .finished: self = .completed
-        case .failure(let error): self = .error(error)
-        }
-    }
 }

@@ -1,0 +1,89 @@
+public import Reactive
+import Synchronization
+
+/// A property that publishes its changes.
+///
+/// `$name` sends the current value, and then each change. Unlike Combine, it sends after the
+/// property has changed. Safe from any thread.
+@preconcurrency
+@propertyWrapper
+public struct Published<Value: Sendable>: Sendable {
+    /// The publisher of a property.
+    public struct Publisher: CombineCompatibility.Publisher {
+        /// The publisher cannot fail.
+        public typealias Failure = Never
+
+        fileprivate let property: PublishedProperty<Value>
+
+        /// Returns the elements as an observable.
+        public func asObservable() -> Observable<Value> {
+            property.variable.projectedValue.asObservable()
+        }
+
+        /// Assigns the elements of a stream to the property, until it is released.
+        func assign(_ stream: Observable<Value>) {
+            stream.subscribe(onNext: { [weak property] in property?.set($0) })
+                .disposed(by: property.assignments)
+        }
+    }
+
+    fileprivate let property: PublishedProperty<Value>
+
+    /// Creates a property with an initial value.
+    public init(wrappedValue: Value) {
+        property = PublishedProperty(wrappedValue)
+    }
+
+    /// Creates a property with an initial value.
+    public init(initialValue: Value) {
+        self.init(wrappedValue: initialValue)
+    }
+
+    /// The current value.
+    public var wrappedValue: Value {
+        get { property.variable.wrappedValue }
+        nonmutating set { property.set(newValue) }
+    }
+
+    /// The publisher of the property; it can be set only so that it can be passed to `assign(to:)`.
+    public var projectedValue: Publisher {
+        get { Publisher(property: property) }
+        nonmutating set {}
+    }
+}
+
+/// The value of a property, and the publisher of its object.
+private final class PublishedProperty<Value: Sendable>: Sendable {
+    let variable: Variable<Value>
+    let assignments = DisposeBag()
+    let objectWillChange = Mutex<ObservableObjectPublisher?>(nil)
+
+    init(_ value: Value) {
+        variable = Variable(wrappedValue: value)
+    }
+
+    func set(_ value: Value) {
+        objectWillChange.withLock { $0 }?.send()
+        variable.wrappedValue = value
+    }
+}
+
+/// A published property of any type.
+protocol ObservedProperty {
+    /// The publisher of the object; the first caller decides.
+    func objectWillChange(
+        orInstall publisher: ObservableObjectPublisher
+    ) -> ObservableObjectPublisher
+}
+
+extension Published: ObservedProperty {
+    func objectWillChange(
+        orInstall publisher: ObservableObjectPublisher
+    ) -> ObservableObjectPublisher {
+        property.objectWillChange.withLock { current in
+            let installed = current ?? publisher
+            current = installed
+            return installed
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CombineCompatibility
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Subscribers and observable objects")
+struct SubscriberTests {
+    private final class Log: Subscriber {
+        var lines: [String] = []
+        var subscription: (any CombineCompatibility.Subscription)?
+        let first: Subscribers.Demand
+        var further = Subscribers.Demand.none
+
+        init(_ first: Subscribers.Demand) { self.first = first }
+
+        func receive(subscription: any CombineCompatibility.Subscription) {
+            self.subscription = subscription
+            subscription.request(first)
+        }
+
+        func receive(_ input: Int) -> Subscribers.Demand {
+            lines.append("\(input)")
+            return further
+        }
+
+        func receive(completion: Subscribers.Completion<Never>) { lines.append("end") }
+    }
+
+    @Test func `a subscriber receives as many elements as it requests`() {
+        let (none, two, all, more) = (Log(.none), Log(.max(2)), Log(.unlimited), Log(.max(1)))
+        more.further = .max(1)
+        for log in [none, two, all, more] { [1, 2, 3].publisher.subscribe(log) }
+        #expect(none.lines.isEmpty)
+        #expect(two.lines == ["1", "2"])
+        #expect(all.lines == ["1", "2", "3", "end"] && more.lines == all.lines)
+
+        two.subscription?.request(.max(1))
+        none.subscription?.cancel()
+        none.subscription?.request(.unlimited)
+
+        #expect(two.lines == all.lines)
+        #expect(none.lines.isEmpty)
+        #expect(Subscribers.Demand.max(2) + .unlimited == .unlimited)
+        #expect(Subscribers.Demand.max(2).max == 2 && Subscribers.Demand.unlimited.max == nil)
+    }
+
+    @Test func `a subject can subscribe, and a cancellable of another type be stored`() {
+        final class Counter: Cancellable {
+            var count = 0
+            func cancel() { count += 1 }
+        }
+        let (source, target) = (
+            PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0)
+        )
+        var cancellables = [source.subscribe(target)]
+        let counter = Counter()
+        counter.store(in: &cancellables)
+
+        source.send(5)
+        cancellables = []
+        source.send(6)
+
+        #expect(target.value == 5 && counter.count == 1 && cancellables.isEmpty)
+    }
+
+    @Test func `a current value stays after the end`() {
+        let (finished, failed) = (
+            CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, any Error>(1)
+        )
+        finished.send(completion: .finished)
+        failed.send(2)
+        failed.send(completion: .failure(CancellationError()))
+        finished.value = 3
+        failed.value = 3
+
+        #expect(finished.value == 1 && failed.value == 2)
+    }
+
+    private class Base: ObservableObject {
+        @Published var number = 0
+    }
+
+    private final class Model: Base {
+        @Published var text = ""
+    }
+
+    @Test func `an object announces the changes of all its properties before they happen`() {
+        let model = Model()
+        var seen: [String] = []
+        let cancellable = model.objectWillChange.sink { _ in
+            seen.append("\(model.number)\(model.text)")
+        }
+
+        model.number = 1
+        model.text = "a"
+        model.objectWillChange.send()
+        cancellable.cancel()
+        model.number = 2
+
+        #expect(seen == ["0", "1", "1a"])
+    }
+
+    @Test func `an assignment ends with the owner of the property`() {
+        let source = CurrentValueSubject<Int, Never>(7)
+        var model: Model? = Model()
+        weak let released = model
+        if let model { source.assign(to: &model.$number) }
+        #expect(model?.number == 7)
+        #expect(source.hasSubscribers)
+
+        model = nil
+
+        #expect(released == nil)
+        #expect(!source.hasSubscribers)
+    }
+}
+
+extension CurrentValueSubject {
+    fileprivate var hasSubscribers: Bool {
+        (asObservable() as? BehaviorSubject<Output>)?.hasObservers ?? false
+    }
+}
