@@ -121,6 +121,52 @@ struct OneActionTests {
         gate.open()
     }
 
+    @Test func `a function superseded before it began is called, cancelled`() async {
+        let (calls, continuation) = AsyncStream<Bool>.makeStream()
+        container.observe {
+            continuation.yield(Task.isCancelled)
+            return 1
+        }
+
+        container.observe(2)
+
+        var iterator = calls.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+        await settle()
+        #expect(container.state == 2)
+    }
+
+    @Test func `a function whose container is released before it began is called`() async {
+        let (calls, continuation) = AsyncStream<Bool>.makeStream()
+        var released: StateContainer<Int>? = StateContainer(state: 0)
+        released?.observe {
+            continuation.yield(Task.isCancelled)
+            return 1
+        }
+
+        released = nil
+
+        var iterator = calls.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+    }
+
+    @Test func `a sequence superseded before it began calls no function`() async {
+        let calls = PublishSubject<Int>()
+        let recording = calls.record()
+        container.observe([
+            {
+                calls.onNext(1)
+                return 1
+            }
+        ])
+
+        container.observe(2)
+        await settle()
+
+        #expect(recording.elements.isEmpty)
+        #expect(container.state == 2)
+    }
+
     @Test func `a superseded observable is disposed`() {
         let states = PublishSubject<Int>()
         container.observe(states)

@@ -31,7 +31,7 @@ package enum LoadUserProfileViewState: Sendable {
         ///
         /// - Returns: `loading`, and then `loaded` or `loadingError`.
         package func load() -> AnyPublisher<LoadUserProfileViewState, Never> {
-            Just(.loading)
+            Just(LoadUserProfileViewState.loading)
                 .merge(
                     with: loadUserData()
                         .map { .loaded($0) }
@@ -39,6 +39,7 @@ package enum LoadUserProfileViewState: Sendable {
                             Just(.loadingError(ErrorModel(message: message(of: $0), loader: self)))
                         }
                 )
+                .eraseToAnyPublisher()
         }
     }
 

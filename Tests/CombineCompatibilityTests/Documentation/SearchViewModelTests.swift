@@ -60,8 +60,8 @@ private final class MainSearchViewModel: ObservableObject {
     }
 }
 
-@Suite("Snippets about view models", .timeLimit(.minutes(5)))
 @MainActor
+@Suite("Snippets about view models", .timeLimit(.minutes(5)))
 struct SearchViewModelTests {
     @Test func `a view model for Combine shows the results of its service`() async {
         let model = SearchViewModel(service: SearchService())

@@ -1,11 +1,11 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import NetworkingMemory
 import Synchronization
 import Testing
 
-// CoreNetworking.md; in the serial suite of the shared client.
-extension SharedHTTPClientTests {
+// CoreNetworking.md.
+enum CoreNetworkingSnippets {
     struct CatFact: Decodable {
         let fact: String
     }
@@ -23,8 +23,12 @@ extension SharedHTTPClientTests {
                 )
         }
     }
+}
 
+// In the serial suite of the shared client.
+extension SharedHTTPClientTests {
     @Test func `the snippets of the guide`() async throws {
+        typealias CatFactsService = CoreNetworkingSnippets.CatFactsService
         let memory = MemoryTransport()
         // In place of the real one, which would ask the world.
         func CurlTransport() -> MemoryTransport { memory }
@@ -35,7 +39,7 @@ extension SharedHTTPClientTests {
         memory.set("*", .data(status: 401))
         HTTPClient.shared = HTTPClient(transport: CurlTransport())
         let client = HTTPClient.shared
-        var (fact, message) = (CatFact?.none, "")
+        var (fact, message) = (CoreNetworkingSnippets.CatFact?.none, "")
 
         client.networkLogger = NetworkLogger(
             configuration: .verbose(logRequests: true, logResponses: true)

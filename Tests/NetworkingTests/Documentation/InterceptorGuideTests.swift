@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import NetworkingMemory
 import Synchronization
@@ -7,7 +7,7 @@ import Testing
 // Interceptors.md.
 @Suite("Snippets about interceptors", .timeLimit(.minutes(2)))
 struct InterceptorGuideTests {
-    struct Token: Codable, Sendable {
+    nonisolated struct Token: Codable, Sendable {
         var access: String
         var refresh: String
         var expires: Date

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import NetworkingMemory
 import Testing
@@ -14,7 +14,7 @@ struct RequestGuideTests {
     @Test func `the first request`() async throws {
         memory.set("/fact", .json(#"{"fact":"Cats sleep a lot."}"#))
 
-        struct Fact: Decodable, Sendable { let fact: String }
+        nonisolated struct Fact: Decodable, Sendable { let fact: String }
 
         let session = try ClientSessionManager(
             base: "https://catfact.ninja",

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import NetworkingCurl
 import NetworkingFiles
@@ -10,7 +10,7 @@ import Testing
 // Responses.md and Streaming.md.
 @Suite("Snippets about responses", .timeLimit(.minutes(2)))
 struct ResponseGuideTests {
-    private struct Person: Codable, Equatable, Sendable { let name: String }
+    nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }
 
     private func session(_ memory: MemoryTransport) throws -> any ClientSessionManagerType {
         try ClientSessionManager(base: "https://api.test", transport: memory)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import NetworkingCurl
 import NetworkingMemory
@@ -9,7 +9,7 @@ import Testing
 // Transports.md and Testing.md.
 @Suite("Snippets about transports and tests", .timeLimit(.minutes(2)))
 struct TransportGuideTests {
-    private struct Person: Codable, Equatable, Sendable { let name: String }
+    nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }
 
     @Test func `options of libcurl`() throws {
         let authorities = URL(filePath: "/etc/ssl/certs/ca-certificates.crt")

@@ -104,13 +104,15 @@ public final class StateContainer<State> {
     }
 
     /// Applies the results of a function in a task, until it returns `nil`.
+    ///
+    /// It is called once even if the task was cancelled before it began, so that it can clean up.
     @discardableResult
     func follow(
         _ action: Int,
         _ next: @escaping () async -> State?
     ) -> Task<Void, Never> {
         let task = Task { [weak self] in
-            while !Task.isCancelled, let state = await next() {
+            while let state = await next() {
                 guard !Task.isCancelled, let self, storage.change(to: state, by: action) else {
                     return
                 }

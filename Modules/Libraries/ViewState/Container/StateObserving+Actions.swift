@@ -9,7 +9,9 @@ extension StateObserving {
 
     /// Changes the state to the result of an asynchronous function.
     ///
-    /// - Parameter nextState: Called on the main actor, after this method has returned.
+    /// - Parameter nextState: Called on the main actor, after this method has returned; in a
+    ///   cancelled task, so that it can clean up, if another action has begun or the container was
+    ///   released by then.
     public func observe(_ nextState: sending @escaping () async -> State) {
         container.observe(once: nextState)
     }
@@ -21,13 +23,13 @@ extension StateObserving {
     public func observe(_ sequence: sending StateSequence<State>) {
         let container = container
         let action = container.begin()
-        var steps = sequence.steps
-        while case .immediate(let state) = steps.first {
-            steps = steps.dropFirst()
+        var rest = sequence
+        while case .immediate(let state) = rest.steps.first {
+            rest.steps.removeFirst()
             guard container.storage.change(to: state(), by: action) else { return }
         }
-        if steps.isEmpty { return }
-        container.follow(action) { await steps.popFirst()?.state() }
+        if rest.steps.isEmpty { return }
+        container.follow(action) { await rest.next(isolation: #isolation) }
     }
 
     /// Changes the state to each element of an asynchronous sequence, in order.
