@@ -43,7 +43,7 @@ struct GuideTests {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path())
             .filter { $0.hasPrefix(library) }
             .flatMap { try files(in: "Tests/\($0)", ".swift") }
-            .map { joined($0.1) }
+            .map(\.1)
     }
 
     /// The fenced code blocks that are Swift or a diagram; other languages are skipped.
@@ -61,7 +61,7 @@ struct GuideTests {
 
     @Test(arguments: guides)
     func `each block of a guide is compiled and run by tests`(name: String, count: Int) throws {
-        let sources = try Self.tests(of: name)
+        let sources = try Self.tests(of: name).map(Self.joined)
         let blocks = try Self.files(in: "Docs/\(name).docc", ".md").flatMap { page, text in
             Self.blocks(of: text).filter { !Self.isManifest($0) }.map { (page, $0) }
         }
@@ -85,11 +85,9 @@ struct GuideTests {
         func imports(_ text: String) -> Set<String> {
             Set(text.matches(of: /(?m)^import \w+$/).map { String($0.0) })
         }
-        let tests = try FileManager.default
-            .contentsOfDirectory(atPath: Self.root.appending(path: "Tests").path())
-            .filter { $0.hasPrefix(name) }
-            .flatMap { try Self.files(in: "Tests/\($0)", ".swift") }
-            .reduce(into: Set<String>()) { $0.formUnion(imports($1.1)) }
+        let tests = try Self.tests(of: name).reduce(into: Set<String>()) {
+            $0.formUnion(imports($1))
+        }
         for (page, text) in try Self.files(in: "Docs/\(name).docc", ".md") {
             for block in Self.blocks(of: text) {
                 #expect(imports(block).isSubset(of: tests), "\(page)")
@@ -99,7 +97,7 @@ struct GuideTests {
 
     @Test func `each block of the README is compiled and run by tests`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let sources = try Self.tests(of: "Networking")
+        let sources = try Self.tests(of: "Networking").map(Self.joined)
         let blocks = text.components(separatedBy: "```swift").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
             .filter { !Self.isManifest($0) }

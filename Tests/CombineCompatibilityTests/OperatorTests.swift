@@ -178,6 +178,8 @@ struct OperatorTests {
         typealias Stride = DispatchQueue.SchedulerTimeType.Stride
         #expect(Stride.seconds(0.3).timeInterval == .milliseconds(300))
         #expect((0.5 as Stride).timeInterval == .milliseconds(500))
+        #expect(Stride.seconds(Double.infinity).timeInterval == .nanoseconds(.max))
+        #expect(Stride.seconds(-1e300).timeInterval == .nanoseconds(.min))
         #expect(Stride.microseconds(5).timeInterval == .nanoseconds(5_000))
         #expect(Stride.nanoseconds(7) == Stride(.nanoseconds(7)))
     }

@@ -5,20 +5,21 @@ extension Publisher {
     public func `catch`<Next: Publisher>(
         _ handler: @escaping (Failure) -> Next
     ) -> AnyPublisher<Output, Next.Failure> where Next.Output == Output {
-        let unchecked = UncheckedFunction(function: handler)
-        return AnyPublisher(
-            failing: asObservable().catch { unchecked.function(declared($0)).asObservable() }
-        )
+        AnyPublisher(failing: continued(handler))
     }
 
     /// Continues with another publisher after an error; an error of the function fails it.
     public func tryCatch<Next: Publisher>(
         _ handler: @escaping (Failure) throws -> Next
     ) -> AnyPublisher<Output, any Error> where Next.Output == Output {
-        let unchecked = UncheckedFunction(function: handler)
-        return AnyPublisher(
-            failing: asObservable().catch { try unchecked.function(declared($0)).asObservable() }
-        )
+        AnyPublisher(failing: continued(handler))
+    }
+
+    func continued<Next: Publisher>(
+        _ handler: @escaping (Failure) throws -> Next
+    ) -> Observable<Output> where Next.Output == Output {
+        let handler = sendable(handler)
+        return asObservable().catch { try handler(declared($0)).asObservable() }
     }
 
     /// Sends an element in place of an error, and completes.
@@ -30,9 +31,9 @@ extension Publisher {
     public func mapError<NewFailure: Error>(
         _ transform: @escaping (Failure) -> NewFailure
     ) -> AnyPublisher<Output, NewFailure> {
-        let unchecked = UncheckedFunction(function: transform)
+        let transform = sendable(transform)
         return AnyPublisher(
-            failing: asObservable().catch { .error(unchecked.function(declared($0))) }
+            failing: asObservable().catch { .error(try transform(declared($0))) }
         )
     }
 

@@ -49,9 +49,8 @@ extension Publisher {
         _ initialResult: Result,
         _ nextPartialResult: @escaping (Result, Output) -> Result
     ) -> AnyPublisher<Result, Failure> {
-        let next = sendable(nextPartialResult)
-        return AnyPublisher(
-            failing: asObservable().scan(into: initialResult) { $0 = try next($0, $1) }
+        AnyPublisher(
+            failing: asObservable().scan(initialResult, accumulator: sendable(nextPartialResult))
         )
     }
 
@@ -60,9 +59,8 @@ extension Publisher {
         _ initialResult: Result,
         _ nextPartialResult: @escaping (Result, Output) throws -> Result
     ) -> AnyPublisher<Result, any Error> {
-        let next = sendable(nextPartialResult)
-        return AnyPublisher(
-            failing: asObservable().scan(into: initialResult) { $0 = try next($0, $1) }
+        AnyPublisher(
+            failing: asObservable().scan(initialResult, accumulator: sendable(nextPartialResult))
         )
     }
 }
