@@ -1,13 +1,15 @@
 import Dispatch
 import FoundationEssentials
 import Reactive
+import Synchronization
 
 // The rows in which RxSwift came closest to this library.
 extension Benchmarks {
     static var subscriptions: [Benchmark] {
         [
             share(observers: 1), share(observers: 10), throttle, debounce, bag, subjectLife,
-            subscribeOn, singleFlatMap, concatMap, singleValue,
+            subscribeOn, relayRead, singleFlatMap, concatMap,
+            singleValue,
         ]
     }
 
@@ -76,15 +78,35 @@ extension Benchmarks {
         }
     }
 
+    /// By hand is work on a queue that looks at a flag first.
     private static var subscribeOn: Benchmark {
         let total = Total()
+        let queue = DispatchQueue(label: "benchmark")
         let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark")
         return Benchmark("subscribe-on-queue", unit: "ns/subscription", count: 5_000) {
+            for element in 0..<5_000 {
+                let flag = BooleanDisposable()
+                queue.async { if !flag.isDisposed { total.add(element) } }
+            }
+            await withCheckedContinuation { done in queue.async { done.resume() } }
+        } body: {
             for element in 0..<5_000 {
                 _ = Observable.just(element).subscribe(on: scheduler)
                     .subscribe(onNext: { total.add($0) })
             }
             try? await Completable.empty().subscribe(on: scheduler).value
+        }
+    }
+
+    /// By hand is a value behind a lock.
+    private static var relayRead: Benchmark {
+        let total = Total()
+        return Benchmark("relay-read", unit: "ns/reading", count: count) {
+            let value = Mutex(1)
+            for _ in 0..<count { total.add(value.withLock { $0 }) }
+        } body: {
+            let relay = BehaviorRelay(value: 1)
+            for _ in 0..<count { total.add(relay.value) }
         }
     }
 
