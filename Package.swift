@@ -112,7 +112,7 @@ let package = Package(
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("Persistence", on: .libraries),
         module("ViewState", on: .libraries, uses: ["Reactive"]),
-        module("CombineCompatibility", on: .libraries, uses: ["Reactive"]),
+        module("CombineCompatibility", on: .libraries, uses: ["Reactive", "ViewState"]),
         module("Imaging", on: .libraries),
         module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
 

@@ -52,6 +52,7 @@ struct Module: Hashable, Sendable {
         case .libraries:
             other.name == "Reactive" && !["Injection", "Imaging"].contains(name)
                 || name == "Presentation" && other.name == "Imaging"
+                || name == "CombineCompatibility" && other.name == "ViewState"
         case .plugins:
             other.shelf == .system || isBuiltOn(other)
         case .testing:

@@ -193,8 +193,8 @@ struct SinkTests {
     @Test func `the changes of a container are published`() {
         let container = StateContainer(state: 0)
         let first = container.didSetPublisher.sink { [log] in log.add("\($0)") }
-        let second = container.willSetPublisher.eraseToAnyPublisher().map { $0 * 10 }
-            .sink { [log] in log.add("\($0)") }
+        let states: AnyPublisher<Int, Never> = container.willSetPublisher
+        let second = states.removeDuplicates().map { $0 * 10 }.sink { [log] in log.add("\($0)") }
 
         container.observe(1)
         first.cancel()

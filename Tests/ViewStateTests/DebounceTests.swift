@@ -213,6 +213,30 @@ struct DebounceTests {
         #expect(container.state == 1)
     }
 
+    @Test(arguments: [0.1, 0.1 + 1e-12])
+    func `a period can be a number of seconds`(period: Double) {
+        container.observe(1, debounced: period)
+        container.observe(2, debounced: 0.2)
+        container.observe(3, debounced: 1)
+
+        scheduler.advanceTo(99)
+        #expect(recording.elements == [0])
+        scheduler.advanceTo(200)
+        #expect(recording.elements == [0, 1, 2])
+        scheduler.advanceTo(1_000)
+        #expect(recording.elements == [0, 1, 2, 3])
+    }
+
+    @Test func `no number of seconds traps`() {
+        #expect(Double.nan.duration == .zero)
+        #expect((-Double.infinity).duration == .zero)
+        #expect(Double.infinity.duration == .seconds(9_000_000_000))
+        #expect(1.5.duration == .milliseconds(1_500))
+        container.observe(1, debounced: .seconds(.nan))
+        scheduler.advanceTo(1)
+        #expect(container.state == 1)
+    }
+
     @Test func `a period too long to count is limited`() {
         container.observe(1, debounced: .seconds(Int64.max))
 

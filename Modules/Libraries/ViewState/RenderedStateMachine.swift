@@ -15,79 +15,53 @@ public struct RenderedStateMachine<State> {
     /// The container.
     public let projectedValue: StateContainer<State>
 
-    /// Creates a state machine whose owner renders after each change.
+    /// Creates a state machine whose owner renders after each change, and logs its changes and
+    /// actions if wanted.
     ///
     /// - Parameters:
     ///   - wrappedValue: The initial state.
     ///   - scheduler: The scheduler that times debounced actions.
     ///   - render: A method of the owner, called for the current state and after each change.
+    ///   - subsystem: The start of each line, followed by the type of the owner.
+    ///   - loggingEnabled: Whether changes and actions are logged.
+    ///   - log: Receives each line, on the main actor.
     @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
-        render: @escaping @MainActor (Owner) -> () -> Void
+        render: @escaping @MainActor (Owner) -> () -> Void,
+        subsystem: String = "",
+        loggingEnabled: Bool = false,
+        log: @escaping (String) -> Void = { print($0) }
     ) {
         let container = StateContainer(state: wrappedValue, scheduler: scheduler)
         self.init(container: container, render: render)
+        if loggingEnabled { container.log(after: [subsystem, "\(Owner.self)"], log) }
     }
 
-    /// Creates a state machine whose owner renders before each change.
+    /// Creates a state machine whose owner renders before each change, and logs its changes and
+    /// actions if wanted.
     ///
     /// - Parameters:
     ///   - wrappedValue: The initial state.
     ///   - scheduler: The scheduler that times debounced actions.
     ///   - render: A method of the owner, called with the current state and then with each new
     ///     state, while the property still has the old one.
+    ///   - subsystem: The start of each line, followed by the type of the owner.
+    ///   - loggingEnabled: Whether changes and actions are logged.
+    ///   - log: Receives each line, on the main actor.
     @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
-        render: @escaping @MainActor (Owner) -> (State) -> Void
+        render: @escaping @MainActor (Owner) -> (State) -> Void,
+        subsystem: String = "",
+        loggingEnabled: Bool = false,
+        log: @escaping (String) -> Void = { print($0) }
     ) {
         let container = StateContainer(state: wrappedValue, scheduler: scheduler)
         self.init(container: container, render: render)
-    }
-
-    /// Creates a state machine whose owner renders after each change, and logs its changes if
-    /// wanted.
-    ///
-    /// - Parameters:
-    ///   - wrappedValue: The initial state.
-    ///   - render: A method of the owner, as without a log.
-    ///   - subsystem: The start of each line, followed by the type of the owner.
-    ///   - loggingEnabled: Whether changes are logged.
-    ///   - log: Receives each line, on the main actor.
-    @preconcurrency
-    public init<Owner: AnyObject>(
-        wrappedValue: State,
-        render: @escaping @MainActor (Owner) -> () -> Void,
-        subsystem: String = "",
-        loggingEnabled: Bool,
-        log: @escaping (String) -> Void = { print($0) }
-    ) {
-        self.init(wrappedValue: wrappedValue, render: render)
-        if loggingEnabled { projectedValue.log(after: [subsystem, "\(Owner.self)"], log) }
-    }
-
-    /// Creates a state machine whose owner renders before each change, and logs its changes if
-    /// wanted.
-    ///
-    /// - Parameters:
-    ///   - wrappedValue: The initial state.
-    ///   - render: A method of the owner, as without a log.
-    ///   - subsystem: The start of each line, followed by the type of the owner.
-    ///   - loggingEnabled: Whether changes are logged.
-    ///   - log: Receives each line, on the main actor.
-    @preconcurrency
-    public init<Owner: AnyObject>(
-        wrappedValue: State,
-        render: @escaping @MainActor (Owner) -> (State) -> Void,
-        subsystem: String = "",
-        loggingEnabled: Bool,
-        log: @escaping (String) -> Void = { print($0) }
-    ) {
-        self.init(wrappedValue: wrappedValue, render: render)
-        if loggingEnabled { projectedValue.log(after: [subsystem, "\(Owner.self)"], log) }
+        if loggingEnabled { container.log(after: [subsystem, "\(Owner.self)"], log) }
     }
 
     /// Creates a state machine that shares a container and renders after each change.

@@ -16,31 +16,24 @@ public struct StateMachine<State> {
     /// The container.
     public let projectedValue: StateContainer<State>
 
-    /// Creates a state machine with an initial state.
+    /// Creates a state machine with an initial state, and logs its changes and actions if wanted.
     ///
     /// - Parameters:
     ///   - wrappedValue: The initial state.
     ///   - scheduler: The scheduler that times debounced actions.
-    public init(wrappedValue: State, scheduler: any SchedulerType = MainScheduler.instance) {
-        projectedValue = StateContainer(state: wrappedValue, scheduler: scheduler)
-    }
-
-    /// Creates a state machine with an initial state, and logs its changes if wanted.
-    ///
-    /// - Parameters:
-    ///   - wrappedValue: The initial state.
     ///   - subsystem: The start of each line.
     ///   - observedViewType: The type of the view, which follows.
-    ///   - loggingEnabled: Whether changes are logged.
+    ///   - loggingEnabled: Whether changes and actions are logged.
     ///   - log: Receives each line, on the main actor.
     public init(
         wrappedValue: State,
+        scheduler: any SchedulerType = MainScheduler.instance,
         subsystem: String = "",
         observedViewType: Any.Type? = nil,
-        loggingEnabled: Bool,
+        loggingEnabled: Bool = false,
         log: @escaping (String) -> Void = { print($0) }
     ) {
-        projectedValue = StateContainer(state: wrappedValue)
+        projectedValue = StateContainer(state: wrappedValue, scheduler: scheduler)
         guard loggingEnabled else { return }
         let type = observedViewType.map { "\($0)" } ?? ""
         projectedValue.log(after: [subsystem, type], log)

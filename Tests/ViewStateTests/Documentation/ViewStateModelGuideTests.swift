@@ -104,6 +104,25 @@ struct ViewStateModelGuideTests {
         #expect(container.state == "found cat")
     }
 
+    @Test func `marks of a trace`() async {
+        var lines: [String] = []
+        func trace(_ line: String) {
+            // Containers of other tests are traced meanwhile.
+            if line.contains("of FactState|") { lines.append(line) }
+        }
+        let process = 4_711
+        defer { StateAction.observer = nil }
+
+        StateAction.observer = { action in
+            let mark = action.phase == .began ? "S" : "F"
+            trace("\(mark)|\(process)|\(action.kind) of \(action.state)|\(action.number)")
+        }
+
+        let loader = FactState.Loader(fact: { Fact(text: "Cats sleep.") })
+        StateContainer(state: FactState.initialized(loader)).observe { .loading }
+        #expect(lines.first?.hasPrefix("S|4711|function of FactState|") == true)
+    }
+
     @Test func `the model`() async throws {
         let loader = FactState.Loader(fact: { Fact(text: "Cats sleep.") })
         var states: [String] = []

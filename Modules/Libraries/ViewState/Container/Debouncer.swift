@@ -41,11 +41,11 @@ extension StateContainer {
         _ identifier: AnyHashable?,
         _ file: String,
         _ line: UInt,
-        _ period: Duration,
+        _ period: some DebouncePeriod,
         _ start: @escaping (StateContainer) -> Void
     ) {
         let key = identifier.map(Debouncer.Key.identifier) ?? .callSite(file: file, line: line)
-        let debouncer = debouncers[key] ?? Debouncer(period, on: scheduler)
+        let debouncer = debouncers[key] ?? Debouncer(period.duration, on: scheduler)
         debouncers[key] = debouncer
         debouncer.request { [weak self] in
             if let self { start(self) }

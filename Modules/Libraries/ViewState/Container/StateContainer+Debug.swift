@@ -78,10 +78,12 @@ extension StateContainer {
         StateDebugging(options: options, log: log).start(on: self)
     }
 
-    /// Logs the current state and each change, each line after some words.
+    /// Logs the current state, each change and each action, each line after some words.
     func log(after words: [String], _ log: @escaping (String) -> Void) {
         let prefix = words.filter { !$0.isEmpty }
-        _debug { log((prefix + [$0]).joined(separator: " ")) }
+        func write(_ line: String) { log((prefix + [line]).joined(separator: " ")) }
+        _debug(log: write)
+        actionLog = { write("\($0)") }
     }
 }
 

@@ -26,6 +26,8 @@ public final class StateContainer<State> {
     var renderer: ((AnyObject) -> Void)?
     /// The sets of options with which debugging was started.
     var debugged: Set<Int> = []
+    /// Receives the actions that take time, for the container's log.
+    var actionLog: ((StateAction) -> Void)?
     var debouncers: [Debouncer.Key: Debouncer] = [:]
     /// The scheduler that times debounced actions.
     let scheduler: any SchedulerType
@@ -100,7 +102,7 @@ public final class StateContainer<State> {
     @discardableResult
     func observe(once nextState: @escaping () async -> State) -> Task<Void, Never> {
         var function = Optional(nextState)
-        return follow(begin()) { await function.take()?() }
+        return follow(begin(), .function) { await function.take()?() }
     }
 
     /// Applies the results of a function in a task, until it returns `nil`.
@@ -109,14 +111,19 @@ public final class StateContainer<State> {
     @discardableResult
     func follow(
         _ action: Int,
+        _ kind: StateAction.Kind,
         _ next: @escaping () async -> State?
     ) -> Task<Void, Never> {
+        let report = ActionReport(kind, of: State.self, actionLog)
         let task = Task { [weak self] in
             while let state = await next() {
                 guard !Task.isCancelled, let self, storage.change(to: state, by: action) else {
+                    report?.end(.cancelled)
                     return
                 }
+                report?.change()
             }
+            report?.end(Task.isCancelled ? .cancelled : .ended)
         }
         run(Disposables.create { task.cancel() })
         return task

@@ -22,13 +22,16 @@ public protocol StatePublishing<State>: Sendable {
     var container: StateContainer<State> { get }
 }
 
+// Disfavoured, since CombineCompatibility has publishers by these names.
 extension StatePublishing where State: Sendable {
     /// The current state, and then each new state before the change.
+    @_disfavoredOverload
     public var willSetPublisher: Infallible<State> {
         container.storage.infallible { $0.willSet($1) }
     }
 
     /// The current state, and then each new state after the change.
+    @_disfavoredOverload
     public var didSetPublisher: Infallible<State> {
         container.storage.infallible { $0.didSet($1) }
     }

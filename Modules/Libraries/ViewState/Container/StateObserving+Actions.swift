@@ -29,7 +29,7 @@ extension StateObserving {
             guard container.storage.change(to: state(), by: action) else { return }
         }
         if rest.steps.isEmpty { return }
-        container.follow(action) { await rest.next(isolation: #isolation) }
+        container.follow(action, .sequence) { await rest.next(isolation: #isolation) }
     }
 
     /// Changes the state to each element of an asynchronous sequence, in order.
@@ -41,7 +41,9 @@ extension StateObserving {
         _ sequence: sending States
     ) where States.Element == State {
         var iterator = sequence.makeAsyncIterator()
-        container.follow(container.begin()) { try? await iterator.next(isolation: #isolation) }
+        container.follow(container.begin(), .sequence) {
+            try? await iterator.next(isolation: #isolation)
+        }
     }
 }
 
@@ -57,11 +59,17 @@ extension StateObserving where State: Sendable {
         // Stored first, because an element may start another action during the subscription.
         let subscription = SingleAssignmentDisposable()
         container.run(subscription)
+        let report = ActionReport(.observable, of: State.self, container.actionLog)
         subscription.setDisposable(
-            states.asObservable().observe(on: MainScheduler())
-                .subscribe(onNext: { [weak container] state in
-                    container?.storage.change(to: state, by: action)
-                })
+            states.asObservable().observe(on: MainScheduler()).subscribe { [weak container] state in
+                let isCurrent = container?.storage.change(to: state, by: action) ?? false
+                if isCurrent { report?.change() }
+            } onDisposed: { [weak container] in
+                guard let report else { return }
+                onMain {
+                    report.end(container?.storage.isCurrent(action) == true ? .ended : .cancelled)
+                }
+            }
         )
     }
 }

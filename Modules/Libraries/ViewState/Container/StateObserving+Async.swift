@@ -24,7 +24,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observeAsync(
         _ nextState: @escaping () async -> State,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
@@ -44,7 +44,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observeAsync<States: AsyncSequence>(
         _ sequence: @escaping () async -> States,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line

@@ -13,7 +13,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observe(
         _ nextState: @autoclosure @escaping () -> State,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
@@ -33,7 +33,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observe(
         _ sequence: @autoclosure @escaping () -> StateSequence<State>,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
@@ -53,7 +53,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observe<States: AsyncSequence>(
         _ sequence: @autoclosure @escaping () -> States,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
@@ -73,7 +73,7 @@ extension StateObserving {
     ///   - line: The line of the call site.
     public func observe(
         _ nextState: @escaping () async -> State,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
@@ -95,7 +95,7 @@ extension StateObserving where State: Sendable {
     ///   - line: The line of the call site.
     public func observe<States: ObservableConvertibleType<State>>(
         _ states: @autoclosure @escaping () -> States,
-        debounced period: Duration,
+        debounced period: some DebouncePeriod,
         identifier: AnyHashable? = nil,
         file: String = #fileID,
         line: UInt = #line
