@@ -250,7 +250,7 @@ let package = Package(
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
-        tests(of: "PersistenceMemory", uses: ["PersistenceTesting"]),
+        tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(
             of: "Presentation",
             uses: ["Imaging", "PresentationMemory", "PresentationTesting", "Reactive"],

@@ -60,6 +60,16 @@ private let examples = [
         $0.expectNoCompletion()
     },
     Example("expectSuccess", met: [one, none], unmet: [fail, never]) { $0.expectSuccess() },
+    Example(
+        "expectCompletion { type }",
+        met: [one, fail],
+        unmet: [.error(RxError.unknown), never]
+    ) {
+        $0.expectCompletion { (_: Failure?) in }
+    },
+    Example("expectFailure { type }", met: [fail], unmet: [.error(RxError.unknown), one, never]) {
+        $0.expectFailure { (_: Failure) in }
+    },
     Example("expectFailure", met: [fail], unmet: [one, never]) { $0.expectFailure() },
     Example("expectFailure(error)", met: [fail], unmet: [failOtherwise, one, never]) {
         $0.expectFailure(Failure())

@@ -179,6 +179,74 @@ struct HelperTests {
         #expect(failures.count == 1)
     }
 
+    /// Dependencies as closures.
+    private struct Dependencies: Sendable {
+        var save: @Sendable (String, Int) -> Void
+        var count: @Sendable (String) async -> Int
+        var load: @Sendable (String) async throws -> Int
+    }
+
+    @Test func `functions without an operation do nothing`() async throws {
+        let sut = Dependencies(
+            save: noOperation(),
+            count: noOperation(returning: 3),
+            load: noOperation(returning: 4)
+        )
+
+        sut.save("a", 1)
+
+        #expect(await sut.count("a") == 3)
+        #expect(try await sut.load("a") == 4)
+    }
+
+    @Test func `functions that must not be called report their call`() async {
+        let line = UInt(#line + 2)
+        let sut = Dependencies(
+            save: mustNotBeCalled("save", returning: ()),
+            count: mustNotBeCalled("count", returning: 0),
+            load: mustNotBeCalled("load")
+        )
+
+        let failures = await collectingFailures {
+            sut.save("a", 1)
+            #expect(await sut.count("a") == 0)
+            await #expect(throws: UnexpectedCallError(name: "load")) { try await sut.load("a") }
+        }
+
+        #expect(
+            failures.map(\.message) == ["save was called", "count was called", "load was called"]
+        )
+        #expect(failures.map(\.location.line) == [line, line + 1, line + 2])
+    }
+
+    @Test func `records an asynchronous sequence with its end`() async {
+        struct Failure: Error {}
+        let numbers = AsyncThrowingStream<Int, any Error> { continuation in
+            for number in [1, 2] { continuation.yield(number) }
+            continuation.finish(throwing: Failure())
+        }
+
+        let recording = record(numbers)
+        await recording.untilEnd()
+
+        #expect(recording.elements == [1, 2])
+        #expect(recording.error is Failure)
+    }
+
+    @Test func `releasing a recording ends the iteration`() async {
+        let (numbers, continuation) = AsyncStream<Int>.makeStream()
+        var recording: Recording<Int>? = numbers.record()
+        continuation.yield(1)
+        await recording?.elements(count: 1)
+
+        await withCheckedContinuation { ended in
+            continuation.onTermination = { _ in ended.resume() }
+            recording = nil
+        }
+
+        #expect(recording == nil)
+    }
+
     @Test(arguments: [(0, 8), (1, 8), (10, 1), (25, 8), (7, 0)])
     func `repeating runs a body as often as asked`(count: Int, width: Int) async throws {
         let passes = Mutex(0)

@@ -61,6 +61,21 @@ final class ExpectationXCTests: XCTestCase {
         XCTAssertEqual(failures.map(\.message), ["never: not ready within 0.01 seconds"])
     }
 
+    @MainActor
+    func testAsyncAssertLetsTasksHaveTheirTurns() {
+        var values: [Int] = []
+        Task {
+            // From the main actor to another thread and back, several times.
+            for number in 0..<20 {
+                let next = await Task.detached { number + 1 }.value
+                values.append(next)
+            }
+        }
+
+        asyncAssert("all hops") { XCTAssertEqual(values, Array(1...20)) }
+        asyncAssert("the same once more", turns: 0) { XCTAssertEqual(values.count, 20) }
+    }
+
     func testHelpersOfBuilder() {
         let later = SerialDispatchQueueScheduler(qos: .default)
         test("done from another queue") { done in DispatchQueue.global().async { done() } }

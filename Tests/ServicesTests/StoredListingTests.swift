@@ -4,6 +4,7 @@ import Networking
 import NetworkingMemory
 import Persistence
 import PersistenceMemory
+import PersistenceTesting
 import Reactive
 import Services
 import Testing
@@ -11,7 +12,7 @@ import Testing
 @Suite("UserService, stored people")
 struct StoredListingTests {
     @Test func `are read once, also without the directory`() async throws {
-        let (storage, transport) = (ReadCounter(MemoryStorage()), MemoryTransport())
+        let (storage, transport) = (FaultyStorage(MemoryStorage()), MemoryTransport())
         let archive = UserArchive(backend: storage)
         try await archive.replace(with: [.mockJQ, .mockTS], asOf: Date())
         transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))

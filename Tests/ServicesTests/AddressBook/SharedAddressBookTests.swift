@@ -109,7 +109,7 @@ struct SharedAddressBookTests {
     @Test(arguments: Place.allCases)
     func `without changes reads nothing again`(place: Place) async throws {
         let clock = TestScheduler(initialClock: 0)
-        let spy = ReadCounter(storage(place))
+        let spy = FaultyStorage(storage(place))
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
         let seen = Recorder<AddressBookContents>()
         let subscription = book.contents().subscribe { seen.append($0) }
@@ -127,7 +127,7 @@ struct SharedAddressBookTests {
 
     @Test func `people are read again only after a change of people`() async throws {
         // SQLite counts changes by collection.
-        let spy = ReadCounter(storage(.sqlite))
+        let spy = FaultyStorage(storage(.sqlite))
         let clock = TestScheduler(initialClock: 0)
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
         try await book.save(.mockJQ).value
@@ -157,7 +157,7 @@ struct SharedAddressBookTests {
 
     @Test func `a failure after the first contents waits for the next look`() async throws {
         let clock = TestScheduler(initialClock: 0)
-        let spy = ReadCounter(MemoryStorage())
+        let spy = FaultyStorage(MemoryStorage())
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
         let seen = Recorder<AddressBookContents>()
         let subscription = book.contents().subscribe {
@@ -167,10 +167,12 @@ struct SharedAddressBookTests {
         }
         await eventually("the first contents") { seen.values.count == 1 }
 
-        spy.fail(true)
+        spy.fail { call in
+            if case .revision = call { .busy(path: "test", after: .seconds(5)) } else { nil }
+        }
         try await book.setFavorite(true, forKeys: ["a"]).value
         await eventually("a look that fails") { spy.looks == 2 }
-        spy.fail(false)
+        spy.fail(with: nil)
         clock.advanceTo(1)
         await eventually("the favourite") { seen.values.count == 2 }
         subscription.dispose()

@@ -96,6 +96,23 @@ struct TestingGuideTests {
         #expect(save.calls == ["Ada"])
     }
 
+    @Test func `dependencies without a part`() async throws {
+        struct Dependencies {
+            var load: @Sendable (Int) async throws -> String
+            var log: @Sendable (String) -> Void
+            var delete: @Sendable (Int) async throws -> Void
+        }
+
+        let dependencies = Dependencies(
+            load: noOperation(returning: "Ada"),
+            log: noOperation(),
+            delete: mustNotBeCalled("delete")
+        )
+
+        dependencies.log("loading")
+        #expect(try await dependencies.load(1) == "Ada")
+    }
+
     @Test func `waiting for anything`() async {
         viewModel.load()
 
@@ -135,7 +152,7 @@ nonisolated final class TestingGuideXCTests: XCTestCase {
         let viewModel = NameViewModel { "Ada" }
         viewModel.load()
 
-        asyncAssert("the name", when: viewModel.state != .initial && viewModel.state != .loading) {
+        asyncAssert("the name") {
             XCTAssertEqual(viewModel.state, .loaded("Ada"))
         }
     }

@@ -21,6 +21,32 @@ extension ObservableConvertibleType {
         }
     }
 
+    /// Expects that the stream completes, or fails with an error of a type.
+    ///
+    /// ```swift
+    /// stream.expectCompletion { (error: APIError?) in #expect(error?.kind == .connection) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the expectation.
+    ///   - file: The path of the expectation.
+    ///   - line: The line of the expectation.
+    ///   - assertions: Called by the wait with the error, or `nil` for completion.
+    /// - Returns: The expectations.
+    public func expectCompletion<Failure: Error>(
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ assertions: @escaping @Sendable (Failure?) -> Void
+    ) -> StreamExpectation<Element> {
+        expectingEnd("expectCompletion()", fileID, file, line) { error in
+            let failure = error as? Failure
+            if let error, failure == nil { return notOfType(error, Failure.self) }
+            assertions(failure)
+            return nil
+        }
+    }
+
     /// Expects that the stream does not end before the timeout.
     ///
     /// - Parameters:
@@ -78,6 +104,28 @@ extension ObservableConvertibleType {
         expectingEnd("expectFailure()", fileID, file, line) { error in
             guard let error else { return "completed without an error" }
             assertions(error)
+            return nil
+        }
+    }
+
+    /// Expects that the stream fails with an error of a type.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the expectation.
+    ///   - file: The path of the expectation.
+    ///   - line: The line of the expectation.
+    ///   - assertions: Called by the wait with the error.
+    /// - Returns: The expectations.
+    public func expectFailure<Failure: Error>(
+        fileID: StaticString = #fileID,
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ assertions: @escaping @Sendable (Failure) -> Void
+    ) -> StreamExpectation<Element> {
+        expectingEnd("expectFailure()", fileID, file, line) { error in
+            guard let error else { return "completed without an error" }
+            guard let failure = error as? Failure else { return notOfType(error, Failure.self) }
+            assertions(failure)
             return nil
         }
     }
@@ -140,4 +188,8 @@ extension ObservableConvertibleType {
             }
         )
     }
+}
+
+private func notOfType(_ error: any Error, _ type: any Error.Type) -> String {
+    "failed with \(error), which is not of type \(type)"
 }

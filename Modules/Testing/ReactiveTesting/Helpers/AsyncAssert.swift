@@ -37,6 +37,34 @@ public func asyncAssert(
 }
 
 extension XCTestCase {
+    /// Runs assertions once, after other tasks have had their turns.
+    ///
+    /// Blocks the thread; on the main thread, the run loop runs meanwhile. Failures of XCTest cannot
+    /// be taken back, so that the assertions are not repeated: they see what work does without
+    /// waiting for a timer, a file or a network. For such work there is
+    /// ``asyncAssert(_:when:timeout:fileID:file:line:_:)``.
+    ///
+    /// - Parameters:
+    ///   - description: The description of the assertions for the reader; XCTest on Linux shows none.
+    ///   - turns: The number of turns; work that takes several hops between tasks takes as many.
+    ///   - assertions: The assertions.
+    public func asyncAssert(
+        _ description: String,
+        turns: Int = 100,
+        _ assertions: () throws -> Void
+    ) rethrows {
+        let turn = DispatchSemaphore(value: 0)
+        for _ in 0..<max(0, turns) {
+            // Behind the tasks that are ready, and then behind those of the main actor.
+            Task.detached(priority: .background) {
+                await Task { @MainActor in }.value
+                turn.signal()
+            }
+            _ = BlockingObservable<Void>.wait(for: turn, timeout: XCTestCase.defaultDelay)
+        }
+        try assertions()
+    }
+
     /// Waits until a condition holds, and then runs assertions once.
     ///
     /// Blocks the thread; on the main thread, the run loop runs meanwhile. The assertions run in

@@ -176,6 +176,15 @@ extension ObservableConvertibleType {
     }
 }
 
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+    /// Iterates in a task, and records all elements and the end.
+    ///
+    /// - Returns: The recording; releasing it cancels the task.
+    public func record() -> Recording<Element> {
+        asObservable().record()
+    }
+}
+
 /// Subscribes to a stream, and records all its events.
 ///
 /// - Returns: The recording; releasing it disposes the subscription.
@@ -183,4 +192,13 @@ public func record<Source: ObservableConvertibleType>(
     _ stream: Source
 ) -> Recording<Source.Element> {
     stream.record()
+}
+
+/// Iterates over a sequence in a task, and records all its elements and its end.
+///
+/// - Returns: The recording; releasing it cancels the task.
+public func record<Elements: AsyncSequence & Sendable>(
+    _ sequence: Elements
+) -> Recording<Elements.Element> where Elements.Element: Sendable {
+    sequence.record()
 }
