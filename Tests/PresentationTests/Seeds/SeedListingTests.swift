@@ -49,6 +49,18 @@ struct SeedListingTests {
         )
     }
 
+    @Test func `show the card of the first document, whose views have a function`() {
+        let grid = render(
+            OldestListing.DetailCardView(user: .mockJQ).build(),
+            columns: 40,
+            traits: plain
+        )
+
+        for line in ["Jonny Quest", "Address", "123 Main St", "Boulder CO 80303", "Age"] {
+            #expect(grid.text.contains(line))
+        }
+    }
+
     @Test func `lay the name band over the photo`() {
         let photo = BehaviorRelay<Image?>(value: nil)
         let view = LabeledPhotoView(photo: photo.asObservable(), name: "Jo").height(cells: 5)

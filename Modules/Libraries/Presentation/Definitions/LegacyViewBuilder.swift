@@ -6,6 +6,9 @@
 ///     func build() -> any View { LabelView(name).font(.headline) }
 /// }
 /// ```
+///
+/// Code written for those versions declares `typealias ViewBuilder = LegacyViewBuilder` once in its
+/// module, or in a file, and needs no other change.
 @MainActor
 public protocol LegacyViewBuilder: ViewBuilder {
     /// The view's content; called once for each node that is built.
