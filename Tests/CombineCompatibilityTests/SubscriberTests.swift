@@ -1,6 +1,7 @@
 import CombineCompatibility
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite("Subscribers and observable objects")
@@ -98,6 +99,23 @@ struct SubscriberTests {
         model.number = 2
 
         #expect(seen == ["0", "1", "1a"])
+    }
+
+    @Test func `an object without published properties announces its changes, too`() {
+        final class Bare: ObservableObject {
+            func change() { objectWillChange.send() }
+        }
+        var subscriptions: [AnyCancellable] = []
+        let changes = Mutex(0)
+
+        // A later object may have the address of an earlier one, whose subscription is still there.
+        for number in 1...100 {
+            let object = Bare()
+            object.objectWillChange.sink { changes.withLock { $0 += 1 } }.store(in: &subscriptions)
+            object.change()
+            object.change()
+            #expect(changes.withLock { $0 } == 2 * number)
+        }
     }
 
     @Test func `an assignment ends with the owner of the property`() {

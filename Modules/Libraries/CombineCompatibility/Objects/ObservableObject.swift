@@ -13,7 +13,8 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     /// A publisher that sends before a `@Published` property of the object changes.
     ///
-    /// The properties share it. An object without any declares its own, and this one traps.
+    /// The properties share it. An object without any sends by `objectWillChange.send()`; it takes
+    /// part in a table of such objects, which one that declares its own publisher does not.
     ///
     /// - Complexity: O(*n*) in the number of stored properties.
     public var objectWillChange: ObservableObjectPublisher {
@@ -27,13 +28,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
             }
             mirror = level.superclassMirror
         }
-        guard let publisher else {
-            preconditionFailure(
-                "\(Self.self) has no @Published property: declare"
-                    + " `let objectWillChange = ObservableObjectPublisher()`."
-            )
-        }
-        return publisher
+        return publisher ?? PublisherTable.shared.publisher(of: self)
     }
 }
 
