@@ -25,11 +25,10 @@ public struct RenderedStateMachine<State> {
     ///   - subsystem: The start of each line, followed by the type of the owner.
     ///   - loggingEnabled: Whether changes and actions are logged.
     ///   - log: Receives each line, on the main actor.
-    @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
-        render: @escaping @MainActor (Owner) -> () -> Void,
+        render: @escaping (Owner) -> () -> Void,
         subsystem: String = "",
         loggingEnabled: Bool = false,
         log: @escaping (String) -> Void = { print($0) }
@@ -50,11 +49,10 @@ public struct RenderedStateMachine<State> {
     ///   - subsystem: The start of each line, followed by the type of the owner.
     ///   - loggingEnabled: Whether changes and actions are logged.
     ///   - log: Receives each line, on the main actor.
-    @preconcurrency
     public init<Owner: AnyObject>(
         wrappedValue: State,
         scheduler: any SchedulerType = MainScheduler.instance,
-        render: @escaping @MainActor (Owner) -> (State) -> Void,
+        render: @escaping (Owner) -> (State) -> Void,
         subsystem: String = "",
         loggingEnabled: Bool = false,
         log: @escaping (String) -> Void = { print($0) }
@@ -65,10 +63,9 @@ public struct RenderedStateMachine<State> {
     }
 
     /// Creates a state machine that shares a container and renders after each change.
-    @preconcurrency
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
-        render: @escaping @MainActor (Owner) -> () -> Void
+        render: @escaping (Owner) -> () -> Void
     ) {
         self.init(container) { container, owner in
             guard let owner = owner as? Owner else { return nil }
@@ -79,10 +76,9 @@ public struct RenderedStateMachine<State> {
     }
 
     /// Creates a state machine that shares a container and renders before each change.
-    @preconcurrency
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
-        render: @escaping @MainActor (Owner) -> (State) -> Void
+        render: @escaping (Owner) -> (State) -> Void
     ) {
         self.init(container) { container, owner in
             guard let owner = owner as? Owner else { return nil }

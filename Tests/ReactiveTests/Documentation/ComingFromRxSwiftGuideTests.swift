@@ -13,6 +13,14 @@ extension ReactiveExtension where Base: Player {
 
 @Suite("Guide: coming from RxSwift")
 struct ComingFromRxSwiftGuideTests {
+    @Test func `operators as functions`() {
+        let (prices, counts) = (Observable.of(2, 3), Observable.of(10, 20))
+        let amounts = Observable.zip(prices, counts, resultSelector: *)
+        let total = amounts.reduce(0, accumulator: +) { "total: \($0)" }
+
+        #expect(total.record().elements == ["total: 80"])
+    }
+
     @Test func `a stream is added to a type`() {
         let player = Player()
         #expect(player.rx.position.record().elements == [0])
