@@ -205,9 +205,9 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAllocations", "CCurlLoop", "Reactive", "Injection", "Networking",
-                "NetworkingCurl", "NetworkingFoundation", "Imaging", "Presentation",
-                "PresentationMemory", "ViewState",
+                "CAllocations", "CCurlLoop", "CombineCompatibility", "Reactive", "Injection",
+                "Networking", "NetworkingCurl", "NetworkingFoundation", "Imaging",
+                "Presentation", "PresentationMemory", "ViewState",
             ],
             path: "Apps/Benchmarks"
         ),

@@ -8,6 +8,7 @@ enum Benchmarks {
     static var modules: [(name: String, benchmarks: [Benchmark])] {
         [
             ("reactive", reactive),
+            ("combine", combine),
             ("injection", injection),
             ("networking", networking),
             ("presentation", presentation),

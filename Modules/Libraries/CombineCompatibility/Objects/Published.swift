@@ -1,5 +1,5 @@
 public import Reactive
-import Synchronization
+public import Synchronization
 
 /// A property that publishes its changes.
 ///
@@ -13,55 +13,65 @@ public struct Published<Value: Sendable>: Sendable {
         /// The publisher cannot fail.
         public typealias Failure = Never
 
-        fileprivate let property: PublishedProperty<Value>
+        @usableFromInline let property: PublishedProperty<Value>
+
+        @inlinable
+        init(property: PublishedProperty<Value>) { self.property = property }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<Value> {
             property.variable.projectedValue.asObservable()
         }
 
         /// Assigns the elements of a stream to the property, until it is released.
+        @usableFromInline
         func assign(_ stream: Observable<Value>) {
             stream.subscribe(onNext: { [weak property] in property?.set($0) })
                 .disposed(by: property.assignments)
         }
     }
 
-    fileprivate let property: PublishedProperty<Value>
+    @usableFromInline let property: PublishedProperty<Value>
 
     /// Creates a property with an initial value.
+    @inlinable
     public init(wrappedValue: Value) {
         property = PublishedProperty(wrappedValue)
     }
 
     /// Creates a property with an initial value.
+    @inlinable
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
     /// The current value.
-    public var wrappedValue: Value {
+    @inlinable public var wrappedValue: Value {
         get { property.variable.wrappedValue }
         nonmutating set { property.set(newValue) }
     }
 
     /// The publisher of the property; it can be set only so that it can be passed to `assign(to:)`.
-    public var projectedValue: Publisher {
+    @inlinable public var projectedValue: Publisher {
         get { Publisher(property: property) }
         nonmutating set {}
     }
 }
 
 /// The value of a property, and the publisher of its object.
-private final class PublishedProperty<Value: Sendable>: Sendable {
-    let variable: Variable<Value>
-    let assignments = DisposeBag()
-    let objectWillChange = Mutex<ObservableObjectPublisher?>(nil)
+@usableFromInline
+final class PublishedProperty<Value: Sendable>: Sendable {
+    @usableFromInline let variable: Variable<Value>
+    @usableFromInline let assignments = DisposeBag()
+    @usableFromInline let objectWillChange = Mutex<ObservableObjectPublisher?>(nil)
 
+    @inlinable
     init(_ value: Value) {
         variable = Variable(wrappedValue: value)
     }
 
+    @inlinable
     func set(_ value: Value) {
         objectWillChange.withLock { $0 }?.send()
         variable.wrappedValue = value

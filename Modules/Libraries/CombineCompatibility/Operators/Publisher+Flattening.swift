@@ -1,9 +1,10 @@
-import Reactive
+public import Reactive
 
 extension Publisher {
     /// Merges the publishers that a function returns for each element.
     ///
     /// At most `maxPublishers` of them run at once, and the others wait.
+    @inlinable
     public func flatMap<Inner: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> Inner
@@ -13,6 +14,7 @@ extension Publisher {
 
     /// Merges the publishers, which cannot fail, that a function returns for each element.
     @_disfavoredOverload
+    @inlinable
     public func flatMap<Inner: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> Inner
@@ -21,6 +23,7 @@ extension Publisher {
     }
 
     /// Passes on the elements of the latest publisher that this one sends.
+    @inlinable
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
     where Output: Publisher, Output.Failure == Failure {
         AnyPublisher(failing: asObservable().switchLatest())
@@ -28,11 +31,13 @@ extension Publisher {
 
     /// Passes on the elements of the latest publisher, which cannot fail, that this one sends.
     @_disfavoredOverload
+    @inlinable
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
     where Output: Publisher, Output.Failure == Never {
         AnyPublisher(failing: asObservable().switchLatest())
     }
 
+    @inlinable
     func flattened<Inner: Publisher>(
         _ maxPublishers: Subscribers.Demand,
         _ transform: @escaping (Output) -> Inner
@@ -47,6 +52,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Merges the publishers, which can fail, that a function returns for each element.
     @_disfavoredOverload
+    @inlinable
     public func flatMap<Inner: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> Inner
@@ -56,6 +62,7 @@ extension Publisher where Failure == Never {
 
     /// Passes on the elements of the latest publisher, which can fail, that this one sends.
     @_disfavoredOverload
+    @inlinable
     public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure>
     where Output: Publisher {
         AnyPublisher(failing: asObservable().switchLatest())

@@ -1,12 +1,14 @@
-import Reactive
+public import Reactive
 
 extension Publisher {
     /// Sends the elements of this publisher and another, as they arrive.
+    @inlinable
     public func merge<B: Publisher<Output, Failure>>(with other: B) -> Publishers.Merge<Self, B> {
         Publishers.Merge(self, other)
     }
 
     /// Sends the elements of this publisher and two others, as they arrive.
+    @inlinable
     public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(
         with b: B,
         _ c: C
@@ -15,6 +17,7 @@ extension Publisher {
     }
 
     /// Sends the latest elements of this publisher and another.
+    @inlinable
     public func combineLatest<B: Publisher>(
         _ other: B
     ) -> Publishers.CombineLatest<Self, B> where Failure == B.Failure {
@@ -22,6 +25,7 @@ extension Publisher {
     }
 
     /// Sends the latest elements of this publisher and two others.
+    @inlinable
     public func combineLatest<B: Publisher, C: Publisher>(
         _ b: B,
         _ c: C
@@ -30,6 +34,7 @@ extension Publisher {
     }
 
     /// Combines the latest elements of this publisher and another.
+    @inlinable
     public func combineLatest<B: Publisher, Result: Sendable>(
         _ other: B,
         _ transform: @escaping (Output, B.Output) -> Result
@@ -38,6 +43,7 @@ extension Publisher {
     }
 
     /// Joins the elements of this publisher and another by their index.
+    @inlinable
     public func zip<B: Publisher>(
         _ other: B
     ) -> Publishers.Zip<Self, B> where Failure == B.Failure {
@@ -45,6 +51,7 @@ extension Publisher {
     }
 
     /// Joins the elements of this publisher and two others by their index.
+    @inlinable
     public func zip<B: Publisher, C: Publisher>(
         _ b: B,
         _ c: C
@@ -53,21 +60,25 @@ extension Publisher {
     }
 
     /// Sends elements before those of the publisher.
+    @inlinable
     public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
         AnyPublisher(failing: .concat(.from(elements), asObservable()))
     }
 
     /// Sends the elements of another publisher, and then those of this one.
+    @inlinable
     public func prepend(_ other: some Publisher<Output, Failure>) -> AnyPublisher<Output, Failure> {
         AnyPublisher(failing: other.asObservable().concat(self))
     }
 
     /// Sends elements after those of the publisher.
+    @inlinable
     public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
         AnyPublisher(failing: .concat(asObservable(), .from(elements)))
     }
 
     /// Sends the elements of this publisher, and then those of another.
+    @inlinable
     public func append(_ other: some Publisher<Output, Failure>) -> AnyPublisher<Output, Failure> {
         AnyPublisher(failing: asObservable().concat(other))
     }

@@ -3,6 +3,7 @@ public import Reactive
 
 extension Publisher {
     /// Transforms each element.
+    @inlinable
     public func map<Result: Sendable>(
         _ transform: @escaping (Output) -> Result
     ) -> AnyPublisher<Result, Failure> {
@@ -10,6 +11,7 @@ extension Publisher {
     }
 
     /// Transforms each element to a pair, usually of two properties.
+    @inlinable
     public func map<First: Sendable, Second: Sendable>(
         _ first: @escaping (Output) -> First,
         _ second: @escaping (Output) -> Second
@@ -18,6 +20,7 @@ extension Publisher {
     }
 
     /// Transforms each element; an error of the function fails the publisher.
+    @inlinable
     public func tryMap<Result: Sendable>(
         _ transform: @escaping (Output) throws -> Result
     ) -> AnyPublisher<Result, any Error> {
@@ -25,6 +28,7 @@ extension Publisher {
     }
 
     /// Transforms each element, and drops results that are `nil`.
+    @inlinable
     public func compactMap<Result: Sendable>(
         _ transform: @escaping (Output) -> Result?
     ) -> AnyPublisher<Result, Failure> {
@@ -32,6 +36,7 @@ extension Publisher {
     }
 
     /// Transforms each element, and drops `nil`; an error of the function fails the publisher.
+    @inlinable
     public func tryCompactMap<Result: Sendable>(
         _ transform: @escaping (Output) throws -> Result?
     ) -> AnyPublisher<Result, any Error> {
@@ -39,12 +44,14 @@ extension Publisher {
     }
 
     /// Replaces elements that are `nil`.
+    @inlinable
     public func replaceNil<Wrapped>(with output: Wrapped) -> AnyPublisher<Wrapped, Failure>
     where Output == Wrapped? {
         map { $0 ?? output }
     }
 
     /// Sends each intermediate result of an accumulation.
+    @inlinable
     public func scan<Result: Sendable>(
         _ initialResult: Result,
         _ nextPartialResult: @escaping (Result, Output) -> Result
@@ -55,6 +62,7 @@ extension Publisher {
     }
 
     /// Sends each intermediate result; an error of the function fails the publisher.
+    @inlinable
     public func tryScan<Result: Sendable>(
         _ initialResult: Result,
         _ nextPartialResult: @escaping (Result, Output) throws -> Result
@@ -67,6 +75,7 @@ extension Publisher {
 
 extension Publisher where Output == Data {
     /// Decodes a value from each element; an error of the decoder fails the publisher.
+    @inlinable
     public func decode<Item: Decodable & Sendable>(
         type: Item.Type,
         decoder: some DataDecoder

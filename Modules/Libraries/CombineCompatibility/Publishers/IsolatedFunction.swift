@@ -1,8 +1,9 @@
-import Reactive
+public import Reactive
 
 /// Returns a function that traps unless it is called on an actor.
 ///
 /// Without the check, a function of a class on the main actor could access the class elsewhere.
+@inlinable
 func sendable<Input>(
     _ function: @escaping (Input) -> Void,
     on isolation: (any Actor)?

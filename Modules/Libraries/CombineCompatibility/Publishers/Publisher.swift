@@ -16,19 +16,22 @@ public protocol Publisher<Output, Failure>: ObservableConvertibleType {
 /// A publisher without its concrete type.
 @preconcurrency
 public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
-    private let stream: Observable<Output>
+    @usableFromInline let stream: Observable<Output>
 
     /// Erases the type of a publisher.
+    @inlinable
     public init(_ publisher: some Publisher<Output, Failure>) {
         stream = publisher.asObservable()
     }
 
     /// Creates a publisher of a stream, whose errors all have the type `Failure`.
+    @inlinable
     init(failing stream: Observable<Output>) {
         self.stream = stream
     }
 
     /// Returns the elements as an observable.
+    @inlinable
     public func asObservable() -> Observable<Output> { stream }
 }
 
@@ -41,6 +44,7 @@ extension AnyPublisher where Failure == any Error {
 
 extension Publisher {
     /// Erases the type of the publisher.
+    @inlinable
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         AnyPublisher(self)
     }
@@ -56,6 +60,7 @@ extension Publisher where Failure == Never {
 // An infallible is no publisher itself, since the operators of both have the same names.
 extension Infallible {
     /// Returns the elements as a publisher; `Hooks.defaultErrorHandler` receives an error.
+    @inlinable
     public func eraseToAnyPublisher() -> AnyPublisher<Element, Never> {
         AnyPublisher(
             failing: asObservable().catch { error in

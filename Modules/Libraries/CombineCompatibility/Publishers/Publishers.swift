@@ -10,14 +10,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<A.Output>
+        @usableFromInline let stream: Observable<A.Output>
 
         /// Creates a publisher from two others.
+        @inlinable
         public init(_ a: A, _ b: B) {
             stream = .merge(a.asObservable(), b.asObservable())
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<A.Output> { stream }
     }
 
@@ -28,14 +30,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<A.Output>
+        @usableFromInline let stream: Observable<A.Output>
 
         /// Creates a publisher from three others.
+        @inlinable
         public init(_ a: A, _ b: B, _ c: C) {
             stream = .merge(a.asObservable(), b.asObservable(), c.asObservable())
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<A.Output> { stream }
     }
 
@@ -45,14 +49,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<(A.Output, B.Output)>
+        @usableFromInline let stream: Observable<(A.Output, B.Output)>
 
         /// Creates a publisher from two others.
+        @inlinable
         public init(_ a: A, _ b: B) {
             stream = .combineLatest(a, b) { ($0, $1) }
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<(A.Output, B.Output)> { stream }
     }
 
@@ -62,14 +68,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<(A.Output, B.Output, C.Output)>
+        @usableFromInline let stream: Observable<(A.Output, B.Output, C.Output)>
 
         /// Creates a publisher from three others.
+        @inlinable
         public init(_ a: A, _ b: B, _ c: C) {
             stream = .combineLatest(a, b, c) { ($0, $1, $2) }
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<(A.Output, B.Output, C.Output)> { stream }
     }
 
@@ -79,14 +87,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<(A.Output, B.Output, C.Output, D.Output)>
+        @usableFromInline let stream: Observable<(A.Output, B.Output, C.Output, D.Output)>
 
         /// Creates a publisher from four others.
+        @inlinable
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             stream = .combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<(A.Output, B.Output, C.Output, D.Output)> {
             stream
         }
@@ -97,14 +107,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<(A.Output, B.Output)>
+        @usableFromInline let stream: Observable<(A.Output, B.Output)>
 
         /// Creates a publisher from two others.
+        @inlinable
         public init(_ a: A, _ b: B) {
             stream = .zip(a, b) { ($0, $1) }
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<(A.Output, B.Output)> { stream }
     }
 
@@ -114,14 +126,16 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = A.Failure
 
-        private let stream: Observable<(A.Output, B.Output, C.Output)>
+        @usableFromInline let stream: Observable<(A.Output, B.Output, C.Output)>
 
         /// Creates a publisher from three others.
+        @inlinable
         public init(_ a: A, _ b: B, _ c: C) {
             stream = .zip(a, b, c) { ($0, $1, $2) }
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<(A.Output, B.Output, C.Output)> { stream }
     }
 
@@ -130,17 +144,20 @@ extension Publishers {
         /// The type of the errors.
         public typealias Failure = Upstream.Failure
 
-        private let stream: Observable<Upstream.Output>
+        @usableFromInline let stream: Observable<Upstream.Output>
 
         /// Creates a publisher from others.
+        @inlinable
         public init(_ upstream: Upstream...) { self.init(upstream) }
 
         /// Creates a publisher from a sequence of others.
+        @inlinable
         public init(_ upstream: some Sequence<Upstream>) {
             stream = .merge(upstream.map { $0.asObservable() })
         }
 
         /// Returns the elements as an observable.
+        @inlinable
         public func asObservable() -> Observable<Upstream.Output> { stream }
     }
 }

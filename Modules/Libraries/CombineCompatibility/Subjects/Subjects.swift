@@ -1,5 +1,5 @@
 public import Reactive
-import Synchronization
+public import Synchronization
 
 /// A publisher that sends the elements passed to it.
 @preconcurrency
@@ -13,24 +13,29 @@ public protocol Subject<Output, Failure>: Publisher, AnyObject {
 
 extension Subject where Output == Void {
     /// Sends an element to all subscribers, on the calling thread.
+    @inlinable
     public func send() { send(()) }
 }
 
 /// A subject without a current element.
 @preconcurrency
 public final class PassthroughSubject<Output: Sendable, Failure: Error>: Subject {
-    private let subject = PublishSubject<Output>()
+    @usableFromInline let subject = PublishSubject<Output>()
 
     /// Creates a subject.
+    @inlinable
     public init() {}
 
     /// Sends an element to all subscribers, on the calling thread.
+    @inlinable
     public func send(_ value: Output) { subject.onNext(value) }
 
     /// Ends the publisher.
+    @inlinable
     public func send(completion: Subscribers.Completion<Failure>) { subject.on(Event(completion)) }
 
     /// Returns the elements as an observable.
+    @inlinable
     public func asObservable() -> Observable<Output> { subject }
 }
 
@@ -38,10 +43,11 @@ public final class PassthroughSubject<Output: Sendable, Failure: Error>: Subject
 @preconcurrency
 public final class CurrentValueSubject<Output: Sendable, Failure: Error>: Subject {
     // The subject has no current element after an error, but this class does.
-    private let valueAtFailure: Mutex<Output>
-    private let subject: BehaviorSubject<Output>
+    @usableFromInline let valueAtFailure: Mutex<Output>
+    @usableFromInline let subject: BehaviorSubject<Output>
 
     /// Creates a subject with an element.
+    @inlinable
     public init(_ value: Output) {
         valueAtFailure = Mutex(value)
         subject = BehaviorSubject(value: value)
@@ -54,9 +60,11 @@ public final class CurrentValueSubject<Output: Sendable, Failure: Error>: Subjec
     }
 
     /// Sends an element to all subscribers, on the calling thread.
+    @inlinable
     public func send(_ value: Output) { subject.onNext(value) }
 
     /// Ends the publisher.
+    @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
         if case .failure = completion, let value = try? subject.value() {
             valueAtFailure.withLock { $0 = value }
@@ -65,5 +73,6 @@ public final class CurrentValueSubject<Output: Sendable, Failure: Error>: Subjec
     }
 
     /// Returns the elements as an observable.
+    @inlinable
     public func asObservable() -> Observable<Output> { subject }
 }

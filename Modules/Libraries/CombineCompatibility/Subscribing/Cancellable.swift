@@ -1,4 +1,4 @@
-import Reactive
+public import Reactive
 
 /// An activity that can be cancelled.
 public protocol Cancellable {
@@ -22,7 +22,7 @@ extension Cancellable {
 
 /// A subscription that is cancelled when it is released.
 public final class AnyCancellable: Cancellable, Sendable {
-    private let subscription: any Disposable
+    @usableFromInline let subscription: any Disposable
 
     /// Creates a cancellable that calls a function once, when it is cancelled or released.
     public init(_ cancel: @escaping () -> Void) {
@@ -35,6 +35,7 @@ public final class AnyCancellable: Cancellable, Sendable {
         self.init { canceller.cancel() }
     }
 
+    @inlinable
     init(_ subscription: any Disposable) { self.subscription = subscription }
 
     deinit { subscription.dispose() }

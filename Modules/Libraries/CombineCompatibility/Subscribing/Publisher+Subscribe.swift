@@ -5,6 +5,7 @@ extension Publisher {
     ///
     /// The subscription ends when the result is released. The functions trap when they are called
     /// elsewhere than on the actor on which they were formed; `isolation: nil` omits this check.
+    @inlinable
     public func sink(
         isolation: (any Actor)? = #isolation,
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -24,6 +25,7 @@ extension Publisher {
     }
 
     /// Sends the events to a subject, until the result is released.
+    @inlinable
     public func subscribe(_ subject: some Subject<Output, Failure>) -> AnyCancellable {
         sink(
             isolation: nil,
@@ -33,6 +35,7 @@ extension Publisher {
     }
 
     /// Converts an error to the type that the publisher declares.
+    @inlinable
     func declared(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else {
             preconditionFailure("\(error) is not a \(Failure.self), as its publisher declares.")
@@ -46,6 +49,7 @@ extension Publisher where Failure == Never {
     ///
     /// The subscription ends when the result is released. The functions trap when they are called
     /// elsewhere than on the actor on which they were formed; `isolation: nil` omits this check.
+    @inlinable
     public func sink(
         isolation: (any Actor)? = #isolation,
         receiveValue: @escaping (Output) -> Void
@@ -54,6 +58,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Assigns each element to a property of an object, which the result retains.
+    @inlinable
     public func assign<Root: AnyObject>(
         isolation: (any Actor)? = #isolation,
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
@@ -63,6 +68,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Assigns each element to a published property, until its owner is released.
+    @inlinable
     public func assign(to published: inout Published<Output>.Publisher) {
         published.assign(asObservable())
     }
@@ -73,6 +79,7 @@ extension Infallible {
     ///
     /// The subscription ends when the result is released. The functions trap when they are called
     /// elsewhere than on the actor on which they were formed; `isolation: nil` omits this check.
+    @inlinable
     public func sink(
         isolation: (any Actor)? = #isolation,
         receiveValue: @escaping (Element) -> Void

@@ -1,4 +1,4 @@
-import Reactive
+public import Reactive
 
 /// The scope of the names of subscribers.
 public enum Subscribers: Sendable {
@@ -22,7 +22,7 @@ public enum Subscribers: Sendable {
         /// No elements.
         public static let none = Demand(count: 0)
 
-        var count: Int
+        @usableFromInline var count: Int
 
         /// The number of elements; `nil` if it is unlimited.
         public var max: Int? { self == .unlimited ? nil : count }
@@ -48,6 +48,7 @@ extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
 extension Event {
+    @usableFromInline
     init<Failure>(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: self = .completed

@@ -69,7 +69,7 @@ extension Observable {
 }
 
 /// Returns a function that is declared `Sendable`; the caller vouches for it.
-@usableFromInline
+@inlinable
 package func sendable<Input, Result>(
     _ function: @escaping (Input) throws -> Result
 ) -> @Sendable (Input) throws -> Result {
@@ -78,7 +78,7 @@ package func sendable<Input, Result>(
 }
 
 /// Returns a function of two arguments that is declared `Sendable`; the caller vouches for it.
-@usableFromInline
+@inlinable
 package func sendable<First, Second, Result>(
     _ function: @escaping (First, Second) throws -> Result
 ) -> @Sendable (First, Second) throws -> Result {
@@ -90,11 +90,13 @@ package func sendable<First, Second, Result>(
 // answer for what their functions share with other threads. A stream calls a function for one
 // event at a time.
 /// A function that is not declared `Sendable`.
+@usableFromInline
 package struct UncheckedFunction<Function>: @unchecked Sendable {
     /// The function.
-    package let function: Function
+    @usableFromInline package let function: Function
 
     /// Wraps a function.
+    @inlinable
     package init(function: Function) {
         self.function = function
     }
