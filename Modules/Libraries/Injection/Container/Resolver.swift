@@ -96,10 +96,8 @@ public final class Resolver: Sendable {
 
     /// The state of the container for the caller.
     var state: ContainerState {
-        guard Switches.areIsolated, let isolation = Isolation.local ?? origin?.inner else {
-            return base
-        }
-        return isolation.state(of: self)
+        if FastPath.isOpen { return base }
+        return (Isolation.local ?? origin?.inner)?.state(of: self) ?? base
     }
 
     /// Notes the container whose manager this is, and has it register its services.

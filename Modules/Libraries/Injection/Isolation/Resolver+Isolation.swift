@@ -78,7 +78,7 @@ extension Resolver {
     /// Runs `registerAllServices`, if it has not run yet.
     @inlinable
     static func runHook() {
-        if !Switches.areOff { runPendingHook() }
+        if !FastPath.isOpen { runPendingHook() }
     }
 
     @usableFromInline
