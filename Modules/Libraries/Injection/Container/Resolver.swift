@@ -69,17 +69,7 @@ public final class Resolver: Sendable {
         self.init(child: parent, label: label)
     }
 
-    /// Creates the root of an isolation.
-    convenience init(isolated parent: Resolver) {
-        let contents = ContainerState.Contents(children: [parent])
-        self.init(contents, label: "test", isIsolationRoot: true)
-    }
-
-    private init(
-        _ contents: ContainerState.Contents,
-        label: String,
-        isIsolationRoot: Bool = false
-    ) {
+    init(_ contents: ContainerState.Contents, label: String, isIsolationRoot: Bool = false) {
         self.label = label
         self.isIsolationRoot = isIsolationRoot
         base = ContainerState(contents)
