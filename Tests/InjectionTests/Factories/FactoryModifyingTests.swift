@@ -158,6 +158,18 @@ struct FactoryModifyingTests {
         #expect(container.greeter().text == "registered!")
     }
 
+    @Test func `set a time to live for registrations of the containers behind`() {
+        let (mock, clock) = (Resolver(parent: container), ManualClock())
+        container.greeter.register { Hello("registered") }
+        mock.greeter.timeToLive(.seconds(1), clock: clock)
+        let greeter = mock.greeter()
+        #expect(mock.greeter() === greeter)
+
+        clock.advance(by: .seconds(1))
+
+        #expect(mock.greeter() !== greeter)
+    }
+
     @Test func `of one kind replace each other`() {
         let clock = ManualClock()
         for _ in 0..<3 { container.greeter.transform { Hello($0.text + "!") } }

@@ -80,6 +80,8 @@ struct ScopeChangeTests {
 
     @Test func `an instance is not cached if its registration is replaced before its creation`() {
         final class Replacing: ResolverScope, @unchecked Sendable {
+            // Unchecked like its superclass, to which it adds no properties.
+
             override func tryResolve<Service>(
                 registration: ResolverRegistration<Service>,
                 resolver: Resolver,
@@ -100,6 +102,21 @@ struct ScopeChangeTests {
 
         #expect(engine == nil)
         #expect(container.isEmpty(.scope))
+    }
+
+    @Test func `a scope that is reset during a resolution creates another instance in it`() {
+        let container = Resolver()
+        container.register { Engine() }.scope(.cached)
+        container.register { resolver in
+            let engine: Engine = resolver.resolve()
+            resolver.reset(scope: .cached)
+            return Car(engine: engine, spare: resolver.resolve())
+        }
+
+        let car: Car = container.resolve()
+
+        #expect(car.engine !== car.spare)
+        #expect(container.resolve(Engine.self) === car.spare)
     }
 
     @Test func `the default scope is set by its short name`() async {
