@@ -44,6 +44,18 @@ struct ContainerCacheTests {
         #expect(one.resolve(Engine.self) !== engine)
     }
 
+    @Test func `one that two containers share is reset for both`() {
+        one.cache = two.cache
+        let engine: Engine = one.resolve()
+        #expect(one.resolve(Engine.self) === engine)
+
+        two.cache.reset()
+
+        let next: Engine = one.resolve()
+        #expect(next !== engine)
+        #expect(two.resolve(Engine.self) === next)
+    }
+
     @Test func `two containers may share one`() {
         one.cache = two.cache
         #expect(one.resolve(Engine.self) === two.resolve(Engine.self))

@@ -17,7 +17,7 @@ struct SnapshotTests {
         container.add(child: child)
         container.register { Engine() }
         container.greeter.register { MockGreeter() }
-        options.decorator { _ in Settings(size: 3) }
+        options.transform { _ in Settings(size: 3) }
         #expect(container.resolve(Settings.self, name: "n").size == 3)
         #expect(container.resolve(Hello.self).text == "child")
         #expect(container.resolve(Engine.self) !== engine)

@@ -27,6 +27,14 @@ extension Resolver {
     static let people = Resolver(parent: main, label: "people")
 }
 
+nonisolated extension Resolver {
+    var easel: Factory<Panel> { self(on: MainActor.self) { Panel() }.cached }
+
+    static func registerPanels() {
+        register(on: MainActor.self) { Panel() }.scope(.shared)
+    }
+}
+
 @Suite("Guide: isolation and errors")
 struct IsolationGuideTests {
     @Test func `tasks inherit the root, detached tasks and queues do not`() async {
@@ -80,6 +88,16 @@ struct IsolationGuideTests {
         let panel: Panel = container.resolve()
         panel.title = "Draft"
         #expect(container.resolve(Panel.self).title == "Draft")
+    }
+
+    @MainActor
+    @Test func `one extension has the factories and registrations of the main actor`() {
+        Resolver.isolated { container in
+            Resolver.registerPanels()
+            let panel: Panel = container.resolve()
+            #expect(container.resolve(Panel.self) === panel)
+            #expect(container.easel() === container.easel())
+        }
     }
 
     @Test func `an actor retains a service that is not Sendable`() async {

@@ -39,6 +39,16 @@ struct ContextTests {
         #expect(greet { $0.isSimulator = true } == "registered")
     }
 
+    @Test func `the latest of two contexts of equal precedence is used`() {
+        container.register { Hello("registered") as any Greeter }
+            .onArg("-one") { Hello("one") }
+            .onArgs(["-two", "-three"]) { Hello("two or three") }
+            .onArg("-four") { Hello("four") }
+
+        #expect(greet { $0.arguments = ["-three", "-one"] } == "two or three")
+        #expect(greet { $0.arguments = ["-four", "-one", "-two"] } == "four")
+    }
+
     @Test func `tests are recognized, and instances stay`() {
         #expect(FactoryContext().isTest)
         container.register { Hello("registered") as any Greeter }.scope(.cached)

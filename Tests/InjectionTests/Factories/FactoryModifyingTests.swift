@@ -6,7 +6,7 @@ extension Resolver {
     fileprivate var polite: Factory<any Greeter> {
         self { Hello("declared") as any Greeter }
             .onTest { Hello("declared for tests") }
-            .decorator { Hello($0.text + "!") }
+            .transform { Hello($0.text + "!") }
             .cached
             .once()
     }
@@ -84,7 +84,7 @@ struct FactoryModifyingTests {
         container.polite.reset(.scope)
         #expect(container.polite().text == "declared!")
 
-        container.polite.decorator { Hello($0.text + "?") }
+        container.polite.transform { Hello($0.text + "?") }
         #expect(container.polite().text == "declared?")
         container.polite.reset()
         #expect(container.polite().text == "declared for tests!")
@@ -148,19 +148,31 @@ struct FactoryModifyingTests {
 
     @Test func `change registrations of the containers behind`() {
         let mock = Resolver(parent: container)
-        container.greeter.register { Hello("registered") }.decorator { Hello($0.text + "!") }
+        container.greeter.register { Hello("registered") }.transform { Hello($0.text + "!") }
         let kept = container.greeter()
 
-        mock.greeter.decorator { Hello($0.text + "?") }
+        mock.greeter.transform { Hello($0.text + "?") }
 
         #expect(mock.greeter().text == "registered?")
         #expect(kept.text == "registered!")
         #expect(container.greeter().text == "registered!")
     }
 
+    @Test func `set a time to live for registrations of the containers behind`() {
+        let (mock, clock) = (Resolver(parent: container), ManualClock())
+        container.greeter.register { Hello("registered") }
+        mock.greeter.timeToLive(.seconds(1), clock: clock)
+        let greeter = mock.greeter()
+        #expect(mock.greeter() === greeter)
+
+        clock.advance(by: .seconds(1))
+
+        #expect(mock.greeter() !== greeter)
+    }
+
     @Test func `of one kind replace each other`() {
         let clock = ManualClock()
-        for _ in 0..<3 { container.greeter.decorator { Hello($0.text + "!") } }
+        for _ in 0..<3 { container.greeter.transform { Hello($0.text + "!") } }
         #expect(container.greeter().text == "hello!")
 
         container.keptEngine.timeToLive(.seconds(10), clock: clock)
@@ -189,7 +201,7 @@ struct FactoryModifyingTests {
         let test = Resolver(parent: container)
         for _ in 0..<2 { #expect(test.graphEngine() !== test.graphEngine()) }
         let engine = Engine()
-        container.graphEngine.decorator { _ in engine }
+        container.graphEngine.transform { _ in engine }
         #expect(test.graphEngine() === engine)
         container.graphEngine.reset()
         #expect(test.graphEngine() !== engine)

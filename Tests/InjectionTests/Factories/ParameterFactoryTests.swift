@@ -62,6 +62,19 @@ struct ParameterFactoryTests {
         #expect(container.resolve(Hello.self, args: ["id": 1]) === one)
     }
 
+    @Test func `among several arguments nil is one, but one that cannot be compared is not`() {
+        container.register { _, args in Hello("\(args("id") as Int)") }
+            .scopeOnParameters()
+            .scope(.cached)
+        func text(_ id: Int, _ other: Draft?) -> String {
+            let args: [String: Any?] = ["id": id, "other": other]
+            return container.resolve(Hello.self, args: args).text
+        }
+
+        #expect((text(1, nil), text(2, nil)) == ("1", "2"))
+        #expect((text(3, Draft()), text(4, Draft())) == ("3", "3"))
+    }
+
     @Test func `arguments that cannot be compared are as good as none`() {
         container.register { _, args in Hello((args.get() as Draft).text) }
             .scopeOnParameters()

@@ -112,7 +112,7 @@ struct ReleaseTests {
             case 1: _ = container?.capturing.graph()
             case 2: _ = container?.capturing.singleton()
             case 3: _ = container?.capturing.shared()
-            default: _ = container?.capturing.decorator { $0 }.cached()
+            default: _ = container?.capturing.transform { $0 }.cached()
             }
         }
 

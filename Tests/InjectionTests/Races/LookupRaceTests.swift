@@ -80,7 +80,7 @@ struct LookupRaceTests {
         let mock = Resolver(parent: main)
         let test = Resolver(parent: mock)
         check(threads) { step in
-            main.settings.decorator { _ in Settings(size: step) }
+            main.settings.transform { _ in Settings(size: step) }
             mock.settings.onTest { _ in Settings(size: step) }
             mock.settings.reset()
         } find: {

@@ -92,6 +92,20 @@ struct TraitTests {
         #expect(Resolver.optional(Settings.self, name: "suite") == nil)
     }
 
+    @Test func `a reset of their root removes instances behind it, one of contexts does not`() {
+        let main = Resolver()
+        main.register { Engine() }.scope(.cached)
+        Resolver.isolated(parent: main) { root in
+            let engine: Engine = root.resolve()
+            root.reset(options: .context)
+            #expect(root.resolve(Engine.self) === engine)
+
+            root.reset()
+
+            #expect(root.resolve(Engine.self) !== engine)
+        }
+    }
+
     @Test func `isolated containers nest`() async {
         await Resolver.isolated { outer async in
             await Task.yield()

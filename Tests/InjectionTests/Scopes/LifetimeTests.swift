@@ -60,30 +60,30 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a decorator runs at each resolution, on the cached instance`() {
+    @Test func `the latest transform or decorator runs at each resolution`() {
         let options = container.register { Settings(size: 1) }
-            .decorator { Settings(size: $0.size + 1) }
+            .transform { Settings(size: $0.size + 1) }
             .scope(.cached)
         #expect(container.resolve(Settings.self).size == 2)
-        options.decorator { service, isNew in Settings(size: service.size * (isNew ? 10 : 100)) }
+        options.transform { Settings(size: $0.size * 100) }
         #expect(container.resolve(Settings.self).size == 100)
         container.reset(scope: .cached)
-        #expect(container.resolve(Settings.self).size == 10)
+        #expect(container.resolve(Settings.self).size == 100)
         #expect(container.resolve(Settings.self).size == 100)
 
         let counter = Counter()
         options.decorator { _ in counter.next() }
         #expect(container.resolve(Settings.self).size == 1)
         #expect(counter.count == 1)
-        #expect(container.greeter.decorator { _ in MockGreeter() }().text == "mock")
+        #expect(container.greeter.transform { _ in MockGreeter() }().text == "mock")
     }
 
     @Test func `a graph reports new instances to a decorator`() {
         let log = Log()
         container.register { Engine() }
-            .decorator { engine, isNew in
-                log.write("\(isNew)")
-                return engine
+            .decorator { _, isNew in
+                let text = "\(isNew)"
+                log.write(text)
             }
         container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
 
@@ -97,10 +97,7 @@ struct LifetimeTests {
         for _ in 0..<200 {
             let (container, counter) = (Resolver(), Counter())
             container.register { Engine() }
-                .decorator { engine, isNew in
-                    if isNew { counter.next() }
-                    return engine
-                }
+                .decorator { (_, isNew) in if isNew { counter.next() } }
                 .scope(.application)
             race(threads) { _ in _ = container.resolve(Engine.self) }
             #expect(counter.count == 1)
@@ -110,9 +107,9 @@ struct LifetimeTests {
     @Test func `an instance is new only for the resolution that creates it`() {
         let log = Log()
         let options = container.register { Engine() }
-            .decorator { engine, isNew in
-                log.write("\(isNew)")
-                return engine
+            .decorator { _, isNew in
+                let text = "\(isNew)"
+                log.write(text)
             }
             .scope(.cached)
         _ = container.resolve(Engine.self)

@@ -65,6 +65,60 @@ struct ScopeChangeTests {
         #expect(container.resolve(Car.self) !== car)
     }
 
+    @Test(arguments: [ResolverScope.cached, .container, .unique, .graph])
+    func `a factory that replaces its registration is not used again`(scope: ResolverScope) {
+        let container = Resolver()
+        container.register { resolver in
+            resolver.register { Settings(size: 2) }
+            return Settings(size: 1)
+        }
+        .scope(scope)
+
+        #expect(container.resolve(Settings.self).size == 1)
+        #expect(container.resolve(Settings.self).size == 2)
+    }
+
+    @Test func `an instance is not cached if its registration is replaced before its creation`() {
+        final class Replacing: ResolverScope, @unchecked Sendable {
+            // Unchecked like its superclass, to which it adds no properties.
+
+            override func tryResolve<Service>(
+                registration: ResolverRegistration<Service>,
+                resolver: Resolver,
+                args: Any?
+            ) throws(ResolutionError) -> Service? {
+                resolver.register { Engine() }
+                return try ResolverScope.cached.tryResolve(
+                    registration: registration,
+                    resolver: resolver,
+                    args: args
+                )
+            }
+        }
+        let container = Resolver()
+        container.register { Engine() }.scope(Replacing())
+
+        weak let engine = container.optional(Engine.self)
+
+        #expect(engine == nil)
+        #expect(container.isEmpty(.scope))
+    }
+
+    @Test func `a scope that is reset during a resolution creates another instance in it`() {
+        let container = Resolver()
+        container.register { Engine() }.scope(.cached)
+        container.register { resolver in
+            let engine: Engine = resolver.resolve()
+            resolver.reset(scope: .cached)
+            return Car(engine: engine, spare: resolver.resolve())
+        }
+
+        let car: Car = container.resolve()
+
+        #expect(car.engine !== car.spare)
+        #expect(container.resolve(Engine.self) === car.spare)
+    }
+
     @Test func `the default scope is set by its short name`() async {
         await #expect(processExitsWith: .success) {
             Resolver.defaultScope = .cached

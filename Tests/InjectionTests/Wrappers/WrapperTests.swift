@@ -81,6 +81,20 @@ struct WrapperTests {
         #expect(owner.lazy.text == "named")
     }
 
+    @Test func `one that its own factory releases is resolved again`() {
+        let (container, counter) = (Resolver(), Counter())
+        let lazy = LazyInjected<Settings>(container: container)
+        container.register {
+            if counter.next() == 1 { lazy.release() }
+            return Settings(size: counter.count)
+        }
+
+        #expect(lazy.wrappedValue.size == 1)
+        #expect(lazy.isEmpty)
+        #expect(lazy.wrappedValue.size == 2)
+        #expect(lazy.wrappedValue.size == 2)
+    }
+
     @Test func `what is set while the service is created stays`() {
         final class Owner: Sendable {
             let lazy = LazyInjected<any Greeter>(name: "slow", container: Resolver())

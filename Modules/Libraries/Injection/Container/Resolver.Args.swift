@@ -15,52 +15,33 @@ extension Resolver {
             }
         }
 
-        /// The only argument.
-        ///
-        /// Traps, naming the service and both types, if there is none or it is of
-        /// another type.
-        public func callAsFunction<Value>() -> Value {
-            get()
-        }
-
-        /// The argument of a key.
+        /// The argument of a key, or the only one.
         ///
         /// Traps, naming the service, the key and both types, if there is none or it
         /// is of another type.
-        public func callAsFunction<Value>(_ key: String) -> Value {
+        public func callAsFunction<Value>(_ key: String? = nil) -> Value {
             get(key)
         }
 
-        /// The only argument; traps like ``callAsFunction()``.
-        public func get<Value>() -> Value {
-            if let value = only as? Value { return value }
-            fail("one argument", Value.self, found: only)
-        }
-
-        /// The argument of a key; traps like ``callAsFunction(_:)``.
-        public func get<Value>(_ key: String) -> Value {
-            if let found = values[key], let value = found as? Value { return value }
-            fail("argument \"\(key)\"", Value.self, found: values[key] ?? nil)
-        }
-
-        /// The only argument, or `nil` if there is none or it is of another type.
-        public func optional<Value>() -> Value? {
-            only as? Value
-        }
-
-        /// The argument of a key, or `nil` if there is none or it is of another type.
-        public func optional<Value>(_ key: String) -> Value? {
-            (values[key] ?? nil) as? Value
-        }
-
-        private var only: Any? {
-            values.count == 1 ? values.values.first ?? nil : nil
-        }
-
-        private func fail(_ wanted: String, _ type: Any.Type, found: Any?) -> Never {
-            let instead = found.map { "found \(Swift.type(of: $0))" } ?? "found none"
-            let text = "needs \(wanted) of type \(type), \(instead)"
+        /// The argument of a key, or the only one; traps like ``callAsFunction(_:)``.
+        public func get<Value>(_ key: String? = nil) -> Value {
+            let found = find(key)
+            if let found, let value = found as? Value { return value }
+            let wanted = key.map { "argument \"\($0)\"" } ?? "one argument"
+            let instead = (found ?? nil).map { "found \(type(of: $0))" } ?? "found none"
+            let text = "needs \(wanted) of type \(Value.self), \(instead)"
             ResolutionStack.failure(.factoryFailed(text)).trap()
+        }
+
+        /// The argument of a key, or the only one; `nil` if there is none or it is of another
+        /// type.
+        public func optional<Value>(_ key: String? = nil) -> Value? {
+            (find(key) ?? nil) as? Value
+        }
+
+        private func find(_ key: String?) -> Any?? {
+            if let key { return values[key] }
+            return .some(values.count == 1 ? values.values.first ?? nil : nil)
         }
     }
 }

@@ -69,17 +69,7 @@ public final class Resolver: Sendable {
         self.init(child: parent, label: label)
     }
 
-    /// Creates the root of an isolation.
-    convenience init(isolated parent: Resolver) {
-        let contents = ContainerState.Contents(children: [parent])
-        self.init(contents, label: "test", isIsolationRoot: true)
-    }
-
-    private init(
-        _ contents: ContainerState.Contents,
-        label: String,
-        isIsolationRoot: Bool = false
-    ) {
+    init(_ contents: ContainerState.Contents, label: String, isIsolationRoot: Bool = false) {
         self.label = label
         self.isIsolationRoot = isIsolationRoot
         base = ContainerState(contents)
@@ -96,10 +86,8 @@ public final class Resolver: Sendable {
 
     /// The state of the container for the caller.
     var state: ContainerState {
-        guard Switches.areIsolated, let isolation = Isolation.local ?? origin?.inner else {
-            return base
-        }
-        return isolation.state(of: self)
+        if FastPath.isOpen { return base }
+        return (Isolation.local ?? origin?.inner)?.state(of: self) ?? base
     }
 
     /// Notes the container whose manager this is, and has it register its services.

@@ -52,7 +52,8 @@ extension FactoryModifying {
         context(.test, factory: factory)
     }
 
-    /// Uses another factory in debug builds.
+    /// Uses another factory while ``FactoryContext/isDebug`` is `true`: at first, if Injection was
+    /// built for debugging.
     @discardableResult
     public func onDebug(factory: @escaping @Sendable (Parameter) throws -> Service) -> Self {
         context(.debug, factory: factory)

@@ -45,58 +45,45 @@ extension FactoryModifying {
         return self
     }
 
-    /// Decorates each service that is resolved, for example with a wrapper; replaces a previous
-    /// decorator.
+    /// Replaces each service that is resolved, for example by a wrapper of it; takes the place of
+    /// a previous `transform` or `decorator`.
     ///
-    /// - Parameter decorate: Returns the service to use instead; runs at each resolution, on
+    /// - Parameter transform: Returns the service to use instead; runs at each resolution, on
     ///   the thread that resolves.
     /// - Returns: The same, with that option.
     @discardableResult
-    public func decorator(_ decorate: @escaping @Sendable (_ service: Service) -> Service) -> Self {
-        decorator { service, _ in decorate(service) }
-    }
-
-    /// Decorates each service that is resolved, and tells new instances apart; replaces a
-    /// previous decorator.
-    ///
-    /// - Parameter decorate: Returns the service to use instead; runs at each resolution, on
-    ///   the thread that resolves.
-    /// - Returns: The same, with that option.
-    @discardableResult
-    public func decorator(
-        _ decorate: @escaping @Sendable (_ service: Service, _ isNew: Bool) -> Service
-    ) -> Self {
-        options.change { $0.decorator = decorate }
+    public func transform(_ transform: @escaping @Sendable (_ service: Service) -> Service) -> Self
+    {
+        options.change { $0.decorator = { service, _ in transform(service) } }
         return self
     }
 
-    /// Observes each service that is resolved; replaces a previous decorator.
+    /// Observes each service that is resolved; takes the place of a previous `transform` or
+    /// `decorator`.
     ///
     /// - Parameter observe: Runs at each resolution, on the thread that resolves.
     /// - Returns: The same, with that option.
-    @_disfavoredOverload
     @discardableResult
     public func decorator(_ observe: @escaping @Sendable (_ service: Service) -> Void) -> Self {
-        decorator { service, _ in
-            observe(service)
-            return service
-        }
+        decorator { service, _ in observe(service) }
     }
 
-    /// Observes each service that is resolved, and tells new instances apart; replaces a
-    /// previous decorator.
+    /// Observes each service that is resolved, and tells new instances apart; takes the place of
+    /// a previous `transform` or `decorator`.
     ///
     /// - Parameter observe: Runs at each resolution, on the thread that resolves.
     /// - Returns: The same, with that option.
-    @_disfavoredOverload
     @discardableResult
     public func decorator(
         _ observe: @escaping @Sendable (_ service: Service, _ isNew: Bool) -> Void
     ) -> Self {
-        decorator { service, isNew in
-            observe(service, isNew)
-            return service
+        options.change {
+            $0.decorator = { service, isNew in
+                observe(service, isNew)
+                return service
+            }
         }
+        return self
     }
 }
 

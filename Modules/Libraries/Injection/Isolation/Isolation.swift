@@ -24,11 +24,10 @@ final class Isolation: Sendable {
 
     /// The isolation whose states containers have for the calling task; `nil` outside.
     static var local: Isolation? {
-        Switches.areIsolated ? operation?.inner : nil
+        FastPath.isOpen ? nil : operation?.inner
     }
 
-    private let lanes: Lanes<Containers>
-    private let changes = Mutex(())
+    private let containers: Mutex<Containers>
     private let hook: Mutex<Once>
     private let outer: Isolation?
     private let hasStates: Bool
@@ -41,16 +40,16 @@ final class Isolation: Sendable {
         hasStates: Bool = false,
         hook: Once = Once(isDone: true)
     ) {
-        lanes = Lanes(containers)
+        self.containers = Mutex(containers)
         self.hook = Mutex(hook)
         self.outer = outer
         self.hasStates = hasStates
-        if hasStates { Switches.countIsolation(1) }
+        if hasStates { FastPath.count(1) }
     }
 
     deinit {
-        if hook.withLock({ $0.isLeft }) { Switches.countHook(-1) }
-        if hasStates { Switches.countIsolation(-1) }
+        if hook.withLock({ $0.isLeft }) { FastPath.count(-1) }
+        if hasStates { FastPath.count(-1) }
         // States and those of their children refer to each other.
         for state in states.withLock({ $0 }).values { state.removeSearchers() }
     }
@@ -58,22 +57,17 @@ final class Isolation: Sendable {
 
 // The containers of the static functions and the property wrappers.
 extension Isolation {
-    var main: Resolver { lanes.withLock(of: currentThreadID()) { $0.main } }
+    var main: Resolver { containers.withLock { $0.main } }
 
-    var root: Resolver { lanes.withLock(of: currentThreadID()) { $0.root } }
+    var root: Resolver { containers.withLock { $0.root } }
 
     func change(_ body: (inout Containers) -> Void) {
-        var old: [Containers] = []
-        changes.withLock { _ in
-            for index in lanes.all.indices {
-                lanes.all[index].value.withLock { containers in
-                    old.append(containers)
-                    body(&containers)
-                }
-            }
+        // Released outside the lock: a `deinit` may resolve services.
+        let old = containers.withLock { containers in
+            defer { body(&containers) }
+            return containers
         }
-        // Released outside the locks: a `deinit` may resolve services.
-        old = []
+        withExtendedLifetime(old) {}
     }
 
     /// Runs `registerAllServices`, once for these containers.
@@ -83,7 +77,7 @@ extension Isolation {
             if let registering = Resolver.self as Any as? any ResolverRegistering.Type {
                 registering.registerAllServices()
             }
-            Switches.countHook(-1)
+            FastPath.count(-1)
         }
     }
 
@@ -92,7 +86,7 @@ extension Isolation {
         hook.withLock { hook in
             if hook.isLeft || hook.isDoneHere { return }
             hook = Once()
-            Switches.countHook(1)
+            FastPath.count(1)
         }
     }
 }

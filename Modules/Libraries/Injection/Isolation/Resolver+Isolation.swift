@@ -78,7 +78,7 @@ extension Resolver {
     /// Runs `registerAllServices`, if it has not run yet.
     @inlinable
     static func runHook() {
-        if !Switches.areOff { runPendingHook() }
+        if !FastPath.isOpen { runPendingHook() }
     }
 
     @usableFromInline
@@ -132,7 +132,8 @@ extension Resolver {
         let (parent, main) = (parent ?? root, main)
         let isolation = Isolation((main, main), outer: .current, hasStates: true)
         Isolation.$operation.withValue(isolation) {
-            let root = Resolver(isolated: parent)
+            let contents = ContainerState.Contents(children: [parent])
+            let root = Resolver(contents, label: "test", isIsolationRoot: true)
             isolation.change { $0.root = root }
             // Now, so that later changes outside are not seen here.
             for container in root.searched + main.searched { _ = container.state }

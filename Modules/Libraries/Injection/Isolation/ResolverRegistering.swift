@@ -49,10 +49,10 @@ extension Resolver {
     /// Runs on the thread that resolves. While it is set, no resolution takes the fast path.
     @preconcurrency
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
-        get { Switches.isOn(Switches.decorate) ? globalDecorator.withLock { $0 } : nil }
+        get { FastPath.isOpen ? nil : globalDecorator.withLock { $0 } }
         set {
-            globalDecorator.exchange(newValue)
-            Switches.set(Switches.decorate, newValue != nil)
+            let old = globalDecorator.exchange(newValue)
+            FastPath.count((newValue == nil ? 0 : 1) - (old == nil ? 0 : 1))
         }
     }
 

@@ -11,26 +11,19 @@ struct RegistrationOptions<Service>: Sendable {
     @usableFromInline var decorator: (@Sendable (_ service: Service, _ isNew: Bool) -> Service)?
     /// Factories for contexts, the latest last.
     @usableFromInline
-    var contexts: [(context: FactoryContextType, factory: ServiceFactory<Service>)]
+    var contexts: [(context: FactoryContextType, factory: ServiceFactory<Service>)] = []
     /// Starts the time to live of an instance; its result tells whether that has passed.
     @usableFromInline var timeToLive: (@Sendable () -> @Sendable () -> Bool)?
     /// Whether instances are cached separately for the arguments they were created with.
-    @usableFromInline var isKeyedByArguments: Bool
+    @usableFromInline var isKeyedByArguments = false
     /// Whether `once()` protects the registration against the declaration.
-    @usableFromInline var isProtected: Bool
-    @usableFromInline var takesArguments: Bool
+    @usableFromInline var isProtected = false
+    @usableFromInline var takesArguments = false
 
     @inlinable
     init(factory: ServiceFactory<Service>? = nil, scope: (any ResolverScopeType)? = nil) {
         self.factory = factory
         self.scope = scope
-        mutator = nil
-        decorator = nil
-        contexts = []
-        timeToLive = nil
-        isKeyedByArguments = false
-        isProtected = false
-        takesArguments = false
     }
 
     /// Whether nothing but the scope decides about instances.

@@ -44,7 +44,7 @@ public struct ResolverOptions<Service>: Sendable {
     func set(_ scope: any ResolverScopeType) {
         let id = ObjectIdentifier(scope)
         // A declaration sets it whenever it is read, which must not take a lock that threads share.
-        if key.kind == .property, Switches.areOff {
+        if key.kind == .property, FastPath.isOpen {
             let remembered = container.base.remembered(key, by: currentThreadID())
             if remembered?.scope == id { return }
         }

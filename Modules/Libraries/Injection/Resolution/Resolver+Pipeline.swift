@@ -26,7 +26,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Service? {
         let thread = currentThreadID()
         let found =
-            Switches.areOff
+            FastPath.isOpen
             ? base.remembered(key, by: thread) : rememberedAfterHooks(key, by: thread)
         if let found = found as? Remembered<Service>, found.declaredScope == scope {
             if let instance = found.instance { return instance }
@@ -45,7 +45,7 @@ extension Resolver {
     @usableFromInline
     func rememberedAfterHooks(_ key: Key, by thread: UInt) -> AnyRegistration? {
         Resolver.runHook()
-        if Switches.isOn(Switches.decorate | Switches.trace) { return nil }
+        if Resolver.trace || Resolver.decorate != nil { return nil }
         return state.remembered(key, by: thread)
     }
 }

@@ -5,6 +5,7 @@ enum Trace: Sendable {
     /// A resolution; whether it is new is not known until it ends.
     private typealias Line = (service: ServiceLabel, depth: Int, isNew: Bool?)
 
+    fileprivate static let isOn = Atomic(false)
     private static let lines = Mutex<[UInt: [Line]]>([:])
     fileprivate static let logger = Mutex<@Sendable (String) -> Void>({ print($0) })
 
@@ -12,7 +13,7 @@ enum Trace: Sendable {
     ///
     /// - Returns: The index of its line.
     static func begin(_ service: @autoclosure () -> ServiceLabel) -> Int? {
-        guard Switches.isOn(Switches.trace) else { return nil }
+        guard isOn.load(ordering: .acquiring) else { return nil }
         let (service, thread) = (service(), currentThreadID())
         return lines.withLock { lines in
             let all = lines[thread] ?? []
@@ -44,8 +45,11 @@ extension Resolver {
     ///
     /// While it is on, no resolution takes the fast path.
     public static var trace: Bool {
-        get { Switches.isOn(Switches.trace) }
-        set { Switches.set(Switches.trace, newValue) }
+        get { Trace.isOn.load(ordering: .acquiring) }
+        set {
+            let old = Trace.isOn.exchange(newValue, ordering: .acquiringAndReleasing)
+            FastPath.count((newValue ? 1 : 0) - (old ? 1 : 0))
+        }
     }
 
     /// Receives the lines of ``trace`` on the thread that resolves; initially prints them.
