@@ -1,3 +1,4 @@
+import Foundation
 import Reactive
 import ReactiveTesting
 import Synchronization
@@ -186,6 +187,20 @@ struct HelperTests {
         var load: @Sendable (String) async throws -> Int
     }
 
+    @MainActor
+    @Test func `blocking the queue of the main actor fails with the reason`() async throws {
+        await Task.yield()
+        let stream = Observable.just(1).observe(on: MainScheduler.asyncInstance)
+
+        if Thread.isMainThread {
+            #expect(try stream.toBlocking(timeout: 60).toArray() == [1])
+        } else {
+            #expect(throws: MainQueueBlockedError()) {
+                try stream.toBlocking(timeout: 0.01).toArray()
+            }
+        }
+    }
+
     @Test func `functions without an operation do nothing`() async throws {
         let sut = Dependencies(
             save: noOperation(),
@@ -202,7 +217,7 @@ struct HelperTests {
     @Test func `functions that must not be called report their call`() async {
         let line = UInt(#line + 2)
         let sut = Dependencies(
-            save: mustNotBeCalled("save", returning: ()),
+            save: mustNotBeCalled("save"),
             count: mustNotBeCalled("count", returning: 0),
             load: mustNotBeCalled("load")
         )

@@ -113,11 +113,13 @@ struct TestingGuideTests {
         #expect(try await dependencies.load(1) == "Ada")
     }
 
-    @Test func `waiting for anything`() async {
+    @Test func `waiting for anything`() async throws {
         viewModel.load()
 
         await eventually("the name") { viewModel.state == .loaded("Ada") }
         await consistently("the name") { viewModel.state == .loaded("Ada") }
+
+        try await asyncAssert("the name") { #expect(viewModel.state == .loaded("Ada")) }
     }
 
     @Test func `memory and repetition`() async throws {

@@ -10,7 +10,23 @@ func sendable<Input>(
 ) -> @Sendable (Input) -> Void {
     let unchecked = UncheckedFunction(function: function)
     return { input in
-        isolation?.preconditionIsolated("Deliver on this actor before, with receive(on:).")
+        if isolation === MainActor.shared {
+            // Dispatch would trap without a message.
+            if !MainScheduler.isMainQueue { trapOffMainActor() }
+        } else {
+            isolation?.preconditionIsolated("Deliver on this actor before, with receive(on:).")
+        }
         unchecked.function(input)
     }
+}
+
+@usableFromInline
+func trapOffMainActor() -> Never {
+    fatalError(
+        """
+        A function of sink, assign(to:on:) or handleEvents that is isolated to the main actor was \
+        called elsewhere: put receive(on: DispatchQueue.main) before it, declare the function in \
+        which it stands nonisolated, or pass isolation: nil.
+        """
+    )
 }

@@ -20,6 +20,8 @@ extension ObservableConvertibleType {
 ///
 /// On the main thread, the main run loop runs meanwhile, so that a stream delivered there can
 /// terminate. Any other thread only waits, and must not wait for a stream that is delivered on it.
+/// An asynchronous program or test may run the main actor on another thread: there, methods without
+/// a timeout fail with ``MainQueueBlockedError`` after five seconds.
 public struct BlockingObservable<Element: Sendable>: Sendable {
     let timeout: TimeInterval?
     let source: Observable<Element>
@@ -120,9 +122,13 @@ extension BlockingObservable {
                 subscription.dispose()
             }
         )
-        let isLate = !Self.wait(for: isOver, timeout: timeout)
+        let isBlocked = MainScheduler.isMainQueue && !Thread.isMainThread
+        let isLate = !Self.wait(for: isOver, timeout: timeout ?? (isBlocked ? 5 : nil))
         subscription.dispose()
-        if isLate { return .failed(elements: elements.all, error: RxError.timeout) }
+        if isLate {
+            let error: any Error = isBlocked ? MainQueueBlockedError() : RxError.timeout
+            return .failed(elements: elements.all, error: error)
+        }
         if let error = outcome.value?.error {
             return .failed(elements: elements.all, error: error)
         }

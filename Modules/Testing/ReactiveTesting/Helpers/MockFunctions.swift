@@ -21,6 +21,7 @@ public func noOperation<each Input, Output: Sendable>(
 ///   - file: The path of the call.
 ///   - line: The line of the call.
 /// - Returns: A function that reports its call and throws ``UnexpectedCallError``.
+@_disfavoredOverload
 public func mustNotBeCalled<each Input, Output>(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -32,6 +33,24 @@ public func mustNotBeCalled<each Input, Output>(
         TestFailure("\(name) was called", at: location).report()
         throw UnexpectedCallError(name: name)
     }
+}
+
+/// Returns a function without result that a test must not call: a call is a failure, at the line of
+/// this one.
+///
+/// - Parameters:
+///   - name: The name of the dependency, for the failure.
+///   - fileID: The file of the call.
+///   - file: The path of the call.
+///   - line: The line of the call.
+/// - Returns: A function that reports its call.
+public func mustNotBeCalled<each Input>(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) -> @Sendable (repeat each Input) -> Void {
+    mustNotBeCalled(name, returning: (), fileID: fileID, file: file, line: line)
 }
 
 /// Returns a function that a test must not call: a call is a failure, at the line of this one.

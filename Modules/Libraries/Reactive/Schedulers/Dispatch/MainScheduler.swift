@@ -64,7 +64,7 @@ extension MainScheduler {
     }()
 
     /// Whether the caller runs on the main queue.
-    @usableFromInline static var isMainQueue: Bool {
+    @usableFromInline package static var isMainQueue: Bool {
         DispatchQueue.getSpecific(key: mark) ?? false
     }
 }
