@@ -152,15 +152,16 @@ struct ConnectingTests {
         #expect(source.count == 3)
     }
 
-    @Test func `refCount keeps the new connection when those of the old one leave`() {
+    @Test(arguments: [false, true])
+    func `refCount keeps the new connection when those of the old one leave`(isForeign: Bool) {
         let (failing, lasting) = (PublishSubject<Int>(), PublishSubject<Int>())
         let starts = Log<Void>()
-        let shared = Observable<Int>.deferred {
+        let published = Observable<Int>.deferred {
             starts.write(())
             return starts.entries.count == 1 ? failing : lasting
         }
         .publish()
-        .refCount()
+        let shared = isForeign ? ForeignStream(base: published).refCount() : published.refCount()
         let (again, other) = (shared.retry().record(), shared.record())
 
         failing.onError(TestError())
@@ -218,4 +219,19 @@ struct ConnectingTests {
         #expect(shared.collected() == [.next(1), .error(TestError())])
         #expect(starts.entries.count == 1)
     }
+}
+
+/// A connectable stream of a type that the library does not know.
+private struct ForeignStream: ConnectableObservableType {
+    typealias Element = Int
+
+    let base: ConnectableObservable<Int>
+
+    func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Int {
+        base.subscribe(observer)
+    }
+
+    func connect() -> any Disposable { base.connect() }
 }

@@ -28,10 +28,10 @@ final class RefCountCore<Element: Sendable>: Sendable {
                     next: { if !upstream.isDisposed { sink.next($0) } },
                     stop: { error in
                         guard upstream.beginStop() else { return }
-                        let isFirst = count.end(connection)
+                        // First, so that one who subscribes again in the end gets another hub.
+                        connection.dispose()
                         sink.stop(error)
                         upstream.dispose()
-                        if isFirst { connection.dispose() }
                     },
                     subscription: upstream
                 )
@@ -92,16 +92,5 @@ private final class RefCount: Sendable {
             return (true, forget())
         }
         if isLast { connection.dispose() }
-    }
-
-    /// Resets the count, if it counts the subscribers of this connection, whose stream has ended.
-    ///
-    /// - Returns: Whether it did.
-    func end(_ connection: Subscription) -> Bool {
-        state.withLock { state in
-            guard state.connection === connection else { return false }
-            state = State()
-            return true
-        }
     }
 }
