@@ -91,9 +91,13 @@ struct OperatorTests {
 
     @Test func `errors`() {
         let attempts = Mutex(0)
+        // Completes at last, so that endless attempts are noticed.
         let source = Deferred { () -> Record<Int, Failure> in
-            attempts.withLock { $0 += 1 }
-            return failing
+            let attempt = attempts.withLock { attempts in
+                attempts += 1
+                return attempts
+            }
+            return attempt > 9 ? Record(output: [], completion: .finished) : failing
         }
         #expect(source.retry(2).record().elements == [1, 2, 1, 2, 1, 2])
         #expect(attempts.withLock { $0 } == 3)

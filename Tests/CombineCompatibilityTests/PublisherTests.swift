@@ -46,6 +46,20 @@ struct PublisherTests {
         #expect(Future<Int, Failure> { $0(.failure(Failure())) }.record().error is Failure)
     }
 
+    // In a process of its own: there is one hook for all.
+    @Test func `an infallible that fails after all finishes, and the hook receives the error`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            let errors = Mutex<[any Error]>([])
+            Hooks.defaultErrorHandler = { _, error in errors.withLock { $0.append(error) } }
+            let failing = Infallible.just(1).do(onNext: { _ in throw Failure() })
+
+            precondition(failing.eraseToAnyPublisher().record().events == [.completed])
+            precondition(errors.withLock { $0.count } == 1)
+        }
+    }
+
     @Test func `a deferred publisher is created for each subscription`() {
         let count = Mutex(0)
         let deferred = Deferred {

@@ -225,6 +225,22 @@ struct ExpectationTests {
         #expect(seen.calls == [true, true])
     }
 
+    @Test func `an element that an assertion sends waits for its own assertion`() async {
+        let subject = PublishSubject<Int>()
+        let seen = CallRecorder<String, Void>()
+        let expectation = subject.expectExactly(2) { number in
+            seen("\(number) begins")
+            if number == 1 { subject.onNext(2) }
+            seen("\(number) ends")
+        }
+
+        subject.onNext(1)
+        subject.onCompleted()
+        await expectation.waitForExpectations()
+
+        #expect(seen.calls == ["1 begins", "1 ends", "2 begins", "2 ends"])
+    }
+
     @Test func `the order of expectations can be enforced`() async {
         let stream = Observable.of(1, 2)
         func wait(_ expectation: StreamExpectation<Int>) async -> [TestFailure] {

@@ -16,6 +16,16 @@ final class ExpectationXCTests: XCTestCase {
         XCTAssertEqual(collectingFailures { expectFailure("nothing") {} }.count, 1)
     }
 
+    // A wait on the main thread runs the work of its queue. In Swift Testing the test itself is
+    // such work, which does not nest.
+    @MainActor
+    func testBlockingRunsTheMainQueue() throws {
+        let numbers = Observable.of(1, 2, 3).observe(on: MainScheduler.asyncInstance)
+
+        XCTAssertEqual(try numbers.toBlocking(timeout: 60).toArray(), [1, 2, 3])
+        XCTAssertThrowsError(try Observable<Int>.never().toBlocking(timeout: 0).toArray())
+    }
+
     func testExpectationsPassAsynchronously() async {
         await Observable.just(1).expect(1).waitForExpectations()
     }
@@ -50,15 +60,20 @@ final class ExpectationXCTests: XCTestCase {
 
     @MainActor
     func testAsyncAssertWaitsForTheMainActor() {
-        var value = 0
+        var (value, runs) = (0, 0)
         Task { value = 1 }
 
-        asyncAssert("the value is set", when: value == 1) { XCTAssertEqual(value, 1) }
+        asyncAssert("the value is set", when: value == 1) {
+            XCTAssertEqual(value, 1)
+            runs += 1
+        }
+        XCTAssertEqual(runs, 1)
 
         let failures = collectingFailures {
-            asyncAssert("never", when: false, timeout: 0.01) { XCTAssertEqual(value, 1) }
+            asyncAssert("never", when: false, timeout: 0.01) { runs += 1 }
         }
         XCTAssertEqual(failures.map(\.message), ["never: not ready within 0.01 seconds"])
+        XCTAssertEqual(runs, 2)
     }
 
     @MainActor

@@ -181,6 +181,28 @@ struct ChangeTests {
         first.dispose()
     }
 
+    @Test(arguments: Moment.allCases)
+    func `a sequence that a handler supersedes evaluates no further state`(moment: Moment) {
+        let evaluated = PublishSubject<Int>()
+        let evaluations = evaluated.record()
+        let handle = moment.handle(container) { if $0 == 1 { container.observe(9) } }
+        @StateSequenceBuilder
+        func states() -> StateSequence<Int> {
+            for state in 1...2 {
+                First {
+                    evaluated.onNext(state)
+                    return state
+                }
+            }
+        }
+
+        container.observe(states())
+
+        #expect(evaluations.elements == [1])
+        #expect(container.state == 9)
+        handle.dispose()
+    }
+
     @Test func `publishers can be subscribed elsewhere and retain no container`() async {
         var container: StateContainer<Int>? = StateContainer(state: 0)
         weak let weakly = container

@@ -44,6 +44,20 @@ struct StateActionTests {
         #expect(log.actions.map(\.number) == [log.actions[0].number, log.actions[0].number])
     }
 
+    @Test func `each action has a number of its own`() async {
+        let log = Log()
+        defer { StateAction.observer = nil }
+        let container = StateContainer(state: Mine())
+
+        container.observe { Mine(number: 1) }
+        container.observe { Mine(number: 2) }
+        await container.states(until: { $0.number == 2 })
+
+        let numbers = log.actions.map(\.number)
+        #expect(numbers.count == 4)
+        #expect(Set(numbers).count == 2)
+    }
+
     @Test func `a sequence is reported with the number of its states`() async {
         let log = Log()
         defer { StateAction.observer = nil }

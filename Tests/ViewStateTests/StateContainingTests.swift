@@ -163,7 +163,16 @@ struct StateContainingTests {
 
         let count = lines.all.count
         Screen(lines, isEnabled: false).$after.observe(1)
-        _ = StateMachine(wrappedValue: 0, loggingEnabled: false) { lines.all.append($0) }
+        let quiet = [
+            StateMachine(wrappedValue: 0) { lines.all.append($0) }.projectedValue,
+            RenderedStateMachine(wrappedValue: 0, render: Screen.renderChange) {
+                lines.all.append($0)
+            }.projectedValue,
+            RenderedStateMachine(wrappedValue: 0, render: Screen.render(_:)) {
+                lines.all.append($0)
+            }.projectedValue,
+        ]
+        for container in quiet { container.observe(1) }
         #expect(lines.all.count == count)
     }
 }

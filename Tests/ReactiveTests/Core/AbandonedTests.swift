@@ -84,6 +84,8 @@ struct AbandonedTests {
         { $0.amb(Observable<Int>.never()) },
         { $0.share() },
         { $0.share(replay: 1, scope: .forever) },
+        { $0.publish().refCount() },
+        { $0.replay(1).refCount() },
         { $0.catch { _ in .empty() } },
         { $0.ifEmpty(switchTo: .empty()) },
         { subject in subject.groupBy { $0 }.flatMap { $0 } },
@@ -102,6 +104,25 @@ struct AbandonedTests {
             subject.onNext(1)
         }
         #expect(canary == nil, "\(index)")
+    }
+
+    @Test func `of connectable streams keep neither them nor their connections`() {
+        for isConnected in [true, false] {
+            weak var canary: Canary?
+            do {
+                let kept = Canary()
+                canary = kept
+                let published = Observable<Int>
+                    .create { _ in
+                        _ = kept
+                        return Disposables.create()
+                    }
+                    .publish()
+                _ = published.subscribe()
+                if isConnected { _ = published.connect() }
+            }
+            #expect(canary == nil, "\(isConnected)")
+        }
     }
 
     @Test func `cancelled work goes before its time`() {

@@ -54,6 +54,36 @@ struct DisposableTests {
         #expect(composite.count == 0)
     }
 
+    @Test func `what a composite disposes may use the composite`() {
+        let log = Log<String>()
+        let composite = CompositeDisposable()
+        let report: @Sendable (String) -> Void = { name in
+            let late = Disposables.create { log.write("late \(composite.count)") }
+            let isInserted = composite.insert(late) != nil
+            log.write("\(name) \(composite.count) \(composite.isDisposed) \(isInserted)")
+        }
+        let first = composite.insert(Disposables.create { report("first") })
+        let second = composite.insert(Disposables.create { report("second") })
+        composite.insert(
+            Disposables.create {
+                if let second { composite.remove(for: second) }
+                composite.dispose()
+                report("third")
+            }
+        )
+
+        if let first { composite.remove(for: first) }
+        #expect(log.entries == ["first 3 false true"])
+        composite.dispose()
+
+        #expect(
+            log.entries == [
+                "first 3 false true", "late 0", "second 0 true false", "late 0",
+                "third 0 true false", "late 0",
+            ]
+        )
+    }
+
     @Test func `many keys are found again`() {
         let composite = CompositeDisposable()
         let log = Log<Int>()

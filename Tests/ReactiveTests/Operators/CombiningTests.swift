@@ -199,6 +199,13 @@ struct CombiningTests {
         #expect(ys.subscriptions == [Subscription(200, 240)])
     }
 
+    @Test func `withLatestFrom subscribes to the other first`() {
+        let (xs, ys) = (BehaviorSubject(value: 1), BehaviorSubject(value: "a"))
+
+        #expect(xs.withLatestFrom(ys) { "\($0)\($1)" }.collected() == [.next("1a")])
+        #expect(xs.withLatestFrom(ys).collected() == [.next("a")])
+    }
+
     @Test func `withLatestFrom fails with the other`() {
         let xs = scheduler.createHotObservable([.next(210, 1), .completed(260)])
         let ys = scheduler.createHotObservable([Recorded<Event<Int>>.error(220, TestError())])

@@ -117,28 +117,51 @@ struct ConnectingTests {
         again.dispose()
     }
 
-    @Test func `refCount starts anew for who subscribes again in an end`() {
-        let starts = Log<Void>()
-        let shared = Observable<Int>.deferred {
-            starts.write(())
-            return starts.entries.count < 3 ? .error(TestError()) : .of(1)
+    @Test(arguments: SharingStressTests.sharings)
+    func `who comes while the last one leaves gets the next connection, and nothing of the old`(
+        sharing: SharingStressTests.Sharing
+    ) {
+        let (observers, seen) = (Log<AnyObserver<Int>>(), Log<Int>())
+        let (shared, next) = (BehaviorRelay<Observable<Int>>(value: .never()), SerialDisposable())
+        let source = Observable<Int>.create { observer in
+            observers.write(observer)
+            let isFirst = observers.entries.count == 1
+            return Disposables.create {
+                guard isFirst else { return }
+                next.disposable = shared.value.subscribe(onNext: { seen.write($0) })
+                observers.entries[0].onNext(1)
+            }
         }
-        .publish()
-        .refCount()
+        shared.accept(sharing.share(source))
 
-        #expect(shared.retry(3).collected() == [.next(1), .completed])
-        #expect(starts.entries.count == 3)
+        shared.value.subscribe().dispose()
+        observers.entries.last?.onNext(2)
+
+        #expect(observers.entries.count == 2)
+        #expect(seen.entries == [2])
+        next.dispose()
+        shared.value.subscribe().dispose()
+        #expect(observers.entries.count == 3)
     }
 
-    @Test func `refCount keeps the new connection when those of the old one leave`() {
+    @Test func `refCount starts anew for who subscribes again in an end`() {
+        let source = FailingSource(failing: 2)
+        let shared = source.stream.publish().refCount()
+
+        #expect(shared.retry(3).collected() == [.completed])
+        #expect(source.count == 3)
+    }
+
+    @Test(arguments: [false, true])
+    func `refCount keeps the new connection when those of the old one leave`(isForeign: Bool) {
         let (failing, lasting) = (PublishSubject<Int>(), PublishSubject<Int>())
         let starts = Log<Void>()
-        let shared = Observable<Int>.deferred {
+        let published = Observable<Int>.deferred {
             starts.write(())
             return starts.entries.count == 1 ? failing : lasting
         }
         .publish()
-        .refCount()
+        let shared = isForeign ? ForeignStream(base: published).refCount() : published.refCount()
         let (again, other) = (shared.retry().record(), shared.record())
 
         failing.onError(TestError())
@@ -177,15 +200,11 @@ struct ConnectingTests {
     }
 
     @Test func `share whileConnected starts anew for who retries`() {
-        let starts = Log<Void>()
-        let shared = Observable<Int>.deferred {
-            starts.write(())
-            return starts.entries.count < 3 ? .error(TestError()) : .of(1)
-        }
-        .share(replay: 1)
+        let source = FailingSource(failing: 2)
+        let shared = source.stream.share(replay: 1)
 
-        #expect(shared.retry().collected() == [.next(1), .completed])
-        #expect(starts.entries.count == 3)
+        #expect(shared.retry().collected() == [.completed])
+        #expect(source.count == 3)
     }
 
     @Test func `share forever keeps its failure`() {
@@ -200,4 +219,19 @@ struct ConnectingTests {
         #expect(shared.collected() == [.next(1), .error(TestError())])
         #expect(starts.entries.count == 1)
     }
+}
+
+/// A connectable stream of a type that the library does not know.
+private struct ForeignStream: ConnectableObservableType {
+    typealias Element = Int
+
+    let base: ConnectableObservable<Int>
+
+    func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Int {
+        base.subscribe(observer)
+    }
+
+    func connect() -> any Disposable { base.connect() }
 }

@@ -62,21 +62,30 @@ struct FailingTests {
     }
 
     @Test func `retry lets the end pass`() {
-        #expect(Observable.of(1, 2).retry().collected() == [.next(1), .next(2), .completed])
+        // Limited, since a retry that goes on would never return.
+        let ends: [Event<Int>] = [.next(1), .next(2), .completed]
+
+        #expect(Observable.of(1, 2).retry().take(9).collected() == ends)
+        #expect(Observable.of(1, 2).retry(5).take(9).collected() == ends)
     }
 
-    @Test func `a hundred thousand synchronous retries do not grow the stack`() {
-        let attempts = Log<Void>()
-        let stream = Observable<Int>.create { observer in
-            attempts.write(())
-            if attempts.entries.count == 2_000 { observer.onCompleted() }
-            observer.onError(TestError())
-            return Disposables.create()
-        }
-        #expect(stream.retry().collected() == [.completed])
+    @Test(arguments: [1, 2, 100_000])
+    func `synchronous retries are counted, and do not grow the stack`(count: Int) {
+        let limited = FailingSource()
 
-        let deep = Observable<Int>.error(TestError()).retry(100_000)
-        #expect(deep.collected() == [.error(TestError())])
+        #expect(limited.stream.retry(count).collected() == [.error(TestError())])
+        #expect(limited.count == count)
+
+        let endless = FailingSource(failing: count)
+        #expect(endless.stream.retry().collected() == [.completed])
+        #expect(endless.count == count + 1)
+    }
+
+    @Test(arguments: [0, -1]) func `retry without an attempt completes`(count: Int) {
+        let attempts = FailingSource()
+
+        #expect(attempts.stream.retry(count).collected() == [.completed])
+        #expect(attempts.count == 0)
     }
 
     @Test func `retry disposed early stops`() {

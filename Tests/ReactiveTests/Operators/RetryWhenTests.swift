@@ -43,15 +43,26 @@ struct RetryWhenTests {
         #expect(result.events == [.next(210, 1), .error(220, TestError(text: "enough"))])
     }
 
-    @Test func `an error of another type passes`() {
-        let stream = Observable<Int>.error(RxError.timeout)
-            .retry(when: { (errors: Observable<TestError>) in errors })
+    @Test func `the completion passes`() {
+        let source = FailingSource(failing: 1)
 
-        #expect(stream.collected() == [.error(RxError.timeout)])
+        let stream = source.stream.retry(when: { (errors: Observable<any Error>) in errors })
+
+        #expect(stream.collected() == [.completed])
+        #expect(source.count == 2)
+    }
+
+    @Test func `an error of another type passes`() {
+        let source = FailingSource(failing: 1)
+
+        let stream = source.stream.retry(when: { (errors: Observable<RxError>) in errors })
+
+        #expect(stream.collected() == [.error(TestError())])
     }
 
     @Test func `a hundred thousand synchronous retries do not grow the stack`() {
-        let stream = Observable<Int>.error(TestError())
+        let attempts = FailingSource()
+        let stream = attempts.stream
             .retry(when: { errors in
                 errors.enumerated().flatMap { error -> Observable<Int> in
                     error.index < 100_000 ? .just(0) : .error(error.element)
@@ -59,6 +70,7 @@ struct RetryWhenTests {
             })
 
         #expect(stream.collected() == [.error(TestError())])
+        #expect(attempts.count == 100_001)
     }
 
     @Test func `disposing disposes the stream and the notifications`() {

@@ -89,6 +89,27 @@ struct TimingTests {
         #expect(result.events == [.next(210, 1), .next(300, 4), .completed(400)])
     }
 
+    // The source's event was scheduled before the timer, and so comes first.
+    @Test func `throttle sends an element at the due time in place of the one that waits`() {
+        for latest in [true, false] {
+            let scheduler = TestScheduler(initialClock: 0)
+            let xs = scheduler.createHotObservable([
+                .next(210, 1), .next(215, 2), .next(230, 3), .next(235, 4), .next(250, 5),
+                .next(255, 6), .completed(400),
+            ])
+
+            let result = scheduler.start {
+                xs.throttle(.seconds(20), latest: latest, scheduler: scheduler)
+            }
+
+            let last: [Recorded<Event<Int>>] = latest ? [.next(270, 6)] : []
+            #expect(
+                result.events
+                    == [.next(210, 1), .next(230, 3), .next(250, 5)] + last + [.completed(400)]
+            )
+        }
+    }
+
     @Test func `throttle sends what waits before the end`() {
         let scheduler = scheduler
         let xs = scheduler.createHotObservable([

@@ -22,10 +22,15 @@ private final class Numbers: Sendable {
 
     /// Sends on another thread, and returns when that has.
     func sendElsewhere(_ number: Int) {
-        let group = DispatchGroup()
-        DispatchQueue.global().async(group: group) { self.send(number) }
-        group.wait()
+        elsewhere { self.send(number) }
     }
+}
+
+/// Runs work on another thread, and returns when that has.
+private func elsewhere(_ work: @escaping @Sendable () -> Void) {
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group, execute: work)
+    group.wait()
 }
 
 @Suite("Streams of streams whose outer one has two senders")
@@ -57,6 +62,30 @@ struct TwoSendersTests {
         #expect(!one.hasObservers)
         subscription.dispose()
         #expect(!two.hasObservers)
+    }
+
+    @Test(arguments: [Event.next("old"), .error(TestError()), .completed])
+    func `an event of the stream before that waits for the sender is dropped`(
+        event: Event<String>
+    ) {
+        let (one, two, seen, outer) = (one, two, seen, PublishSubject<Int>())
+        let subscription = outer.flatMapLatest { [one, two][$0] }
+            .subscribe(
+                onNext: { element in
+                    seen.write(element)
+                    guard element == "one" else { return }
+                    // Waits for this thread, which replaces the stream.
+                    elsewhere { one.on(event) }
+                    outer.onNext(1)
+                },
+                onError: { seen.write("\($0)") }
+            )
+        outer.onNext(0)
+
+        sendInner()
+
+        #expect(seen.entries == ["one", "two"])
+        subscription.dispose()
     }
 
     @Test func `the first is one, though another came before it had begun`() {

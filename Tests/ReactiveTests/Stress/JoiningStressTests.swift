@@ -236,7 +236,10 @@ struct JoiningStressTests {
                         own.write(())
                         let attempt = own.entries.count
                         observer.onNext(attempt)
-                        observer.on(attempt < 5 ? .error(TestError()) : .completed)
+                        // Never ends after that, so that endless attempts are noticed.
+                        if attempt <= 5 {
+                            observer.on(attempt < 5 ? .error(TestError()) : .completed)
+                        }
                         return Disposables.create()
                     }
                     .subscribe(on: ConcurrentDispatchQueueScheduler(qos: .default))

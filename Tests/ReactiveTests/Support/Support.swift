@@ -16,6 +16,28 @@ final class Log<Entry: Sendable>: Sendable {
     }
 }
 
+/// A stream that fails at once a number of times, then completes once, and then never ends, so
+/// that a retry that should have ended returns too.
+final class FailingSource: Sendable {
+    private let number = Atomic<Int>(0)
+    private let failing: Int
+
+    init(failing: Int = 200_000) {
+        self.failing = failing
+    }
+
+    /// The number of subscriptions.
+    var count: Int { number.load(ordering: .relaxed) }
+
+    var stream: Observable<Int> {
+        .deferred {
+            let number = self.number.add(1, ordering: .relaxed).newValue
+            if number > self.failing + 1 { return .never() }
+            return number > self.failing ? .empty() : .error(TestError())
+        }
+    }
+}
+
 extension ObservableType {
     /// All that a synchronous stream sends.
     func collected() -> [Event<Element>] {

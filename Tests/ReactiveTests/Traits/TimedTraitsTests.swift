@@ -42,19 +42,41 @@ struct TimedTraitsTests {
         #expect(replaced.events == [.next(250, 2), .completed(250)])
     }
 
+    @Test func `an infallible is throttled to the latest element, unless told otherwise`() {
+        for latest in [nil, true, false] {
+            let scheduler = TestScheduler(initialClock: 0)
+            let xs = scheduler.createHotObservable([.next(210, 1), .next(215, 2), .next(300, 3)])
+            let source = xs.asInfallible(onErrorFallbackTo: .empty())
+
+            let result = scheduler.start {
+                if let latest {
+                    source.throttle(.seconds(20), latest: latest, scheduler: scheduler)
+                } else {
+                    source.throttle(.seconds(20), scheduler: scheduler)
+                }
+            }
+
+            let late: [Recorded<Event<Int>>] = latest == false ? [] : [.next(230, 2)]
+            #expect(result.events == [.next(210, 1)] + late + [.next(300, 3)])
+        }
+    }
+
     @Test func `retry when another stream says so`() {
         let log = Log<Int>()
         let failing = Single<Int>.create { single in
             log.write(1)
-            single(log.entries.count < 3 ? .failure(TestError()) : .success(7))
+            // Has no outcome after that, so that endless attempts are noticed.
+            if log.entries.count <= 3 {
+                single(log.entries.count < 3 ? .failure(TestError()) : .success(7))
+            }
             return Disposables.create()
         }
 
         #expect(failing.retry { (errors: Observable<any Error>) in errors }.elements == [7])
         #expect(log.entries.count == 3)
-        let typed = Single<Int>.error(RxError.unknown)
-            .retry { (errors: Observable<TestError>) in errors }
-        #expect(typed.collected() == [.error(RxError.unknown)])
+        let typed = FailingSource(failing: 1).stream.asSingle()
+            .retry { (errors: Observable<RxError>) in errors }
+        #expect(typed.collected() == [.error(TestError())])
     }
 
     @Test func `using owns its resource while it runs`() {

@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 /// A publisher of one element or error, which is produced at once and only once.
 @preconcurrency
@@ -8,12 +7,10 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher {
     public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
     private let outcome = AsyncSubject<Output>()
-    private let isPending = Atomic<Bool>(true)
 
     /// Creates a publisher of the outcome of a function, which is called at once.
     public init(_ attemptToFulfill: (@escaping Promise) -> Void) {
         attemptToFulfill { [self] result in
-            guard isPending.exchange(false, ordering: .acquiringAndReleasing) else { return }
             if case .success(let output) = result { outcome.onNext(output) }
             outcome.on(Event(Subscribers.Completion(result)))
         }

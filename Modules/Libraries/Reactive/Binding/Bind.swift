@@ -110,8 +110,6 @@ extension ObservableConvertibleType {
     func send<Target: Relay>(
         to relays: [Target]
     ) -> any Disposable where Target.Element == Element? {
-        asObservable().subscribe(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+        asObservable().map { $0 as Element? }.send(to: relays)
     }
 }

@@ -20,22 +20,3 @@ final class AnonymousDisposable: Cancelable {
         action?()
     }
 }
-
-/// A disposable that disposes two others, in order.
-final class BinaryDisposable: Cancelable {
-    private let both: Mutex<(any Disposable, any Disposable)?>
-
-    init(_ first: any Disposable, _ second: any Disposable) {
-        both = Mutex((first, second))
-    }
-
-    var isDisposed: Bool {
-        both.withLock { $0 == nil }
-    }
-
-    func dispose() {
-        guard let (first, second) = both.withLock({ $0.take() }) else { return }
-        first.dispose()
-        second.dispose()
-    }
-}

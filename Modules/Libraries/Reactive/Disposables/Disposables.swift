@@ -22,7 +22,7 @@ extension Disposables {
         _ disposable1: any Disposable,
         _ disposable2: any Disposable
     ) -> any Cancelable {
-        BinaryDisposable(disposable1, disposable2)
+        create([disposable1, disposable2])
     }
 
     /// Creates a disposable that disposes three others, in order.

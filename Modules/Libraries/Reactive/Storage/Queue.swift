@@ -35,13 +35,4 @@ struct Queue<Value: Sendable>: Sendable {
         }
         return value
     }
-
-    /// Removes and returns all values, in order.
-    @inlinable
-    mutating func removeAll() -> [Value] {
-        let all = values[head...].compactMap { $0 }
-        values = []
-        head = 0
-        return all
-    }
 }

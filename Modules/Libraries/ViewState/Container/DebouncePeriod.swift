@@ -11,7 +11,7 @@ extension Duration: DebouncePeriod {
 
 extension Double: DebouncePeriod {
     /// The number as seconds; none if it is negative or not a number, at most 9 000 000 000.
-    public var duration: Duration { self > 0 ? .seconds(min(self, 9_000_000_000)) : .zero }
+    public var duration: Duration { .seconds(min(max(0, self), 9_000_000_000)) }
 }
 
 extension Int: DebouncePeriod {

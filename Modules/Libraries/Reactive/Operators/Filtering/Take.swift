@@ -59,7 +59,7 @@ extension ObservableType {
                     },
                     stop: { error in
                         if error == nil {
-                            for element in last.withLock({ $0.removeAll() }) {
+                            while let element = last.withLock({ $0.removeFirst() }) {
                                 if sink.subscription.isDisposed { return }
                                 sink.next(element)
                             }

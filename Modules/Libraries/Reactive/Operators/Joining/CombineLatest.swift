@@ -18,10 +18,7 @@ extension ObservableType {
             let none: (E1?, E2?) = (nil, nil)
             let core = JoinCore(none, of: 2, .combineLatest, into: sink) {
                 held -> (E1, E2)? in
-                guard
-                    let first = held.0,
-                    let second = held.1
-                else { return nil }
+                guard let first = held.0, let second = held.1 else { return nil }
                 return (first, second)
             } select: {
                 try resultSelector($0.0, $0.1)
@@ -49,10 +46,7 @@ extension ObservableType {
             let none: (E1?, E2?, E3?) = (nil, nil, nil)
             let core = JoinCore(none, of: 3, .combineLatest, into: sink) {
                 held -> (E1, E2, E3)? in
-                guard
-                    let first = held.0,
-                    let second = held.1,
-                    let third = held.2
+                guard let first = held.0, let second = held.1, let third = held.2
                 else { return nil }
                 return (first, second, third)
             } select: {

@@ -245,10 +245,13 @@ final class MergedStreams: Disposable {
 
     @usableFromInline
     func dispose() {
-        let (inner, _) = state.withLock { state in
+        // The queued streams are released outside the lock, too.
+        let old = state.withLock { state in
+            let old = state
+            state = State()
             state.isDisposed = true
-            return (state.inner.removeAll(), state.waiting.removeAll())
+            return old
         }
-        for item in inner { item.value.dispose() }
+        for item in old.inner.items { item.value.dispose() }
     }
 }

@@ -82,12 +82,11 @@ final class ThrottleState<Element: Sendable>: Sendable {
     @inlinable
     func next(_ element: Element) {
         let now = scheduler.now
-        let wait = state.withLock { state -> RxTimeInterval? in
-            guard let lastSent = state.lastSent else { return .nanoseconds(0) }
-            let due = lastSent.adding(dueTime)
-            return due <= now ? .nanoseconds(0) : now.interval(until: due)
-        }
-        guard let wait, wait != .nanoseconds(0) else { return send(element) }
+        let lastSent = state.withLock { $0.lastSent }
+        guard
+            let wait = lastSent.map({ now.interval(until: $0.adding(dueTime)) }),
+            wait != .nanoseconds(0)
+        else { return send(element) }
         guard latest else { return }
         let number = state.withLock { state -> UInt64? in
             defer { state.unsent = element }

@@ -98,17 +98,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @inlinable
     func followed<Value: Sendable>(by second: Observable<Value>) -> Observable<Value> {
         let first = primitiveSequence.source
-        return Observable<Value> { sink in
-            let upstream = Subscription()
-            sink.subscription.add(upstream)
-            let ended: @Sendable ((any Error)?) -> Void = { error in
-                guard upstream.beginStop() else { return }
-                upstream.dispose()
-                if let error { sink.stop(error) } else { second.run(sink) }
-            }
-            Trampoline.enter {
-                first.run(Sink(next: { _ in }, stop: ended, subscription: upstream))
-            }
-        }
+        return Observable<Value> { sink in first.run(sink.upstream { _ in }) }.concat(second)
     }
 }

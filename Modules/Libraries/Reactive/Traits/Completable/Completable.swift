@@ -41,18 +41,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     public static func empty() -> Completable {
         Completable(raw: .empty())
     }
-
-    /// Creates a completable that fails immediately.
-    @inlinable
-    public static func error(_ error: any Error) -> Completable {
-        Completable(raw: .error(error))
-    }
-
-    /// Creates a completable that never sends an event.
-    @inlinable
-    public static func never() -> Completable {
-        Completable(raw: .never())
-    }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {

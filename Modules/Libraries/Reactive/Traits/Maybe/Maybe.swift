@@ -41,37 +41,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Creates a maybe of one element.
-    @inlinable
-    public static func just(_ element: Element) -> Maybe<Element> {
-        Maybe(raw: .just(element))
-    }
-
-    /// Creates a maybe of one element, sent on a scheduler.
-    @inlinable
-    public static func just(
-        _ element: Element,
-        scheduler: any ImmediateSchedulerType
-    ) -> Maybe<Element> {
-        Maybe(raw: .just(element, scheduler: scheduler))
-    }
-
     /// Creates a maybe that completes immediately.
     @inlinable
     public static func empty() -> Maybe<Element> {
         Maybe(raw: .empty())
-    }
-
-    /// Creates a maybe that fails immediately.
-    @inlinable
-    public static func error(_ error: any Error) -> Maybe<Element> {
-        Maybe(raw: .error(error))
-    }
-
-    /// Creates a maybe that never sends an event.
-    @inlinable
-    public static func never() -> Maybe<Element> {
-        Maybe(raw: .never())
     }
 }
 

@@ -2,6 +2,21 @@
 public protocol ElementTrait: Sendable {}
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
+    /// Creates a sequence of one element.
+    @inlinable
+    public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .just(element))
+    }
+
+    /// Creates a sequence of one element, sent on a scheduler.
+    @inlinable
+    public static func just(
+        _ element: Element,
+        scheduler: any ImmediateSchedulerType
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .just(element, scheduler: scheduler))
+    }
+
     /// Transforms the element; an error that the function throws fails the result.
     @preconcurrency
     @inlinable

@@ -1,4 +1,16 @@
 extension PrimitiveSequenceType {
+    /// Creates a sequence that fails at once.
+    @inlinable
+    public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .error(error))
+    }
+
+    /// Creates a sequence that never has an outcome.
+    @inlinable
+    public static func never() -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .never())
+    }
+
     /// Creates a sequence for each subscription; an error that the function throws fails it.
     @preconcurrency
     @inlinable

@@ -76,11 +76,6 @@ final class OutcomeSubscriber<Element: Sendable>: SinkEnd, @unchecked Sendable {
         } else {
             onCompleted?()
         }
-        finish()
-    }
-
-    @usableFromInline
-    func finish() {
         disposed?.dispose()
         subscription.dispose()
     }

@@ -27,33 +27,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             }
         )
     }
-
-    /// Creates a single of one element.
-    @inlinable
-    public static func just(_ element: Element) -> Single<Element> {
-        Single(raw: .just(element))
-    }
-
-    /// Creates a single of one element, sent on a scheduler.
-    @inlinable
-    public static func just(
-        _ element: Element,
-        scheduler: any ImmediateSchedulerType
-    ) -> Single<Element> {
-        Single(raw: .just(element, scheduler: scheduler))
-    }
-
-    /// Creates a single that fails immediately.
-    @inlinable
-    public static func error(_ error: any Error) -> Single<Element> {
-        Single(raw: .error(error))
-    }
-
-    /// Creates a single that never sends an event.
-    @inlinable
-    public static func never() -> Single<Element> {
-        Single(raw: .never())
-    }
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {

@@ -73,6 +73,35 @@ struct MarbleTests {
         }
     }
 
+    @Test func `are drawn from a start, by frames`() {
+        let events: [Recorded<Event<Int>>] = [
+            .next(199, 0), .next(209, 1), .next(210, 2), .next(219, 3), .completed(240),
+        ]
+        let draw = { (frame: Int) in
+            MarbleDiagram.draw(Array(events.suffix(frame == 10 ? 4 : 1)), start: 200, frame: frame)
+            {
+                $0 > 2 ? nil : Character("\($0)")
+            }
+        }
+
+        #expect(draw(10) == "1(2?)--|")
+        #expect(draw(20) == "--|")
+        // A frame that is no time at all counts as the least.
+        #expect(draw(0) == draw(1))
+        #expect(draw(1) == String(repeating: "-", count: 40) + "|")
+    }
+
+    @Test func `end where a frame is too far away to be drawn`() {
+        let far: [Recorded<Event<String>>] = [
+            .next(0, "a"), .next(10_010, "b"), .completed(30_000),
+        ]
+
+        #expect(
+            MarbleDiagram.draw(far) { $0.first } == "a" + String(repeating: "-", count: 1_000)
+                + "b… 30000"
+        )
+    }
+
     @Test func `are drawn with groups`() {
         let events: [Recorded<Event<String>>] = [
             .next(0, "a"), .next(20, "b"), .next(20, "c"), .error(50, RxError.timeout),

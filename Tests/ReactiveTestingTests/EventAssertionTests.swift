@@ -1,0 +1,56 @@
+import Reactive
+import ReactiveTesting
+import Testing
+import XCTest
+
+private struct Failure: Error {}
+
+/// A test case of XCTest, run by itself; the names of its methods hide them from the discovery of
+/// tests.
+final class EventAssertionCase: XCTestCase {
+    func equal() {
+        XCTAssertEqual([Event.next(1), .error(Failure())], [.next(1), .error(Failure())])
+        XCTAssertEqual([SingleEvent.success(1)], [.success(1)])
+        XCTAssertEqual([SingleEvent<Int>.failure(Failure())], [.failure(Failure())])
+        XCTAssertEqual([MaybeEvent.success(1)], [.success(1)])
+        XCTAssertEqual([CompletableEvent.completed], [.completed])
+        XCTAssertEqual([Recorded.next(1, 1)], [.next(1, 1)])
+        XCTAssertEqual([Recorded.next(1, nil as Int?)], [.next(1, nil as Int?)])
+        XCTAssertRecordedElements([.next(1, 1), .next(2, 2)], [1, 2])
+    }
+
+    func unequal() {
+        XCTAssertEqual([Event.next(1)], [.next(2)])
+        XCTAssertEqual([Event.next(1), .completed], [.next(1)])
+        XCTAssertEqual([SingleEvent.success(1)], [.success(2)])
+        XCTAssertEqual([SingleEvent<Int>.failure(Failure())], [.success(1)])
+        XCTAssertEqual([MaybeEvent.success(1)], [.completed])
+        XCTAssertEqual([CompletableEvent.completed], [])
+        XCTAssertEqual([Recorded.next(1, 1)], [.next(2, 1)])
+        XCTAssertEqual([Recorded.next(1, nil as Int?)], [.next(1, 1 as Int?)])
+        XCTAssertRecordedElements([.next(1, 1)], [2])
+        XCTAssertRecordedElements([.next(1, 1), .completed(2)], [1])
+    }
+}
+
+// In processes of their own, whose failures are not those of this test.
+@Suite("XCTAssertEqual of events", .timeLimit(.minutes(5)))
+struct EventAssertionTests {
+    @Test func `equal events pass`() async {
+        await #expect(processExitsWith: .success) {
+            let test = EventAssertionCase(name: "equal") { ($0 as? EventAssertionCase)?.equal() }
+            test.run()
+            precondition(test.testRun?.totalFailureCount == 0)
+        }
+    }
+
+    @Test func `each assertion of unequal events fails`() async {
+        await #expect(processExitsWith: .success) {
+            let test = EventAssertionCase(name: "unequal") {
+                ($0 as? EventAssertionCase)?.unequal()
+            }
+            test.run()
+            precondition(test.testRun?.totalFailureCount == 10)
+        }
+    }
+}
