@@ -2,35 +2,27 @@ import FoundationEssentials
 
 /// Prepares the requests of a session and intercepts their execution.
 ///
-/// All methods have a default that changes nothing. Must be thread-safe: an interceptor may
-/// execute many requests concurrently.
+/// Both methods have a default that changes nothing. Must be thread-safe: an interceptor may
+/// respond to many requests concurrently.
 public protocol ClientSessionManagerInterceptor: Sendable {
+    /// The rest of a chain: sends a request and returns its response; may be called from any task.
+    typealias Next = @Sendable (Request) async throws -> ResponseStream
+
     /// Prepares a request when its builder is created; the builder may still change it.
     func prepare(_ request: inout Request)
 
-    /// Sends a request by calling `next`, once, several times, or not at all.
+    /// Responds to a request by calling `next`, once, several times, or not at all.
+    ///
+    /// The same for collected and streamed responses, which ``Request/isStreamed`` distinguishes.
+    /// An interceptor that needs the body collects it with ``ResponseStream/collected(upTo:)`` and
+    /// returns a response with what it has read.
     ///
     /// - Parameters:
     ///   - request: The request to send.
-    ///   - next: The rest of the chain; may be called from any task.
+    ///   - next: The rest of the chain.
     /// - Returns: The response, which is passed to the next outer interceptor.
     /// - Throws: The error that `next` throws, or one of its own.
-    func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response
-
-    /// Sends a request whose response is streamed, by calling `next`.
-    ///
-    /// - Parameters:
-    ///   - request: The request to send.
-    ///   - next: The rest of the chain; may be called from any task.
-    /// - Returns: The response, which is passed to the next outer interceptor.
-    /// - Throws: The error that `next` throws, or one of its own.
-    func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream
+    func respond(to request: Request, next: @escaping Next) async throws -> ResponseStream
 }
 
 extension ClientSessionManagerInterceptor {
@@ -40,20 +32,7 @@ extension ClientSessionManagerInterceptor {
     /// Passes the request on.
     ///
     /// - Throws: The error that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await next(request)
-    }
-
-    /// Passes the request on.
-    ///
-    /// - Throws: The error that `next` throws.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         try await next(request)
     }
 }
@@ -73,15 +52,7 @@ struct InterceptedSession: ClientSessionManagerType {
         return request
     }
 
-    func execute(_ request: Request) async throws -> Response {
-        try await interceptor.execute(request) { request in
-            try await inner.execute(request)
-        }
-    }
-
-    func stream(_ request: Request) async throws -> ResponseStream {
-        try await interceptor.stream(request) { request in
-            try await inner.stream(request)
-        }
+    func respond(to request: Request) async throws -> ResponseStream {
+        try await interceptor.respond(to: request) { [inner] in try await inner.respond(to: $0) }
     }
 }

@@ -28,6 +28,11 @@ public struct Request: Hashable, Sendable {
     /// The maximum number of bytes of the response's body after decompression; `nil` means
     /// ``standardBodyLimit`` for a collected body and no limit for a streamed one.
     public var bodyLimit: Int?
+    /// Whether the response is returned with its head, while its body is still arriving.
+    ///
+    /// Set by the method that sends the request, such as ``ClientRequestBuilder/stream(_:)``. An
+    /// interceptor may read it, and change it for the rest of the chain.
+    public var isStreamed: Bool
 
     /// Creates a request.
     public init(
@@ -38,7 +43,8 @@ public struct Request: Hashable, Sendable {
         timeout: Duration = .seconds(30),
         idleTimeout: Duration? = nil,
         idleBytes: Int = 1,
-        bodyLimit: Int? = nil
+        bodyLimit: Int? = nil,
+        isStreamed: Bool = false
     ) {
         self.method = method
         self.url = url
@@ -48,5 +54,6 @@ public struct Request: Hashable, Sendable {
         self.idleTimeout = idleTimeout
         self.idleBytes = idleBytes
         self.bodyLimit = bodyLimit
+        self.isStreamed = isStreamed
     }
 }

@@ -21,7 +21,7 @@ struct Redirect {
     private let origin: Request
 
     /// Reads a response; `nil` if it is not a redirect.
-    init?(_ response: some ResponseHead, to request: Request) throws(TransportError) {
+    init?(_ response: ResponseStream, to request: Request) throws(TransportError) {
         guard Redirect.statuses.contains(response.status) else { return nil }
         let locations = Set(response.headers.values(for: "Location"))
         guard let location = locations.first else { return nil }

@@ -24,35 +24,22 @@ extension ClientRequestBuilder {
         try await sending(method) { try await session.stream($0) }
     }
 
-    // There may be thousands of waiting tasks, whose frames should be small: the code that does
-    // not wait is in functions that are never inlined.
     private func sending<Answer>(
         _ method: HTTPMethod?,
         _ send: (Request) async throws -> Answer
     ) async throws -> Answer {
-        let request = try finished(method)
-        do {
-            return try await send(request)
-        } catch {
-            throw thrown(for: error)
-        }
-    }
-
-    @inline(never)
-    private func finished(_ method: HTTPMethod?) throws -> Request {
         if let failure { throw failure }
         var request = request
         if let method { request.method = method }
         if let reportUpload { request.body = request.body?.reporting(to: reportUpload) }
-        return request
-    }
-
-    @inline(never)
-    private func thrown(for error: any Error) -> any Error {
-        switch error {
-        case TransportError.cancelled: CancellationError()
-        case is CancellationError: error
-        default: APIError(error)
+        do {
+            return try await send(request)
+        } catch TransportError.cancelled {
+            throw CancellationError()
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw APIError(error)
         }
     }
 

@@ -28,63 +28,34 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
 
     /// Reports the start, sends the request, and reports the outcome.
     ///
-    /// - Throws: The error that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await reported(request, next) { response in
-            .answered(
-                status: response.status,
-                bytes: response.body.count,
-                metrics: response.metrics
-            )
-        }
-    }
-
-    /// Reports the start, sends the request, and reports the head of the response.
+    /// A streamed response is reported with its head.
     ///
     /// - Throws: The error that `next` throws.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
-        try await reported(request, next) { response in
-            .answered(status: response.status, bytes: nil, metrics: nil)
-        }
-    }
-
-    private func reported<Answer>(
-        _ request: Request,
-        _ next: (Request) async throws -> Answer,
-        as step: (Answer) -> RequestEvent.Step
-    ) async throws -> Answer {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
         let elapsed = clock.stopwatch()
-        report(id, request, after: .zero) { .started }
+        report(RequestEvent(id: id, request: request, step: .started, elapsed: .zero))
+        let result: Result<ResponseStream, any Error>
         do {
-            let answer = try await next(request)
-            report(id, request, after: elapsed()) { step(answer) }
-            return answer
+            result = .success(try await next(request))
         } catch {
-            report(id, request, after: elapsed()) { EventLogInterceptor.step(of: error) }
-            throw error
+            result = .failure(error)
         }
+        let step = EventLogInterceptor.step(of: result)
+        report(RequestEvent(id: id, request: request, step: step, elapsed: elapsed()))
+        return try result.get()
     }
 
-    // Never inlined: an event is large, and the frame of a waiting task would have room for one.
-    @inline(never)
-    private func report(
-        _ id: Int,
-        _ request: Request,
-        after time: Duration,
-        _ step: () -> RequestEvent.Step
-    ) {
-        report(RequestEvent(id: id, request: request, step: step(), elapsed: time))
-    }
-
-    private static func step(of error: any Error) -> RequestEvent.Step {
-        let isCancelled = error is CancellationError || error as? TransportError == .cancelled
-        return isCancelled ? .cancelled : .failed(error)
+    private static func step(of result: Result<ResponseStream, any Error>) -> RequestEvent.Step {
+        switch result {
+        case .success(let response):
+            .answered(
+                status: response.status,
+                bytes: response.body.data?.count,
+                metrics: response.metrics
+            )
+        case .failure(TransportError.cancelled): .cancelled
+        case .failure(let error): error is CancellationError ? .cancelled : .failed(error)
+        }
     }
 }
