@@ -48,9 +48,7 @@ extension ClientSessionManagerType {
     /// - Returns: The response, whatever its status, unless an interceptor throws.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     public func execute(_ request: Request) async throws -> Response {
-        var request = request
-        request.isStreamed = false
-        return try await respond(to: request).collected(upTo: request.collectedLimit)
+        try await respond(to: request.streamed(false)).collected(upTo: request.collectedLimit)
     }
 
     /// Sends a request through every interceptor and the transport, and streams the response.
@@ -58,9 +56,7 @@ extension ClientSessionManagerType {
     /// - Returns: The response, whatever its status, as soon as its head has arrived.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     public func stream(_ request: Request) async throws -> ResponseStream {
-        var request = request
-        request.isStreamed = true
-        return try await respond(to: request)
+        try await respond(to: request.streamed(true))
     }
 
     /// No interceptors.

@@ -23,18 +23,14 @@ extension RedirectingTransport: Transport {
     ///   limit or in a loop, ``TransportError/unsupportedRedirect(host:reason:)`` if the target
     ///   of a redirect is not `http` or `https`, or the error that the transport throws.
     public func send(_ request: Request) async throws(TransportError) -> Response {
-        var request = request
-        request.isStreamed = false
-        return try await respond(to: request).collected(upTo: request.collectedLimit)
+        try await respond(to: request.streamed(false)).collected(upTo: request.collectedLimit)
     }
 
     /// Sends a request and follows redirects, and streams the last response.
     ///
     /// - Throws: As ``send(_:)``.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        var request = request
-        request.isStreamed = true
-        return try await respond(to: request)
+        try await respond(to: request.streamed(true))
     }
 
     /// Sends a request and follows redirects; the response is streamed if the request says so.

@@ -1,8 +1,8 @@
 /// The reason why a request has no usable response.
 ///
 /// Never contains a header value, a query or user information.
-public enum TransportError: Error, Hashable, Sendable {
-    // The largest cases are indirect: every frame of a waiting request has room for an error.
+public indirect enum TransportError: Error, Hashable, Sendable {
+    // Indirect: every frame of a waiting request has room for errors.
 
     /// The calling task was cancelled.
     case cancelled
@@ -38,7 +38,7 @@ public enum TransportError: Error, Hashable, Sendable {
     /// A redirect has a target that is not supported.
     case unsupportedRedirect(host: String, reason: String)
     /// A transport with predefined answers has no answer to this request.
-    indirect case unexpectedRequest(method: HTTPMethod, host: String, path: String)
+    case unexpectedRequest(method: HTTPMethod, host: String, path: String)
     /// A failure that is specific to the backend.
     ///
     /// - Parameters:
@@ -46,5 +46,5 @@ public enum TransportError: Error, Hashable, Sendable {
     ///   - code: The backend's error number.
     ///   - message: The backend's message.
     ///   - host: The host of the request.
-    indirect case backend(_ name: String, code: Int, message: String, host: String)
+    case backend(_ name: String, code: Int, message: String, host: String)
 }

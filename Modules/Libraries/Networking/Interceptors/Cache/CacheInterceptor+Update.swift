@@ -4,18 +4,29 @@ extension CacheInterceptor {
     /// Sends a request, on condition that a stored response is no longer valid, and stores
     /// the response (RFC 9111, section 4.3).
     func update(_ lookup: CacheLookup, _ next: Next) async throws -> Response {
-        let request = lookup.request
         let start = now()
         let response: Response
         do {
             response = try await next(lookup.conditionalRequest())
-                .collected(upTo: request.collectedLimit)
+                .collected(upTo: lookup.request.collectedLimit)
         } catch {
             guard CacheInterceptor.isOutage(error),
                 let stale = lookup.responseAfterError(at: now())
             else { throw error }
             return stale
         }
+        return try await process(response, to: lookup, sentAt: start, next)
+    }
+
+    // Inlined, it would make the frame of each waiting request 2,272 bytes long instead of 800.
+    @inline(never)
+    private func process(
+        _ response: Response,
+        to lookup: CacheLookup,
+        sentAt start: Date,
+        _ next: Next
+    ) async throws -> Response {
+        let request = lookup.request
         let end = now()
         switch (response.status, lookup.entry) {
         case (304, let entry?):

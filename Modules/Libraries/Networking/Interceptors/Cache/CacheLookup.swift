@@ -46,6 +46,8 @@ final class CacheLookup: Sendable {
     }
 
     /// The stored response, if it may be used because the server failed.
+    // Inlined, it would make the frame of each waiting request 800 bytes long instead of 368.
+    @inline(never)
     func responseAfterError(at now: Date) -> Response? {
         guard let entry, entry.isUsableAfterError(for: wanted, at: now) else { return nil }
         return entry.response(to: request, now: now)

@@ -6,7 +6,8 @@ public struct RequestEvent: Sendable {
         case started
         /// A response arrived. The number of bytes is that of the body; both it and the metrics are
         /// `nil` for a streamed response.
-        case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
+        // Indirect, since metrics are large and a frame would have room for several copies.
+        indirect case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
         /// The request failed.
         case failed(any Error)
         /// The calling task was cancelled.

@@ -70,7 +70,9 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         }
     }
 
-    // `nil` if there must be no further attempt.
+    // `nil` if there must be no further attempt. Inlined, it would make the frame of each waiting
+    // request 368 bytes long instead of 192.
+    @inline(never)
     private func wait(
         beforeRetry retry: Int,
         of request: Request,
