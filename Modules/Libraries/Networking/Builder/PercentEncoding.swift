@@ -2,8 +2,9 @@
 ///
 /// Stricter than RFC 3986: all characters except the unreserved ones are encoded, since
 /// servers disagree about `+` and `;` in a query.
-enum PercentEncoding {
-    static func item(_ name: String, _ value: String?) -> String {
+package enum PercentEncoding: Sendable {
+    /// A query item; without a value there is no `=`.
+    package static func item(_ name: String, _ value: String?) -> String {
         value.map { "\(query(name))=\(query($0))" } ?? query(name)
     }
 
