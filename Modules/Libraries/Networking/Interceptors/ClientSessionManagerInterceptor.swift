@@ -53,6 +53,6 @@ struct InterceptedSession: ClientSessionManagerType {
     }
 
     func respond(to request: Request) async throws -> ResponseStream {
-        try await interceptor.respond(to: request) { [inner] in try await inner.respond(to: $0) }
+        try await interceptor.respond(to: request) { try await inner.respond(to: $0) }
     }
 }

@@ -18,7 +18,7 @@ public struct Request: Hashable, Sendable {
     /// The header fields; the transport adds those that frame the message.
     public var headers: HTTPHeaders {
         get { fields[0].headers }
-        set { fields[0].headers = newValue }
+        _modify { yield &fields[0].headers }
     }
     /// The body, if there is one.
     public var body: RequestBody? {
