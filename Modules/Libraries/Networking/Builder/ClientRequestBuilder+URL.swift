@@ -46,7 +46,8 @@ extension ClientRequestBuilder {
         return add(queryItems: sorted.map { URLQueryItem(name: $0.key, value: $0.value) })
     }
 
-    private consuming func changingURL(_ change: (inout EncodedURL) -> Void) -> ClientRequestBuilder {
+    private consuming func changingURL(_ change: (inout EncodedURL) -> Void) -> ClientRequestBuilder
+    {
         var encoded = EncodedURL(request.url)
         change(&encoded)
         guard let url = encoded.url else {

@@ -60,9 +60,6 @@ package enum PercentEncoding: Sendable {
 
     // RFC 3986, section 2.3.
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._~".utf8.contains(byte)
-        }
+        byte.isAlphanumeric || "-._~".utf8.contains(byte)
     }
 }

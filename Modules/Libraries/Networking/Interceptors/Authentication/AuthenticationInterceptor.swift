@@ -66,7 +66,7 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
             let response = try await next(applying(version, to: request))
             guard isRejection(response, of: request) else { return response }
         }
-        return try await next(applying(credentials.newer(than: version), to: request))
+        return try await next(applying(credentials.version(after: version), to: request))
     }
 
     private func isRejection(_ response: ResponseStream, of request: Request) -> Bool {

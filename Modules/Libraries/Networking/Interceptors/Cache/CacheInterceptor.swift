@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 /// The name of ``CacheInterceptor`` in Builder; by default it caches in memory.
 public typealias MemoryCacheInterceptor = CacheInterceptor
@@ -87,6 +88,22 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
                 Redirect.areSameOrigin(url, request.url)
             else { continue }
             await cache.remove(CacheInterceptor.key(of: url))
+        }
+    }
+}
+
+/// The validations in progress for which no request waits, at most one for each key.
+///
+/// No request can cancel them; each ends with the timeout of its own request.
+private final class BackgroundValidations: Sendable {
+    private let keys = Mutex<Set<String>>([])
+
+    /// Starts a validation, unless there is one for the key.
+    func start(for key: String, _ validate: @escaping @Sendable () async -> Void) {
+        guard keys.withLock({ $0.insert(key).inserted }) else { return }
+        Task {
+            await validate()
+            _ = keys.withLock { $0.remove(key) }
         }
     }
 }

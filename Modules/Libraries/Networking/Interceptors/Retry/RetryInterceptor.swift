@@ -88,3 +88,19 @@ public struct RetryInterceptor: ClientSessionManagerInterceptor {
         return delay
     }
 }
+
+/// The delay that a server requests with `Retry-After` (RFC 9110, section 10.2.3).
+private enum RetryAfter {
+    // About 300 years, so that no sum of delays overflows.
+    private static let longest = 10_000_000_000
+
+    /// The delay, zero for a date in the past; `nil` if the value is neither a number of
+    /// seconds nor a date.
+    static func delay(in headers: HTTPHeaders, now: Date) -> Duration? {
+        guard let value = headers.values(for: "Retry-After").first else { return nil }
+        if let seconds = Int(digits: value.utf8, clampedTo: longest) { return .seconds(seconds) }
+        guard let date = HTTPDate.parse(value, now: now) else { return nil }
+        let seconds = date.timeIntervalSince(now)
+        return seconds > 0 ? .seconds(min(seconds, Double(longest))) : .zero
+    }
+}
