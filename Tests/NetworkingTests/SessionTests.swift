@@ -103,6 +103,26 @@ struct SessionTests {
         #expect(transport.requests.map(\.isStreamed) == [false, true, false])
     }
 
+    private struct Peeking: ClientSessionManagerInterceptor {
+        let log: Log
+
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
+            let response = try await next(request)
+            log.add("\(request.isStreamed) \(response.body.data?.count ?? 0)")
+            return response
+        }
+    }
+
+    @Test func `shows an interceptor the whole body only if it is collected`() async throws {
+        let builder = session.interceptor(Peeking(log: log)).builder()
+
+        _ = try await builder.send(.get)
+        let stream = try await builder.stream(.get)
+
+        #expect(log.all == ["false 5", "true 0"])
+        #expect(try await stream.body.collect().count == 5)
+    }
+
     private struct Inflating: ClientSessionManagerInterceptor {
         func respond(to request: Request, next: Next) async throws -> ResponseStream {
             var response = try await next(request)

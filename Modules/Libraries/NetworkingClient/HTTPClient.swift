@@ -61,8 +61,7 @@ public final class HTTPClient: Sendable {
     ///   - request: The request.
     ///   - responseType: The type of the decoded value.
     /// - Returns: The value, of a response with a status from 200 to 299.
-    /// - Throws: ``Networking/TransportError`` if no response arrived, else
-    ///   ``Networking/Request/RequestError``.
+    /// - Throws: ``Networking/TransportError`` if no response arrived, else `Request.RequestError`.
     public func execute<Value: Decodable>(
         _ request: Request,
         responseType: Value.Type

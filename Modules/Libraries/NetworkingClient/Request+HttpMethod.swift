@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Networking
 
 extension Request {
-    /// A method with its parameters, for ``Networking/Request/init(urlString:method:headers:)``.
+    /// A method with its parameters, for `Request(urlString:method:headers:)`.
     public enum HttpMethod: Hashable, Sendable {
         /// GET, with items that are appended to the URL's query.
         case get([URLQueryItem])
