@@ -58,11 +58,13 @@ let package = Package(
         "ViewState",
         "CombineCompatibility",
         "ReactiveFoundation",
+        "NetworkingClient",
         "NetworkingCurl",
         "NetworkingFoundation",
         "NetworkingMemory",
         "NetworkingServer",
         "NetworkingFiles",
+        "CoreNetworking",
         "PersistenceSQLite",
         "PersistenceFiles",
         "PersistenceMemory",
@@ -110,6 +112,7 @@ let package = Package(
         module("Reactive", on: .libraries),
         module("Injection", on: .libraries),
         module("Networking", on: .libraries, uses: ["Reactive"]),
+        module("NetworkingClient", on: .libraries, uses: ["Networking"]),
         module("Persistence", on: .libraries),
         module("ViewState", on: .libraries, uses: ["Reactive"]),
         module("CombineCompatibility", on: .libraries, uses: ["Reactive", "ViewState"]),
@@ -123,6 +126,15 @@ let package = Package(
         module("NetworkingMemory", on: .plugins, uses: ["Networking"]),
         module("NetworkingServer", on: .plugins, uses: ["Networking", "CMicroHTTPD"]),
         module("NetworkingFiles", on: .plugins, uses: ["Networking"]),
+        module(
+            "CoreNetworking",
+            on: .plugins,
+            uses: [
+                "Networking", "NetworkingClient",
+                plugin("NetworkingCurl", trait: "Curl"),
+                plugin("NetworkingFoundation", trait: "URLSession"),
+            ]
+        ),
         module("PersistenceSQLite", on: .plugins, uses: ["Persistence", "CSQLite"]),
         module("PersistenceFiles", on: .plugins, uses: ["Persistence"]),
         module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
@@ -156,7 +168,7 @@ let package = Package(
             on: .domain,
             uses: [
                 "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
-                "Models", "Networking", "Persistence", "Reactive",
+                "Models", "Networking", "NetworkingClient", "Persistence", "Reactive",
             ]
         ),
         module(
@@ -183,7 +195,8 @@ let package = Package(
             dependencies: [
                 "CMalloc", "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Imaging",
                 "Injection",
-                "Models", "Networking", "Persistence", "Presentation", "Reactive", "Screens",
+                "Models", "Networking", "NetworkingClient", "Persistence", "Presentation",
+                "Reactive", "Screens",
                 "Services", "ViewModels",
                 "NetworkingMemory", "NetworkingServer", "PersistenceFiles", "PersistenceMemory",
                 "PresentationTerminal",
@@ -224,6 +237,11 @@ let package = Package(
                 "NetworkingCurl", "NetworkingFiles", "NetworkingMemory", "NetworkingServer",
                 "NetworkingTesting", "Reactive",
             ]
+        ),
+        tests(of: "NetworkingClient", uses: ["Networking", "NetworkingMemory"]),
+        tests(
+            of: "CoreNetworking",
+            uses: ["NetworkingMemory", "NetworkingServer"]
         ),
         tests(
             of: "NetworkingCurl",
@@ -281,7 +299,7 @@ let package = Package(
             of: "Services",
             uses: [
                 "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
-                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory",
                 "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
             ],
@@ -291,7 +309,7 @@ let package = Package(
             of: "ViewModels",
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging", "Injection",
-                "InjectionTesting", "Models", "Networking", "NetworkingMemory",
+                "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
                 "Reactive", "ReactiveTesting", "Services", "ViewState",
             ]
         ),
@@ -299,7 +317,7 @@ let package = Package(
             of: "Screens",
             uses: [
                 "CombineCompatibility", "Forms", "Imaging", "Injection", "Models",
-                "Networking", "NetworkingTesting", "Persistence",
+                "Networking", "NetworkingClient", "NetworkingTesting", "Persistence",
                 "PersistenceMemory", "Presentation", "PresentationMemory",
                 "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
                 "ViewModels",

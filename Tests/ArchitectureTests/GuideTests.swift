@@ -38,10 +38,10 @@ struct GuideTests {
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
     }
 
-    /// The tests of a library and of its plugins.
+    /// The tests of a library, of its plugins, and of CoreNetworking.
     private static func tests(of library: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path())
-            .filter { $0.hasPrefix(library) }
+            .filter { $0.contains(library) }
             .flatMap { try files(in: "Tests/\($0)", ".swift") }
             .map(\.1)
     }

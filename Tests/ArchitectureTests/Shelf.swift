@@ -43,6 +43,11 @@ struct Module: Hashable, Sendable {
         "Models", "ContactFormats", "Forms", "Services", "ViewModels", "Screens",
     ]
 
+    /// What CoreNetworking joins: a library, and the transports that the traits select.
+    private static let client = [
+        "Networking", "NetworkingClient", "NetworkingCurl", "NetworkingFoundation",
+    ]
+
     /// Whether architecture allows this target to import another of ours.
     func mayImport(_ other: Module) -> Bool {
         if name == other.name { return false }
@@ -53,8 +58,10 @@ struct Module: Hashable, Sendable {
             other.name == "Reactive" && !["Injection", "Imaging"].contains(name)
                 || name == "Presentation" && other.name == "Imaging"
                 || name == "CombineCompatibility" && other.name == "ViewState"
+                || name == "NetworkingClient" && other.name == "Networking"
         case .plugins:
             other.shelf == .system || isBuiltOn(other)
+                || name == "CoreNetworking" && Module.client.contains(other.name)
         case .testing:
             isBuiltOn(other) || name == "TerminalTesting" && other.name == "CVTerm"
                 || name == "ViewStateTesting"

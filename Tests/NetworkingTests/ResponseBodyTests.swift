@@ -76,6 +76,47 @@ struct ResponseBodyTests {
         }
     }
 
+    @Test func `in memory is collected again and again, without a copy`() async throws {
+        let data = Data(repeating: 7, count: 1_000)
+        let url = try #require(URL(string: "http://h:81/x"))
+        var response = Response(status: 200, headers: ["A": "b"], body: data, url: url)
+        response.metrics = TransferMetrics(total: .seconds(3))
+        let stream = ResponseStream(response)
+
+        for _ in 1...2 {
+            let collected = try await stream.collected(upTo: 1_000)
+            #expect(collected == response)
+            #expect(collected.metrics?.total == .seconds(3))
+            #expect(address(of: collected.body) == address(of: data))
+            #expect(address(of: try await stream.body.collect()) == address(of: data))
+            var chunks: [Data] = []
+            for try await chunk in stream.body { chunks.append(chunk) }
+            #expect(chunks == [data])
+        }
+        #expect(stream.body.data == data && stream.metrics?.total == .seconds(3))
+        for try await _ in ResponseBody(Data()) { Issue.record("an empty chunk") }
+        await #expect(throws: TransportError.bodyTooLarge(host: "h:81", limit: 999)) {
+            try await stream.collected(upTo: 999)
+        }
+        await #expect(throws: TransportError.bodyTooLarge(host: "", limit: 999)) {
+            try await stream.body.collect(upTo: 999)
+        }
+    }
+
+    @Test func `in memory is not read by a cancelled task`() async throws {
+        let body = ResponseBody(Data("all".utf8))
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            for try await _ in body { Issue.record("a chunk after the cancellation") }
+        }
+        await #expect(throws: TransportError.cancelled) { try await task.value }
+    }
+
+    // Safe: the addresses are compared, not used.
+    private func address(of data: Data) -> UInt {
+        unsafe data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    }
+
     private func next(
         of body: ResponseBody,
         from pipe: BodyPipe,

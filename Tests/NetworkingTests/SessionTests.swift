@@ -21,10 +21,7 @@ struct SessionTests {
             request.headers["Last"] = name
         }
 
-        func execute(
-            _ request: Request,
-            next: (Request) async throws -> Response
-        ) async throws -> Response {
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
             log.add("before \(name)")
             let response = try await next(request)
             log.add("after \(name)")
@@ -65,6 +62,80 @@ struct SessionTests {
             ]
         )
         #expect(transport.requests.first?.headers["Last"] == "outer")
+    }
+
+    /// Answers with what it was asked, without a transport.
+    private struct Echo: ClientSessionManagerType {
+        func request(forURL url: URL?) -> Request {
+            Request(url: url ?? URL(filePath: "/"), bodyLimit: 3)
+        }
+
+        func respond(to request: Request) async throws -> ResponseStream {
+            let pipe = BodyPipe()
+            pipe.write(Data(request.isStreamed ? "more".utf8 : "all".utf8))
+            pipe.finish()
+            return ResponseStream(status: 200, body: ResponseBody(pipe))
+        }
+    }
+
+    @Test func `has one requirement, for collected and streamed responses`() async throws {
+        let session = Echo().interceptor(Tracing(name: "x", log: log))
+
+        #expect(try await session.builder().send(.get) == Data("all".utf8))
+        #expect(try await session.execute(session.request(forURL: nil)).body == Data("all".utf8))
+        let stream = try await session.builder().stream(.get)
+        #expect(try await stream.body.collect() == Data("more".utf8))
+        let other = try await session.stream(session.request(forURL: nil))
+        #expect(other.body.data == nil)
+
+        let once = ["prepare x", "before x", "after x"]
+        #expect(log.all == once + once + once + once)
+    }
+
+    @Test func `sends a collected request as one even after it was streamed`() async throws {
+        var request = session.request(forURL: nil)
+        #expect(!request.isStreamed)
+        request.isStreamed = true
+        #expect(try await session.execute(request).body == Data("12345".utf8))
+        _ = try await session.stream(request)
+        _ = try await session.builder().with { $0.isStreamed = true }.send(.get)
+
+        #expect(transport.requests.map(\.isStreamed) == [false, true, false])
+    }
+
+    private struct Peeking: ClientSessionManagerInterceptor {
+        let log: Log
+
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
+            let response = try await next(request)
+            log.add("\(request.isStreamed) \(response.body.data?.count ?? 0)")
+            return response
+        }
+    }
+
+    @Test func `shows an interceptor the whole body only if it is collected`() async throws {
+        let builder = session.interceptor(Peeking(log: log)).builder()
+
+        _ = try await builder.send(.get)
+        let stream = try await builder.stream(.get)
+
+        #expect(log.all == ["false 5", "true 0"])
+        #expect(try await stream.body.collect().count == 5)
+    }
+
+    private struct Inflating: ClientSessionManagerInterceptor {
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
+            var response = try await next(request)
+            response.body = ResponseBody(Data(repeating: 1, count: 9))
+            return response
+        }
+    }
+
+    @Test func `holds the limit for the body of an interceptor`() async throws {
+        let builder = session.interceptor(Inflating()).builder().limit(bodyBytes: 8)
+        let error = await #expect(throws: APIError.self) { try await builder.send(.get) }
+        let cause = error?.underlying as? TransportError
+        #expect(cause == .bodyTooLarge(host: "h", limit: 8))
     }
 
     @Test func `lets an interceptor of its chain be configured`() throws {

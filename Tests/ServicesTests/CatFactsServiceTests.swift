@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Models
 import Networking
+import NetworkingClient
 import NetworkingMemory
 import Services
 import Testing

@@ -3,6 +3,7 @@ import Injection
 import InjectionTesting
 import Models
 import Networking
+import NetworkingClient
 import NetworkingMemory
 import ReactiveTesting
 import Services

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Injection
 import Networking
+import NetworkingClient
 import NetworkingServer
 import Persistence
 import PersistenceFiles

@@ -2,6 +2,7 @@ import CombineCompatibility
 import Injection
 import Models
 import Networking
+import NetworkingClient
 import NetworkingMemory
 import Persistence
 import PersistenceMemory

@@ -1,5 +1,6 @@
 package import Models
-package import Networking
+import Networking
+package import NetworkingClient
 
 /// Requests facts about cats.
 package struct CatFactsService: Sendable {
@@ -12,7 +13,7 @@ package struct CatFactsService: Sendable {
     ///   - client: Sends the requests.
     ///   - urlString: The address of the facts.
     package init(
-        client: HTTPClient = .shared,
+        client: HTTPClient,
         urlString: String = "https://catfact.ninja/fact/"
     ) {
         self.client = client

@@ -83,11 +83,11 @@ extension CurlTransport: Transport {
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
         let exchange = try created(for: request, goal: .stream)
         await run(exchange)
-        return try exchange.takeOutcome().get().streamed
+        return try exchange.takeOutcome().get()
     }
 
     // There may be thousands of waiting tasks, whose frames should be small: the exchange stores
-    // the outcome, and the code that does not wait is in functions that are never inlined.
+    // the outcome.
     private func run(_ exchange: Exchange) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -99,7 +99,6 @@ extension CurlTransport: Transport {
         }
     }
 
-    @inline(never)
     private func created(
         for request: Request,
         goal: Exchange.Goal

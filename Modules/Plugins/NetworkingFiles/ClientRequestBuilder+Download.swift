@@ -77,6 +77,7 @@ extension ClientRequestBuilder {
         -> ResponseStream
     {
         let ranged = with { request in
+            request.isStreamed = true
             request.headers["Accept-Encoding"] = "identity"
             guard count > 0, let partial else { return }
             request.headers["Range"] = "bytes=\(count)-"
@@ -89,7 +90,7 @@ extension ClientRequestBuilder {
             default: .application
             }
         }
-        return try await success.stream(request) { _ in try await ranged.stream() }
+        return try await success.respond(to: ranged.request) { _ in try await ranged.stream() }
     }
 }
 

@@ -10,7 +10,7 @@ import FoundationNetworking
 ///
 /// The outcome of a streamed response is its head; its pipe has an end of its own.
 final class FoundationExchange: Sendable {
-    typealias Outcome = Result<AnyResponse, TransportError>
+    typealias Outcome = Result<ResponseStream, TransportError>
 
     private struct State {
         var outcome: Outcome?
@@ -148,7 +148,7 @@ final class FoundationExchange: Sendable {
             body: body,
             url: request.url
         )
-        let outcome = Outcome.success(.stream(stream))
+        let outcome = Outcome.success(stream)
         end(with: outcome)?.resolve?(outcome)
     }
 
@@ -196,6 +196,6 @@ final class FoundationExchange: Sendable {
             url: request.url
         )
         response.metrics = TransferMetrics(total: .now - start)
-        return .success(.complete(response))
+        return .success(ResponseStream(response))
     }
 }

@@ -39,12 +39,12 @@ extension FoundationTransport: Transport {
     ///
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
-        try await exchange(FoundationExchange(request, isStreamed: true)).streamed
+        try await exchange(FoundationExchange(request, isStreamed: true))
     }
 
     private func exchange(
         _ exchange: FoundationExchange
-    ) async throws(TransportError) -> AnyResponse {
+    ) async throws(TransportError) -> ResponseStream {
         try exchange.request.validate()
         guard !Task.isCancelled else { throw .cancelled }
         // Not `data(for:)`: it deadlocks if its task is cancelled while the response

@@ -58,7 +58,7 @@ public final class HTTPServer: Sendable {
         hosts: Set<String> = [],
         handler: @escaping Handler
     ) {
-        self.init(port, limits, tls, hosts) { .complete(await handler($0)) }
+        self.init(port, limits, tls, hosts) { ResponseStream(announcing: await handler($0)) }
     }
 
     /// Creates a server whose handler streams; it does not listen yet.
@@ -76,7 +76,7 @@ public final class HTTPServer: Sendable {
         hosts: Set<String> = [],
         handler: @escaping StreamHandler
     ) {
-        self.init(port, limits, tls, hosts) { .stream(await handler($0)) }
+        self.init(port, limits, tls, hosts, answer: handler)
     }
 
     /// Creates a server that dispatches each request to its route; it does not listen yet.
@@ -100,7 +100,7 @@ public final class HTTPServer: Sendable {
             tls,
             hosts,
             uploadLimit: routes.uploadLimit(of:),
-            answer: routes.answer(to:)
+            answer: routes.respond(to:)
         )
     }
 
@@ -110,7 +110,7 @@ public final class HTTPServer: Sendable {
         _ tls: ServerTLS?,
         _ hosts: Set<String>,
         uploadLimit: @escaping @Sendable (Request) -> Int? = { _ in nil },
-        answer: @escaping @Sendable (Request) async -> AnyResponse
+        answer: @escaping StreamHandler
     ) {
         configuration = ServerConfiguration(
             port: port,

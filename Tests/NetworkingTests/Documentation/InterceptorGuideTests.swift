@@ -70,10 +70,7 @@ struct InterceptorGuideTests {
             request.headers["User-Agent"] = name
         }
 
-        func execute(
-            _ request: Request,
-            next: (Request) async throws -> Response
-        ) async throws -> Response {
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
             let response = try await next(request)
             if response.headers["Deprecation"] != nil { print("\(request.url) is deprecated") }
             return response

@@ -29,6 +29,15 @@ struct ContentTypeInterceptorTests {
         #expect(try await session.builder().stream(.get).collected().body == Data("x".utf8))
     }
 
+    @Test func `takes the first type of several`() async throws {
+        var response = Response(status: 200, body: Data("x".utf8))
+        response.headers.add("application/json", for: "Content-Type")
+        response.headers.add("image/png", for: "Content-Type")
+        transport.set("*", .response(response))
+
+        #expect(try await session.builder().send(.get) == Data("x".utf8))
+    }
+
     @Test(
         arguments: [
             nil, "", "application/jsonx", "application/xml", "text", "textual/x", ";",

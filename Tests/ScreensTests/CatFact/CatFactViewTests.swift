@@ -2,6 +2,7 @@ import FoundationEssentials
 import Injection
 import Models
 import Networking
+import NetworkingClient
 import NetworkingTesting
 import Presentation
 import PresentationTesting

@@ -3,6 +3,7 @@ import Dispatch
 import Injection
 import Models
 import Networking
+import NetworkingClient
 import Persistence
 import PersistenceMemory
 import Presentation

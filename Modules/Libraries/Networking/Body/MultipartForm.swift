@@ -80,11 +80,6 @@ public struct MultipartForm: Hashable, Sendable {
     // Without the characters that would need quotes in the Content-Type field.
     private static func isBoundary(_ text: String) -> Bool {
         (1...70).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "'+_-.".utf8.contains(byte)
-                }
-            }
+            && text.utf8.allSatisfy { $0.isAlphanumeric || "'+_-.".utf8.contains($0) }
     }
 }

@@ -2,16 +2,22 @@ public import FoundationEssentials
 
 /// The body of a ``ResponseStream``: its chunks in the order in which they arrive.
 ///
-/// Can be read once; a second iterator continues where the first one stopped. At most a few
-/// chunks are read from the network ahead of the reader. Releasing the body and its iterators
-/// before the end cancels the exchange and closes its connection.
+/// A body that arrives from the network can be read once; a second iterator continues where the
+/// first one stopped. At most a few chunks are read ahead of the reader. Releasing the body and
+/// its iterators before the end cancels the exchange and closes its connection. A body in memory
+/// can be read any number of times.
 public struct ResponseBody: AsyncSequence, Sendable {
     /// Some of the body's bytes, decompressed; never empty.
     public typealias Element = Data
     /// The error that ends a body before it is complete.
     public typealias Failure = TransportError
 
-    private let reader: Reader
+    fileprivate enum Source {
+        case memory(Data)
+        case pipe(Reader)
+    }
+
+    private let source: Source
 
     /// Creates the body of the response to a request, which is read from a pipe.
     ///
@@ -27,23 +33,25 @@ public struct ResponseBody: AsyncSequence, Sendable {
         let idle = request.idleTimeout.map { timeout in
             IdleTimer(timeout: timeout, bytes: request.idleBytes, clock: clock)
         }
-        reader = Reader(pipe: pipe, host: request.url.hostForMessages, idle: idle)
+        source = .pipe(Reader(pipe: pipe, host: request.url.hostForMessages, idle: idle))
     }
 
     /// Creates a body that is read from a pipe without a timeout; the host is for errors.
     public init(_ pipe: BodyPipe, host: String = "") {
-        reader = Reader(pipe: pipe, host: host, idle: nil)
+        source = .pipe(Reader(pipe: pipe, host: host, idle: nil))
     }
 
-    /// Creates a body of bytes in memory; the host is for errors.
-    public init(_ data: Data, host: String = "") {
-        let pipe = BodyPipe()
-        if !data.isEmpty { pipe.write(data) }
-        pipe.finish()
-        self.init(pipe, host: host)
+    /// Creates a body of bytes in memory.
+    public init(_ data: Data) {
+        source = .memory(data)
     }
 
-    /// Reads the remaining bytes into memory.
+    /// The bytes, if they are in memory.
+    public var data: Data? {
+        if case .memory(let data) = source { data } else { nil }
+    }
+
+    /// Reads the remaining bytes into memory; bytes that are there are returned without a copy.
     ///
     /// - Parameter limit: The maximum number of bytes.
     /// - Returns: The bytes that had not been read yet.
@@ -51,26 +59,33 @@ public struct ResponseBody: AsyncSequence, Sendable {
     ///   ended the body early.
     public func collect(
         upTo limit: Int = Request.standardBodyLimit
-    ) async throws(TransportError)
-        -> Data
-    {
-        var all = Data()
-        var iterator = makeAsyncIterator()
-        while let chunk = try await iterator.next(isolation: nil) {
-            guard chunk.count <= limit - all.count else {
-                throw .bodyTooLarge(host: reader.host, limit: limit)
+    ) async throws(TransportError) -> Data {
+        switch source {
+        case .memory(let data):
+            guard data.count <= limit else { throw .bodyTooLarge(host: "", limit: limit) }
+            return data
+        case .pipe(let reader):
+            var all = Data()
+            while let chunk = try await reader.next() {
+                guard chunk.count <= limit - all.count else {
+                    throw .bodyTooLarge(host: reader.host, limit: limit)
+                }
+                all.append(chunk)
             }
-            all.append(chunk)
+            return all
         }
-        return all
     }
 
     /// An iterator over the chunks that have not been read yet.
-    public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
+    public func makeAsyncIterator() -> Iterator { Iterator(source: source) }
 
     /// Reads the chunks.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let reader: Reader
+        private var source: Source
+
+        fileprivate init(source: Source) {
+            self.source = source
+        }
 
         /// The next chunk, or `nil` after the last one.
         ///
@@ -79,7 +94,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(TransportError) -> Data? {
-            try await reader.next()
+            try await next()
         }
 
         /// The next chunk, or `nil` after the last one.
@@ -87,7 +102,13 @@ public struct ResponseBody: AsyncSequence, Sendable {
         /// - Throws: ``TransportError/cancelled`` if the calling task is cancelled, or the error
         ///   that ended the body early.
         public mutating func next() async throws(TransportError) -> Data? {
-            try await reader.next()
+            switch source {
+            case .pipe(let reader): return try await reader.next()
+            case .memory(let data):
+                guard !Task.isCancelled else { throw .cancelled }
+                source = .memory(Data())
+                return data.isEmpty ? nil : data
+            }
         }
     }
 

@@ -9,7 +9,7 @@ extension ClientRequestBuilder {
     /// A trailing slash is preserved: `/` on `https://host/api` results in `https://host/api/`.
     /// All characters except slashes are literal, so `?` and `%` are encoded. A `.` or `..`
     /// segment could lead outside of the base; sending then fails.
-    public func add(path: String) -> ClientRequestBuilder {
+    public consuming func add(path: String) -> ClientRequestBuilder {
         guard let added = PercentEncoding.path(path) else {
             return failing(
                 TransportError.invalidRequest(reason: "the path \(path.debugDescription) has dots")
@@ -46,7 +46,8 @@ extension ClientRequestBuilder {
         return add(queryItems: sorted.map { URLQueryItem(name: $0.key, value: $0.value) })
     }
 
-    private func changingURL(_ change: (inout EncodedURL) -> Void) -> ClientRequestBuilder {
+    private consuming func changingURL(_ change: (inout EncodedURL) -> Void) -> ClientRequestBuilder
+    {
         var encoded = EncodedURL(request.url)
         change(&encoded)
         guard let url = encoded.url else {

@@ -81,10 +81,12 @@ public struct ClientRequestBuilder: Sendable {
     }
 
     /// Passes the request to a closure, which may change it.
-    public func with(_ change: (inout Request) throws -> Void) rethrows -> ClientRequestBuilder {
-        var copy = self
-        try change(&copy.request)
-        return copy
+    public consuming func with(
+        _ change: (inout Request) throws -> Void
+    ) rethrows -> ClientRequestBuilder {
+        // Consuming, so that the request is changed in place if the builder is used no more.
+        try change(&request)
+        return self
     }
 
     /// A copy for which sending fails, with the first error.

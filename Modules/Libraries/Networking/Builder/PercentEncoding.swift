@@ -2,8 +2,9 @@
 ///
 /// Stricter than RFC 3986: all characters except the unreserved ones are encoded, since
 /// servers disagree about `+` and `;` in a query.
-enum PercentEncoding {
-    static func item(_ name: String, _ value: String?) -> String {
+package enum PercentEncoding: Sendable {
+    /// A query item; without a value there is no `=`.
+    package static func item(_ name: String, _ value: String?) -> String {
         value.map { "\(query(name))=\(query($0))" } ?? query(name)
     }
 
@@ -59,9 +60,6 @@ enum PercentEncoding {
 
     // RFC 3986, section 2.3.
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._~".utf8.contains(byte)
-        }
+        byte.isAlphanumeric || "-._~".utf8.contains(byte)
     }
 }

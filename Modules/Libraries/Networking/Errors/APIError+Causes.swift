@@ -2,6 +2,8 @@ import FoundationEssentials
 
 extension APIError {
     /// Maps any error to a kind and stores it as the cause; an `APIError` is not changed.
+    ///
+    /// A `CancellationError` becomes ``TransportError/cancelled``.
     public init(_ error: any Error) {
         switch error {
         case let error as APIError: self = error
@@ -10,6 +12,7 @@ extension APIError {
             AuthenticationError.refreshFailed(let cause):
             self.init(APIError(cause).kind, underlying: error)
         case AuthenticationError.excessiveRefresh: self.init(.server, underlying: error)
+        case is CancellationError: self.init(TransportError.cancelled)
         case is DecodingError, is EncodingError: self.init(.application, underlying: error)
         default: self.init(.unexpected, underlying: error)
         }

@@ -74,7 +74,7 @@ struct ServerSentEventParser {
             data.append(0x0A)
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)
-        case "retry" where value.allSatisfy { (0x30...0x39).contains($0) }:
+        case "retry" where value.allSatisfy(\.isDigit):
             // A number that overflows is ignored, as is a value that is not a number.
             guard let time = Int(String(decoding: value, as: UTF8.self)) else { break }
             retry = .milliseconds(time)

@@ -20,26 +20,16 @@ public struct ContentTypeInterceptor: ClientSessionManagerInterceptor {
 
     /// Sends the request and checks the type of a successful response that has a body.
     ///
+    /// A streamed response has one, unless its status is 204 or 205 or the method is HEAD.
+    ///
     /// - Throws: ``TransportError/invalidResponse(host:reason:)`` for another type or none, or the
     ///   error that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         let response = try await next(request)
-        if response.isSuccess, !response.body.isEmpty { try check(response.headers, of: request) }
-        return response
-    }
-
-    /// Sends the request and checks the type of a successful response, except a 204 or 205.
-    ///
-    /// - Throws: As ``execute(_:next:)``.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
-        let response = try await next(request)
-        if response.isSuccess, ![204, 205].contains(response.status), request.method != .head {
+        let hasBody = response.body.data.map { !$0.isEmpty }
+        if response.isSuccess,
+            hasBody ?? (![204, 205].contains(response.status) && request.method != .head)
+        {
             try check(response.headers, of: request)
         }
         return response

@@ -30,21 +30,23 @@ public final class DeduplicationInterceptor: ClientSessionManagerInterceptor {
         names = headers.map { $0 + DeduplicationInterceptor.credentials }
     }
 
-    /// Sends the request, or waits for the response to an identical one.
+    /// Sends the request, or waits for the response to an identical one; streams are not shared.
     ///
     /// - Throws: ``TransportError/cancelled`` as soon as the task is cancelled, or the error
     ///   of the exchange.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        guard request.method == .get || request.method == .head, request.body == nil else {
-            return try await next(request)
-        }
+    public func respond(
+        to request: Request,
+        next: @escaping Next
+    ) async throws -> ResponseStream {
+        guard request.method == .get || request.method == .head, request.body == nil,
+            !request.isStreamed
+        else { return try await next(request) }
         let key = key(of: request)
         let exchange = exchanges.withLock { exchanges in
             if let running = exchanges[key], running.join() { return running }
-            let exchange = SharedTask(endsWithLastMember: true) { try await next(request) }
+            let exchange = SharedTask(endsWithLastMember: true) {
+                try await next(request).collected(upTo: request.collectedLimit)
+            }
             exchanges[key] = exchange
             return exchange
         }
@@ -53,7 +55,7 @@ public final class DeduplicationInterceptor: ClientSessionManagerInterceptor {
                 if exchanges[key] === exchange, exchange.isOver { exchanges[key] = nil }
             }
         }
-        return try await exchange.value()
+        return ResponseStream(try await exchange.value())
     }
 
     private func key(of request: Request) -> Key {

@@ -33,21 +33,7 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
     ///
     /// - Throws: ``TransportError/cancelled`` as soon as the task is cancelled, or the error
     ///   that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await clock.wait(for: delay)
-        return try await next(request)
-    }
-
-    /// Waits for the delay and sends the request.
-    ///
-    /// - Throws: As ``execute(_:next:)``.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         try await clock.wait(for: delay)
         return try await next(request)
     }

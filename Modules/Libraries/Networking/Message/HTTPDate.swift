@@ -89,10 +89,7 @@ package enum HTTPDate: Sendable {
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count),
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return Int(text)
+        digits.contains(text.utf8.count) ? Int(digits: text.utf8, clampedTo: 9_999) : nil
     }
 
     private static func padded(_ number: Int, to width: Int) -> String {

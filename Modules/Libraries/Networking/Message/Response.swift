@@ -15,19 +15,10 @@ public struct Response: Sendable {
     /// The timing of the exchange; `nil` if the transport does not measure it.
     public var metrics: TransferMetrics? {
         get { measured?.metrics }
-        set { measured = newValue.map(Measured.init) }
+        set { measured = newValue.map(TransferMetrics.Box.init) }
     }
 
-    // A reference, since the frame of a waiting task has room for several copies of a response.
-    private var measured: Measured?
-
-    private final class Measured: Sendable {
-        let metrics: TransferMetrics
-
-        init(_ metrics: TransferMetrics) {
-            self.metrics = metrics
-        }
-    }
+    var measured: TransferMetrics.Box?
 
     /// Creates a response.
     public init(
@@ -40,11 +31,6 @@ public struct Response: Sendable {
         self.headers = headers
         self.body = body
         self.url = url
-    }
-
-    /// Creates a response with the head of a streamed one and an empty body.
-    init(_ stream: ResponseStream) {
-        self.init(status: stream.status, headers: stream.headers, url: stream.url)
     }
 
     /// Whether the status means success, from 200 to 299.

@@ -26,4 +26,14 @@ public struct TransferMetrics: Hashable, Sendable {
     public init(total: Duration) {
         self.total = total
     }
+
+    /// A reference to metrics, since the frame of a waiting task has room for several copies of a
+    /// response.
+    final class Box: Sendable {
+        let metrics: TransferMetrics
+
+        init(_ metrics: TransferMetrics) {
+            self.metrics = metrics
+        }
+    }
 }

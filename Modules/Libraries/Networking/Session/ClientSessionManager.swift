@@ -70,15 +70,9 @@ extension ClientSessionManager: ClientSessionManagerType {
 
     /// Sends a request through the transport, following redirects.
     ///
-    /// - Throws: ``TransportError`` if no complete response arrived.
-    public func execute(_ request: Request) async throws -> Response {
-        try await transport.send(request)
-    }
-
-    /// Sends a request through the transport, following redirects, and streams the response.
-    ///
-    /// - Throws: ``TransportError`` if the head of the response did not arrive.
-    public func stream(_ request: Request) async throws -> ResponseStream {
-        try await transport.stream(request)
+    /// - Throws: ``TransportError`` if the complete response did not arrive, or the head of a
+    ///   streamed one.
+    public func respond(to request: Request) async throws -> ResponseStream {
+        try await transport.respond(to: request)
     }
 }

@@ -12,17 +12,11 @@ public protocol ClientSessionManagerType: Sendable {
 
     /// Sends a request through every interceptor and the transport.
     ///
+    /// - Parameter request: The request, which determines whether its response is streamed
+    ///   (``Request/isStreamed``).
     /// - Returns: The response, whatever its status, unless an interceptor throws.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
-    func execute(_ request: Request) async throws -> Response
-
-    /// Sends a request through every interceptor and the transport, and streams the response.
-    ///
-    /// A session that does not implement this method collects the body first.
-    ///
-    /// - Returns: The response, whatever its status, as soon as its head has arrived.
-    /// - Throws: ``TransportError``, or the error that an interceptor throws.
-    func stream(_ request: Request) async throws -> ResponseStream
+    func respond(to request: Request) async throws -> ResponseStream
 
     /// The interceptors around the session, the outermost first; none by default.
     var interceptors: [any ClientSessionManagerInterceptor] { get }
@@ -49,11 +43,20 @@ extension ClientSessionManagerType {
         InterceptedSession(inner: self, interceptor: interceptor)
     }
 
-    /// Executes the request and returns a stream of the collected body.
+    /// Sends a request through every interceptor and the transport, and collects the response.
     ///
-    /// - Throws: The error that ``execute(_:)`` throws.
+    /// - Returns: The response, whatever its status, unless an interceptor throws.
+    /// - Throws: ``TransportError``, or the error that an interceptor throws.
+    public func execute(_ request: Request) async throws -> Response {
+        try await respond(to: request.streamed(false)).collected(upTo: request.collectedLimit)
+    }
+
+    /// Sends a request through every interceptor and the transport, and streams the response.
+    ///
+    /// - Returns: The response, whatever its status, as soon as its head has arrived.
+    /// - Throws: ``TransportError``, or the error that an interceptor throws.
     public func stream(_ request: Request) async throws -> ResponseStream {
-        ResponseStream(try await execute(request))
+        try await respond(to: request.streamed(true))
     }
 
     /// No interceptors.

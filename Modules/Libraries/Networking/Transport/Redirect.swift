@@ -21,15 +21,12 @@ struct Redirect {
     private let origin: Request
 
     /// Reads a response; `nil` if it is not a redirect.
-    init?(_ response: some ResponseHead, to request: Request) throws(TransportError) {
+    init?(_ response: ResponseStream, to request: Request) throws(TransportError) {
         guard Redirect.statuses.contains(response.status) else { return nil }
         let locations = Set(response.headers.values(for: "Location"))
         guard let location = locations.first else { return nil }
         guard locations.count == 1 else {
-            throw .unsupportedRedirect(
-                host: request.url.hostForMessages,
-                reason: "it names more than one location"
-            )
+            throw .unsupported(from: request.url, "it names more than one location")
         }
         status = response.status
         self.location = location
@@ -45,10 +42,7 @@ struct Redirect {
         let becomesGet =
             status == 303 ? origin.method != .head : status < 303 && origin.method == .post
         guard becomesGet || origin.body?.isReplayable ?? true else {
-            throw .unsupportedRedirect(
-                host: origin.url.hostForMessages,
-                reason: "the request's body cannot be sent again"
-            )
+            throw .unsupported(from: origin.url, "the request's body cannot be sent again")
         }
         if becomesGet {
             next.method = .get
@@ -66,23 +60,22 @@ struct Redirect {
     }
 
     private func target(under policy: RedirectPolicy) throws(TransportError) -> URL {
-        let host = origin.url.hostForMessages
         guard let url = URL(string: location, relativeTo: origin.url)?.absoluteURL else {
-            throw .unsupportedRedirect(host: host, reason: "its location is no URL")
+            throw .unsupported(from: origin.url, "its location is no URL")
         }
         let scheme = url.scheme?.lowercased()
         guard scheme == "http" || scheme == "https" else {
-            throw .unsupportedRedirect(host: host, reason: "it leads to \(scheme ?? "nowhere")")
+            throw .unsupported(from: origin.url, "it leads to \(scheme ?? "nowhere")")
         }
         if scheme == "http", origin.url.scheme?.lowercased() == "https", !policy.allowsDowngrade {
-            throw .unsupportedRedirect(host: host, reason: "it leads from https to http")
+            throw .unsupported(from: origin.url, "it leads from https to http")
         }
         guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil
         else {
-            throw .unsupportedRedirect(host: host, reason: "its location carries credentials")
+            throw .unsupported(from: origin.url, "its location carries credentials")
         }
         guard url.host(percentEncoded: false)?.isEmpty == false else {
-            throw .unsupportedRedirect(host: host, reason: "its location names no host")
+            throw .unsupported(from: origin.url, "its location names no host")
         }
         return url
     }
@@ -98,5 +91,11 @@ struct Redirect {
 
     private static func port(of url: URL) -> Int {
         url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+    }
+}
+
+extension TransportError {
+    fileprivate static func unsupported(from url: URL, _ reason: String) -> TransportError {
+        .unsupportedRedirect(host: url.hostForMessages, reason: reason)
     }
 }

@@ -56,4 +56,11 @@ extension Transport {
     public func stream(_ request: Request) async throws(TransportError) -> ResponseStream {
         ResponseStream(try await send(request))
     }
+
+    /// Sends the request with ``stream(_:)`` or ``send(_:)``, as ``Request/isStreamed`` demands.
+    ///
+    /// - Throws: As that method.
+    func respond(to request: Request) async throws(TransportError) -> ResponseStream {
+        request.isStreamed ? try await stream(request) : ResponseStream(try await send(request))
+    }
 }

@@ -11,7 +11,7 @@ final class Exchange: Sendable {
         case stream
     }
 
-    typealias Outcome = Result<AnyResponse, TransportError>
+    typealias Outcome = Result<ResponseStream, TransportError>
 
     private enum State {
         case created
@@ -101,11 +101,10 @@ final class Exchange: Sendable {
     /// As ``takeOutcome()``, for the goal ``Goal/response``.
     ///
     /// - Throws: The error of the exchange.
-    @inline(never)
     func takeResponse() throws(TransportError) -> Response {
-        switch try takeOutcome().get() {
-        case .complete(let response): return response
-        case .stream: throw failure("the response is not complete")
+        guard let response = try takeOutcome().get().complete else {
+            throw failure("the response is not complete")
         }
+        return response
     }
 }

@@ -143,14 +143,7 @@ final class Reception {
         let body = ResponseBody(pipe, for: request)
         exchange.finish(
             .success(
-                .stream(
-                    ResponseStream(
-                        status: status,
-                        headers: head.headers,
-                        body: body,
-                        url: request.url
-                    )
-                )
+                ResponseStream(status: status, headers: head.headers, body: body, url: request.url)
             )
         )
     }

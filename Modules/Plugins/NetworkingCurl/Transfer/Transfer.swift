@@ -118,7 +118,7 @@ final class Transfer {
                 return .failure(.invalidResponse(host: exchange.host, reason: reason))
             }
             response.metrics = TransferMetrics(of: easy)
-            return .success(.complete(response))
+            return .success(ResponseStream(response))
         }
     }
 

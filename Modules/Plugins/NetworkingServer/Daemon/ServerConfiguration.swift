@@ -9,5 +9,5 @@ struct ServerConfiguration: Sendable {
     let hosts: Set<String>
     /// The limit of a body that is read as it arrives; `nil` for one that is collected first.
     let uploadLimit: @Sendable (Request) -> Int?
-    let answer: @Sendable (Request) async -> AnyResponse
+    let answer: HTTPServer.StreamHandler
 }

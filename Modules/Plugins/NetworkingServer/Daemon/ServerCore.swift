@@ -65,10 +65,8 @@ final class ServerCore: Sendable {
         suspend(exchange) {
             exchange.run(
                 Task.detached { [answer = configuration.answer] in
-                    switch await answer(request).unlessMatched(by: request) {
-                    case .complete(let response): self.finish(exchange, with: .complete(response))
-                    case .stream(let stream): await self.send(stream, to: request, over: exchange)
-                    }
+                    let response = await answer(request).unlessMatched(by: request)
+                    await self.send(response, to: request, over: exchange)
                 }
             )
             return false
@@ -148,12 +146,18 @@ final class ServerCore: Sendable {
         exchange.upload?.drop()
     }
 
-    /// Sends the head, and then the body's chunks as fast as the client receives them.
+    /// Sends a response in memory at once; otherwise its head, and then the body's chunks as fast
+    /// as the client receives them.
     private func send(
         _ response: ResponseStream,
         to request: Request,
         over exchange: ServerExchange
     ) async {
+        if let complete = response.complete,
+            response.headers["Content-Length"] == "\(complete.body.count)"
+        {
+            return finish(exchange, with: .complete(complete))
+        }
         // These have no body (RFC 9110, section 6.4.1).
         let isHeadOnly = request.method == .head || [204, 304].contains(response.status)
         let pipe = handOver(response, isHeadOnly: isHeadOnly, over: exchange)

@@ -59,7 +59,7 @@ public struct Routes: Sendable {
         let method: HTTPMethod
         let pattern: RoutePattern
         let uploadLimit: Int?
-        let answer: @Sendable (Request, [String: String]) async -> AnyResponse
+        let answer: StreamHandler
     }
 
     private typealias Match = (route: Route, parameters: [String: String])
@@ -88,7 +88,7 @@ public struct Routes: Sendable {
         uploadLimit: Int? = nil,
         handler: @escaping Handler
     ) {
-        add(method, pattern, uploadLimit) { .complete(await handler($0, $1)) }
+        add(method, pattern, uploadLimit) { ResponseStream(announcing: await handler($0, $1)) }
     }
 
     /// Adds a route with a streamed body; otherwise like the method for a complete response.
@@ -104,29 +104,20 @@ public struct Routes: Sendable {
         uploadLimit: Int? = nil,
         handler: @escaping StreamHandler
     ) {
-        add(method, pattern, uploadLimit) { .stream(await handler($0, $1)) }
+        add(method, pattern, uploadLimit, answer: handler)
     }
 
     /// Answers a request by its route, or with 404, 405 or the response to OPTIONS.
     ///
     /// Has the type of ``HTTPServer/StreamHandler``, for handlers around it.
     public func respond(to request: Request) async -> ResponseStream {
-        switch await answer(to: request) {
-        case .stream(let response): return response
-        case .complete(var response):
-            response.headers["Content-Length"] = "\(response.body.count)"
-            return ResponseStream(response)
-        }
-    }
-
-    func answer(to request: Request) async -> AnyResponse {
         let matches = matches(of: request)
-        guard !matches.isEmpty else { return .complete(Response(status: 404)) }
+        guard !matches.isEmpty else { return ResponseStream(announcing: Response(status: 404)) }
         if let match = best(of: matches, for: request.method) {
             return await match.route.answer(request, match.parameters)
         }
-        return .complete(
-            Response(
+        return ResponseStream(
+            announcing: Response(
                 status: request.method == .options ? 204 : 405,
                 headers: ["Allow": allowed(by: matches)]
             )
@@ -142,7 +133,7 @@ public struct Routes: Sendable {
         _ method: HTTPMethod,
         _ text: String,
         _ uploadLimit: Int?,
-        answer: @escaping @Sendable (Request, [String: String]) async -> AnyResponse
+        answer: @escaping StreamHandler
     ) {
         guard let pattern = RoutePattern(text) else {
             preconditionFailure("\(text.debugDescription) is no pattern of a route")

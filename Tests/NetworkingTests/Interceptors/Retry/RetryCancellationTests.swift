@@ -102,6 +102,25 @@ struct RetryCancellationTests {
         #expect(try await task.value.status == 200)
     }
 
+    @Test func `retries a body that breaks off only if it is collected`() async throws {
+        let error = TransportError.truncated(host: "h", received: 3, expected: 5)
+        let steps: [MemoryAnswer.Step] = [.chunk(Data("all".utf8)), .failure(error)]
+        transport.set("*", .steps(steps))
+        let session = session(transport)
+        let request = session.builder().request
+
+        let stream = try await session.stream(request)
+        await #expect(throws: error) { try await stream.body.collect() }
+        #expect(transport.requests.count == 1)
+
+        let task = Task { try await session.execute(request) }
+        await clock.sleepers()
+        transport.set("*", .data(Data("whole".utf8)))
+        await clock.advanceToNextDeadline()
+        #expect(try await task.value.body == Data("whole".utf8))
+        #expect(transport.requests.count == 3)
+    }
+
     @Test func `never sends a body twice that can be sent once`() async throws {
         transport.set("*", .data(status: 503))
         let session = session(transport)

@@ -22,8 +22,10 @@ public struct ClientRequestResult: Sendable {
         _ method: HTTPMethod? = nil,
         completion: @escaping @Sendable (Result<Data, APIError>) -> Void
     ) -> Task<Void, Never> {
-        Task.detached { [builder] in
-            completion(await outcome { try await builder.send(method) })
+        builder.start {
+            try await $0.send(method)
+        } completion: {
+            completion($0.mapError { APIError($0) })
         }
     }
 
@@ -41,20 +43,44 @@ public struct ClientRequestResult: Sendable {
         decoder: any DataDecoder = JSONDecoder(),
         completion: @escaping @Sendable (Result<Value, APIError>) -> Void
     ) -> Task<Void, Never> {
-        Task.detached { [builder] in
-            completion(
-                await outcome { try await builder.send(method, as: Value.self, decoder: decoder) }
-            )
+        builder.start {
+            try await $0.send(method, as: Value.self, decoder: decoder)
+        } completion: {
+            completion($0.mapError { APIError($0) })
         }
     }
 }
 
-private func outcome<Value>(_ send: () async throws -> Value) async -> Result<Value, APIError> {
-    do {
-        return .success(try await send())
-    } catch is CancellationError {
-        return .failure(APIError(TransportError.cancelled))
-    } catch {
-        return .failure(APIError(error))
+extension ClientRequestBuilder {
+    /// Sends the request at once and passes the response or the error to a closure.
+    ///
+    /// - Parameter completionHandler: Called exactly once, on an unspecified thread, with the body
+    ///   and the response, or with an ``APIError`` or a `CancellationError`.
+    /// - Returns: The exchange, which has started and can be cancelled.
+    @discardableResult
+    public func execute(
+        completionHandler: @escaping @Sendable (Data?, Response?, (any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        start {
+            try await $0.response()
+        } completion: { result in
+            switch result {
+            case .success(let response): completionHandler(response.body, response, nil)
+            case .failure(let error): completionHandler(nil, nil, error)
+            }
+        }
+    }
+
+    fileprivate func start<Value>(
+        _ send: @escaping @Sendable (ClientRequestBuilder) async throws -> Value,
+        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) -> Task<Void, Never> {
+        Task.detached {
+            do {
+                completion(.success(try await send(self)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
     }
 }

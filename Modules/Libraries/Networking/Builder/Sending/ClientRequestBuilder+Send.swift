@@ -8,7 +8,12 @@ extension ClientRequestBuilder {
     /// - Returns: The response, whatever its status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func response(_ method: HTTPMethod? = nil) async throws -> Response {
-        try await sending(method) { try await session.execute($0) }
+        let request = try finished(method, isStreamed: false)
+        do {
+            return try await session.respond(to: request).collected(upTo: request.collectedLimit)
+        } catch {
+            throw thrown(for: error)
+        }
     }
 
     /// Sends the request and waits for the head of the response, whose body can then be read.
@@ -21,33 +26,22 @@ extension ClientRequestBuilder {
     ///   its body throws ``TransportError``.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func stream(_ method: HTTPMethod? = nil) async throws -> ResponseStream {
-        try await sending(method) { try await session.stream($0) }
-    }
-
-    // There may be thousands of waiting tasks, whose frames should be small: the code that does
-    // not wait is in functions that are never inlined.
-    private func sending<Answer>(
-        _ method: HTTPMethod?,
-        _ send: (Request) async throws -> Answer
-    ) async throws -> Answer {
-        let request = try finished(method)
+        let request = try finished(method, isStreamed: true)
         do {
-            return try await send(request)
+            return try await session.respond(to: request)
         } catch {
             throw thrown(for: error)
         }
     }
 
-    @inline(never)
-    private func finished(_ method: HTTPMethod?) throws -> Request {
+    private func finished(_ method: HTTPMethod?, isStreamed: Bool) throws -> Request {
         if let failure { throw failure }
-        var request = request
-        if let method { request.method = method }
+        var request = request.streamed(isStreamed)
+        if let method, method != request.method { request.method = method }
         if let reportUpload { request.body = request.body?.reporting(to: reportUpload) }
         return request
     }
 
-    @inline(never)
     private func thrown(for error: any Error) -> any Error {
         switch error {
         case TransportError.cancelled: CancellationError()

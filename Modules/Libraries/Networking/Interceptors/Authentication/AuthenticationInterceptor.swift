@@ -52,33 +52,13 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
         credentials.reset()
     }
 
-    /// Sends the request with the credential, and once more if the server rejected it.
+    /// Sends the request with the credential, and once more if the server rejected it; the body
+    /// of the first response is then not read if it is streamed.
     ///
     /// - Throws: ``AuthenticationError`` if there is no credential or it cannot be refreshed,
     ///   ``TransportError/cancelled`` as soon as the task is cancelled, or the error that
     ///   `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await authenticated(request, next)
-    }
-
-    /// Sends the request with the credential, and once more if the server rejected it; the body
-    /// of the first response is then not read.
-    ///
-    /// - Throws: As ``execute(_:next:)``.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
-        try await authenticated(request, next)
-    }
-
-    private func authenticated<Answer: ResponseHead>(
-        _ request: Request,
-        _ next: (Request) async throws -> Answer
-    ) async throws -> Answer {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         guard Redirect.areSameOrigin(request.url, origin) else { return try await next(request) }
         let version = try await credentials.current()
         // The rejected response is released with this scope, which closes its connection.
@@ -86,29 +66,15 @@ public final class AuthenticationInterceptor<Source: Authenticator>:
             let response = try await next(applying(version, to: request))
             guard isRejection(response, of: request) else { return response }
         }
-        return try await authenticated(request, after: version, next)
+        return try await next(applying(credentials.version(after: version), to: request))
     }
 
-    // Never inlined, like the next ones: there may be thousands of tasks that wait for a first
-    // response, whose frames should be small.
-    @inline(never)
-    private func authenticated<Answer: ResponseHead>(
-        _ request: Request,
-        after refused: CredentialCache<Source>.Version,
-        _ next: (Request) async throws -> Answer
-    ) async throws -> Answer {
-        let newer = try await credentials.newer(than: refused)
-        return try await next(applying(newer, to: request))
-    }
-
-    @inline(never)
-    private func isRejection(_ response: some ResponseHead, of request: Request) -> Bool {
+    private func isRejection(_ response: ResponseStream, of request: Request) -> Bool {
         // After a redirect to another origin, the 401 is not about this credential.
         response.status == 401 && request.body?.isReplayable ?? true
             && Redirect.areSameOrigin(response.url ?? origin, origin)
     }
 
-    @inline(never)
     private func applying(
         _ version: CredentialCache<Source>.Version,
         to request: Request

@@ -40,12 +40,7 @@ final class CredentialCache<Source: Authenticator>: Sendable {
     func current() async throws -> Version {
         let version = try await version(after: nil)
         guard source.requiresRefresh(version.credential) else { return version }
-        return try await newer(than: version)
-    }
-
-    /// Returns a newer credential than a rejected one; refreshes it unless it is already newer.
-    func newer(than refused: Version) async throws -> Version {
-        try await version(after: refused)
+        return try await self.version(after: version)
     }
 
     /// Removes the credential; the result of a refresh in progress is not stored.
@@ -57,7 +52,8 @@ final class CredentialCache<Source: Authenticator>: Sendable {
         }
     }
 
-    private func version(after refused: Version?) async throws -> Version {
+    /// Returns a newer credential than a rejected one; refreshes it unless it is already newer.
+    func version(after refused: Version?) async throws -> Version {
         let time = elapsed()
         let found = try state.withLock { state throws(AuthenticationError) -> Found in
             if let renewal = state.renewal { return .renewal(renewal) }

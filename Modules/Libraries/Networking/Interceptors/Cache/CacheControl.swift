@@ -75,8 +75,7 @@ package struct CacheControl: Hashable, Sendable {
     // An invalid time means that the sender made an error: the response is treated as stale
     // (section 4.2.1).
     private static func seconds(_ digits: [UInt8]) -> Int {
-        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
-        return min(Int(String(decoding: digits, as: UTF8.self)) ?? longest, longest)
+        Int(digits: digits, clampedTo: longest) ?? 0
     }
 
     private static func takeValue(from rest: inout Substring.UTF8View) -> [UInt8] {

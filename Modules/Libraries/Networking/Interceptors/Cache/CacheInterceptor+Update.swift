@@ -3,14 +3,12 @@ import FoundationEssentials
 extension CacheInterceptor {
     /// Sends a request, on condition that a stored response is no longer valid, and stores
     /// the response (RFC 9111, section 4.3).
-    func update(
-        _ lookup: CacheLookup,
-        _ next: (Request) async throws -> Response
-    ) async throws -> Response {
+    func update(_ lookup: CacheLookup, _ next: Next) async throws -> Response {
         let start = now()
         let response: Response
         do {
             response = try await next(lookup.conditionalRequest())
+                .collected(upTo: lookup.request.collectedLimit)
         } catch {
             guard CacheInterceptor.isOutage(error),
                 let stale = lookup.responseAfterError(at: now())
@@ -20,12 +18,13 @@ extension CacheInterceptor {
         return try await process(response, to: lookup, sentAt: start, next)
     }
 
+    // Inlined, it would make the frame of each waiting request 2,272 bytes long instead of 800.
     @inline(never)
     private func process(
         _ response: Response,
         to lookup: CacheLookup,
         sentAt start: Date,
-        _ next: (Request) async throws -> Response
+        _ next: Next
     ) async throws -> Response {
         let request = lookup.request
         let end = now()

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 /// The name of ``CacheInterceptor`` in Builder; by default it caches in memory.
 public typealias MemoryCacheInterceptor = CacheInterceptor
@@ -35,40 +36,30 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         self.now = now
     }
 
-    /// Returns a cached response, or sends the request and stores the response.
+    /// Returns a cached response, or sends the request and stores the response, unless it is
+    /// streamed.
     ///
     /// - Returns: A response with status 504 if the request has the directive
     ///   `only-if-cached` and there is no response to use.
     /// - Throws: An error of `next`, unless a stale response may be used instead.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        let lookup = await lookup(for: request)
-        switch lookup.action(at: now()) {
-        case .respond(let response): return response
-        case .respondAndValidate(let response):
-            validate(lookup, next)
-            return response
-        case .update: return try await update(lookup, next)
-        case .forward: return try await forward(request, next)
-        }
-    }
-
-    /// Returns a cached response, or sends the request; stores nothing.
-    ///
-    /// - Returns: As ``execute(_:next:)``.
-    /// - Throws: An error of `next`.
-    public func stream(
-        _ request: Request,
-        next: (Request) async throws -> ResponseStream
+    public func respond(
+        to request: Request,
+        next: @escaping Next
     ) async throws -> ResponseStream {
         let lookup = await lookup(for: request)
-        if let response = lookup.usableResponse(at: now()) { return ResponseStream(response) }
-        guard !lookup.wanted.onlyIfCached else { return ResponseStream(lookup.notCached) }
-        let response = try await next(request)
-        await invalidate(after: request, response)
-        return response
+        switch lookup.action(at: now()) {
+        case .respond(let response): return ResponseStream(response)
+        case .respondAndValidate(let response):
+            validations.start(for: CacheInterceptor.key(of: request.url)) {
+                _ = try? await update(lookup, next)
+            }
+            return ResponseStream(response)
+        case .update: return ResponseStream(try await update(lookup, next))
+        case .forward:
+            let response = try await next(request)
+            await invalidate(after: request, response)
+            return response
+        }
     }
 
     /// The key of a URL, which is the same for all fragments.
@@ -77,9 +68,6 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         return text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
     }
 
-    // Never inlined, like the next ones: there may be thousands of waiting tasks, whose frames
-    // should be small.
-    @inline(never)
     private func lookup(for request: Request) async -> CacheLookup {
         guard CacheLookup.concerns(request),
             let entry = await cache.entry(for: CacheInterceptor.key(of: request.url)),
@@ -88,29 +76,8 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
         return CacheLookup(request, entry: entry)
     }
 
-    @inline(never)
-    private func forward(
-        _ request: Request,
-        _ next: (Request) async throws -> Response
-    ) async throws -> Response {
-        let response = try await next(request)
-        await invalidate(after: request, response)
-        return response
-    }
-
-    @inline(never)
-    private func validate(
-        _ lookup: CacheLookup,
-        _ next: @escaping @Sendable (Request) async throws -> Response
-    ) {
-        validations.start(for: CacheInterceptor.key(of: lookup.request.url)) {
-            _ = try? await update(lookup, next)
-        }
-    }
-
     // RFC 9111, section 4.4: a method that is not safe has probably changed the resource.
-    @inline(never)
-    private func invalidate(after request: Request, _ response: some ResponseHead) async {
+    private func invalidate(after request: Request, _ response: ResponseStream) async {
         let safe: [String] = ["GET", "HEAD", "OPTIONS", "TRACE"]
         guard !safe.contains(request.method.rawValue), (200...399).contains(response.status)
         else { return }
@@ -121,6 +88,22 @@ public struct CacheInterceptor: ClientSessionManagerInterceptor {
                 Redirect.areSameOrigin(url, request.url)
             else { continue }
             await cache.remove(CacheInterceptor.key(of: url))
+        }
+    }
+}
+
+/// The validations in progress for which no request waits, at most one for each key.
+///
+/// No request can cancel them; each ends with the timeout of its own request.
+private final class BackgroundValidations: Sendable {
+    private let keys = Mutex<Set<String>>([])
+
+    /// Starts a validation, unless there is one for the key.
+    func start(for key: String, _ validate: @escaping @Sendable () async -> Void) {
+        guard keys.withLock({ $0.insert(key).inserted }) else { return }
+        Task {
+            await validate()
+            _ = keys.withLock { $0.remove(key) }
         }
     }
 }

@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// A request, and the stored response that matches it.
 ///
-/// A reference, and with methods that are never inlined: there may be thousands of waiting
-/// tasks, whose frames should be small.
+/// A reference, since there may be thousands of waiting tasks, whose frames should be small.
 final class CacheLookup: Sendable {
     /// How a cache responds to a request.
     enum Action {
@@ -22,20 +21,18 @@ final class CacheLookup: Sendable {
     /// The directives of the request.
     let wanted: CacheControl
 
-    @inline(never)
     init(_ request: Request, entry: CachedResponse?) {
         self.request = request
         self.entry = entry
         wanted = CacheControl(parsing: request.headers["Cache-Control"])
     }
 
-    @inline(never)
     func action(at now: Date) -> Action {
         if let response = usableResponse(at: now) { return .respond(response) }
         guard !wanted.onlyIfCached else { return .respond(notCached) }
-        guard CacheLookup.concerns(request), request.method == .get, !wanted.noStore else {
-            return .forward
-        }
+        guard CacheLookup.concerns(request), request.method == .get, !wanted.noStore,
+            !request.isStreamed
+        else { return .forward }
         if let entry, entry.isUsableDuringValidation(for: wanted, at: now) {
             return .respondAndValidate(entry.response(to: request, now: now))
         }
@@ -43,13 +40,13 @@ final class CacheLookup: Sendable {
     }
 
     /// The stored response, if it may be used without a validation.
-    @inline(never)
     func usableResponse(at now: Date) -> Response? {
         guard let entry, entry.isUsable(for: wanted, at: now) else { return nil }
         return entry.response(to: request, now: now)
     }
 
     /// The stored response, if it may be used because the server failed.
+    // Inlined, it would make the frame of each waiting request 800 bytes long instead of 368.
     @inline(never)
     func responseAfterError(at now: Date) -> Response? {
         guard let entry, entry.isUsableAfterError(for: wanted, at: now) else { return nil }
@@ -57,7 +54,6 @@ final class CacheLookup: Sendable {
     }
 
     /// The request with the validators of the stored response.
-    @inline(never)
     func conditionalRequest() -> Request {
         var request = request
         for field in entry?.validators ?? [] { request.headers[field.name] = field.value }

@@ -88,3 +88,48 @@ public struct Cookie: Hashable, Sendable {
         return String(path[..<slash])
     }
 }
+
+extension Cookie {
+    /// The attributes of a `Set-Cookie` field (RFC 6265, section 5.2); the last of a name counts.
+    struct Attributes {
+        private(set) var domain: String?
+        private(set) var path: String?
+        private(set) var isSecure = false
+        private(set) var isHTTPOnly = false
+        private var date: Date?
+        private var maxAge: Double?
+
+        init(_ items: ArraySlice<Substring>) {
+            for item in items {
+                let equals = item.firstIndex(of: "=") ?? item.endIndex
+                let value = Cookie.trimmed(item[equals...].dropFirst())
+                switch Cookie.trimmed(item[..<equals]).lowercased() {
+                case "expires": date = CookieDate.parse(value) ?? date
+                case "max-age": maxAge = Attributes.seconds(value) ?? maxAge
+                case "domain" where !value.isEmpty:
+                    let name = value.hasPrefix(".") ? String(value.dropFirst()) : value
+                    domain = name.isEmpty ? nil : name.lowercased()
+                case "path": path = value.hasPrefix("/") ? value : nil
+                case "secure": isSecure = true
+                case "httponly": isHTTPOnly = true
+                default: break
+                }
+            }
+        }
+
+        /// The expiry date; `Max-Age` has precedence over `Expires`.
+        func expires(now: Date) -> Date? {
+            guard let maxAge else { return date }
+            return maxAge > 0 ? now.addingTimeInterval(maxAge) : .distantPast
+        }
+
+        // A number that overflows means no expiry in practice.
+        private static func seconds(_ text: String) -> Double? {
+            let digits = text.utf8.first == 0x2D ? text.dropFirst() : text[...]
+            guard let seconds = Int(digits: digits.utf8, clampedTo: 10_000_000_000) else {
+                return nil
+            }
+            return digits.startIndex == text.startIndex ? Double(seconds) : -1
+        }
+    }
+}

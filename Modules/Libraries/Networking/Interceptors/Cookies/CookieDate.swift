@@ -41,15 +41,13 @@ enum CookieDate {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func time(_ word: Substring.UTF8View) -> (Int, Int, Int)? {
         let parts = word.split(
             separator: 0x3A,
             maxSplits: 2,
             omittingEmptySubsequences: false
         )
-        guard parts.count == 3, parts[0].allSatisfy(isDigit), parts[1].allSatisfy(isDigit),
+        guard parts.count == 3, parts[0].allSatisfy(\.isDigit), parts[1].allSatisfy(\.isDigit),
             let hour = number(parts[0], digits: 1...2),
             let minute = number(parts[1], digits: 1...2),
             let second = number(parts[2], digits: 1...2)
@@ -64,7 +62,7 @@ enum CookieDate {
 
     // The leading digits; `nil` if their count is outside of the range.
     private static func number(_ word: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
-        let start = word.prefix(while: isDigit)
+        let start = word.prefix(while: \.isDigit)
         guard digits.contains(start.count) else { return nil }
         return Int(Substring(start))
     }

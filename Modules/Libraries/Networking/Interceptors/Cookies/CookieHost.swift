@@ -12,7 +12,7 @@ struct CookieHost {
         }
         self.name = name
         let label = name.split(separator: ".").last ?? ""
-        isAddress = name.contains(":") || label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        isAddress = name.contains(":") || label.utf8.allSatisfy(\.isDigit)
     }
 
     /// Whether a cookie can also be for the subdomains of this host.

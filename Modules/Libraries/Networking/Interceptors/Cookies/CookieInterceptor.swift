@@ -18,22 +18,7 @@ public struct CookieInterceptor: ClientSessionManagerInterceptor {
     /// Adds the cookies to the request, and stores those of the response.
     ///
     /// - Throws: An error of `next`.
-    public func execute(
-        _ request: Request,
-        next: (Request) async throws -> Response
-    ) async throws -> Response {
-        let response = try await next(withCookies(request))
-        jar.store(response.headers.values(for: "Set-Cookie"), from: response.url ?? request.url)
-        return response
-    }
-
-    /// Adds the cookies to the request, and stores those of the response.
-    ///
-    /// - Throws: An error of `next`.
-    public func stream(
-        _ request: Request,
-        next: (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         let response = try await next(withCookies(request))
         jar.store(response.headers.values(for: "Set-Cookie"), from: response.url ?? request.url)
         return response

@@ -28,63 +28,79 @@ public final class EventLogInterceptor: ClientSessionManagerInterceptor {
 
     /// Reports the start, sends the request, and reports the outcome.
     ///
-    /// - Throws: The error that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await reported(request, next) { response in
-            .answered(
-                status: response.status,
-                bytes: response.body.count,
-                metrics: response.metrics
-            )
-        }
-    }
-
-    /// Reports the start, sends the request, and reports the head of the response.
+    /// A streamed response is reported with its head.
     ///
     /// - Throws: The error that `next` throws.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
-        try await reported(request, next) { response in
-            .answered(status: response.status, bytes: nil, metrics: nil)
-        }
-    }
-
-    private func reported<Answer>(
-        _ request: Request,
-        _ next: (Request) async throws -> Answer,
-        as step: (Answer) -> RequestEvent.Step
-    ) async throws -> Answer {
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
         let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
         let elapsed = clock.stopwatch()
-        report(id, request, after: .zero) { .started }
+        report(RequestEvent(id: id, request: request, step: .started, elapsed: .zero))
+        let result: Result<ResponseStream, any Error>
         do {
-            let answer = try await next(request)
-            report(id, request, after: elapsed()) { step(answer) }
-            return answer
+            result = .success(try await next(request))
         } catch {
-            report(id, request, after: elapsed()) { EventLogInterceptor.step(of: error) }
-            throw error
+            result = .failure(error)
+        }
+        let step = EventLogInterceptor.step(of: result)
+        report(RequestEvent(id: id, request: request, step: step, elapsed: elapsed()))
+        return try result.get()
+    }
+
+    private static func step(of result: Result<ResponseStream, any Error>) -> RequestEvent.Step {
+        switch result {
+        case .success(let response):
+            .answered(
+                status: response.status,
+                bytes: response.body.data?.count,
+                metrics: response.metrics
+            )
+        case .failure(TransportError.cancelled): .cancelled
+        case .failure(let error): error is CancellationError ? .cancelled : .failed(error)
         }
     }
+}
 
-    // Never inlined: an event is large, and the frame of a waiting task would have room for one.
-    @inline(never)
-    private func report(
-        _ id: Int,
-        _ request: Request,
-        after time: Duration,
-        _ step: () -> RequestEvent.Step
-    ) {
-        report(RequestEvent(id: id, request: request, step: step(), elapsed: time))
+/// One event of a request in a session.
+public struct RequestEvent: Sendable {
+    /// The kinds of events: each request starts, and ends with one of the others.
+    public enum Step: Sendable {
+        /// The request is about to be sent.
+        case started
+        /// A response arrived. The number of bytes is that of the body; both it and the metrics are
+        /// `nil` for a streamed response.
+        // Indirect, since metrics are large and a frame would have room for several copies.
+        indirect case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
+        /// The request failed.
+        case failed(any Error)
+        /// The calling task was cancelled.
+        case cancelled
     }
 
-    private static func step(of error: any Error) -> RequestEvent.Step {
-        let isCancelled = error is CancellationError || error as? TransportError == .cancelled
-        return isCancelled ? .cancelled : .failed(error)
+    /// A number that is the same for all events of a request, and unique for the interceptor.
+    public let id: Int
+    /// The request, as it is at the interceptor's place in the chain.
+    public let request: Request
+    /// The kind of event.
+    public let step: Step
+    /// The time since the request started.
+    public let elapsed: Duration
+
+    /// Describes the event for a log, without secrets.
+    ///
+    /// - Parameter redaction: The names whose values must not be logged.
+    /// - Returns: One line, without a line break.
+    public func text(redacting redaction: Redaction = .standard) -> String {
+        let line = "\(request.method) \(redaction.text(of: request.url))"
+        let time = "\(Int(elapsed / .milliseconds(1))) ms"
+        switch step {
+        case .started:
+            return "REQ: \(line)\(redaction.text(of: request.headers))"
+        case .answered(let status, let bytes, _):
+            return "status: \(status) \(line) \(bytes.map { "\($0) bytes" } ?? "streamed") \(time)"
+        case .failed(let error):
+            return "failed: \(line) \(time): \(error)"
+        case .cancelled:
+            return "cancelled: \(line) \(time)"
+        }
     }
 }

@@ -5,7 +5,7 @@ extension Redaction {
     /// dash.
     ///
     /// Other formats are not changed.
-    func text(ofBody body: String, contentType: String?) -> String {
+    package func text(ofBody body: String, contentType: String?) -> String {
         guard self != .none else { return body }
         let type = contentType?.lowercased() ?? ""
         if type.hasPrefix("application/x-www-form-urlencoded") { return form(body) }

@@ -74,12 +74,7 @@ extension Request {
 
     // Only a quote is special between single quotes (POSIX shell, section 2.2.2).
     private func shellQuoted(_ text: String) -> String {
-        let safe = text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: "-._/:,@%+".utf8.contains(byte)
-            }
-        }
+        let safe = text.utf8.allSatisfy { $0.isAlphanumeric || "-._/:,@%+".utf8.contains($0) }
         guard !safe || text.isEmpty else { return text }
         let parts = text.split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.joined(separator: #"'\''"#) + "'"

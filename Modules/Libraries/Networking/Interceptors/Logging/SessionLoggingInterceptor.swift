@@ -20,21 +20,10 @@ public struct SessionLoggingInterceptor: ClientSessionManagerInterceptor {
 
     /// Logs `REQ: …`, sends the request, and logs `status: …`, `failed: …` or `cancelled: …`.
     ///
-    /// - Throws: The error that `next` throws.
-    public func execute(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> Response
-    ) async throws -> Response {
-        try await events.execute(request, next: next)
-    }
-
-    /// Logs as for a collected response; the logged time is that of the head.
+    /// The logged time of a streamed response is that of its head.
     ///
     /// - Throws: The error that `next` throws.
-    public func stream(
-        _ request: Request,
-        next: @escaping @Sendable (Request) async throws -> ResponseStream
-    ) async throws -> ResponseStream {
-        try await events.stream(request, next: next)
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
+        try await events.respond(to: request, next: next)
     }
 }

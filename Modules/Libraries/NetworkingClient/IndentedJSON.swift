@@ -27,7 +27,7 @@ enum IndentedJSON {
         "{" + members.map { "\(quoted($0.name)):\($0.value)" }.joined(separator: ",") + "}"
     }
 
-    /// Valid JSON with a line for each member and element.
+    /// Valid JSON with a line for each member and element, and without escaped slashes.
     ///
     /// - Complexity: O(*n* · *d*) for *n* bytes and a depth of *d*, which JSONDecoder limits.
     static func indented(_ json: String) -> String {
@@ -36,6 +36,7 @@ enum IndentedJSON {
         func newLine() { text += "\n" + String(repeating: "  ", count: max(0, depth)) }
         for (index, scalar) in scalars.enumerated() {
             if isString {
+                if !isEscaped, scalar == "\\", scalars[(index + 1)...].first == "/" { continue }
                 text += escaped(scalar)
                 if !isEscaped, scalar == "\"" { isString = false }
                 isEscaped = !isEscaped && scalar == "\\"

@@ -1,5 +1,5 @@
+import CoreNetworking
 import FoundationEssentials
-import Networking
 import NetworkingMemory
 import Synchronization
 import Testing
@@ -26,18 +26,16 @@ enum CoreNetworkingSnippets {
 }
 
 // In the serial suite of the shared client.
-extension SharedHTTPClientTests {
+extension SharedClientTests {
     @Test func `the snippets of the guide`() async throws {
         typealias CatFactsService = CoreNetworkingSnippets.CatFactsService
         let memory = MemoryTransport()
-        // In place of the real one, which would ask the world.
-        func CurlTransport() -> MemoryTransport { memory }
         let first = HTTPClient.shared
         defer { HTTPClient.shared = first }
         let lines = Mutex(0)
         let log: @Sendable (String) -> Void = { _ in lines.withLock { $0 += 1 } }
         memory.set("*", .data(status: 401))
-        HTTPClient.shared = HTTPClient(transport: CurlTransport())
+        HTTPClient.shared = HTTPClient(transport: memory)
         let client = HTTPClient.shared
         var (fact, message) = (CoreNetworkingSnippets.CatFact?.none, "")
 
@@ -54,6 +52,9 @@ extension SharedHTTPClientTests {
             message = error.localizedDescription
         }
 
+        let request = try Request(urlString: "https://h.test", method: .get([]))
+        let text = request.logProperties.toJSONData()?.prettyPrintedJSONString
+        #expect(text?.contains("\"url\": \"https://h.test\"") == true)
         #expect(fact == nil && message == "Sign in again.")
         #expect(lines.withLock { $0 } == 2)
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Networking
 
 /// Logs the requests and responses of ``HTTPClient``, as indented JSON and without secrets.
 public struct NetworkLogger: Sendable {

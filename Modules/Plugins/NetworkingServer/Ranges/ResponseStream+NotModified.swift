@@ -1,31 +1,27 @@
 import FoundationEssentials
 import Networking
 
-extension AnyResponse {
+extension ResponseStream {
+    /// Creates a response with a body in memory, and with its length as a header field.
+    init(announcing response: Response) {
+        self.init(response)
+        headers["Content-Length"] = "\(response.body.count)"
+    }
+
     /// The response, or 304 if `If-None-Match` lists its entity tag (RFC 9110, section 13.1.2).
-    func unlessMatched(by request: Request) -> AnyResponse {
-        var (status, headers) =
-            switch self {
-            case .complete(let response): (response.status, response.headers)
-            case .stream(let response): (response.status, response.headers)
-            }
+    func unlessMatched(by request: Request) -> ResponseStream {
         guard request.method == .get || request.method == .head, [200, 206].contains(status),
             let list = request.headers["If-None-Match"], let tag = headers["ETag"],
             EntityTag.lists(list, tag)
         else { return self }
         // These describe a body that is not sent (section 15.4.5), but its length may be sent,
         // unless it is the length of a part (section 8.6).
-        if case .complete(let response) = self {
-            headers["Content-Length"] = "\(response.body.count)"
-        }
         let content = ["content-location"] + (status == 200 ? ["content-length"] : [])
         let kept = headers.fields.filter { field in
             let name = field.name.lowercased()
             return !name.hasPrefix("content-") || content.contains(name)
         }
-        return .stream(
-            ResponseStream(status: 304, headers: HTTPHeaders(kept), body: ResponseBody(Data()))
-        )
+        return ResponseStream(status: 304, headers: HTTPHeaders(kept), body: ResponseBody(Data()))
     }
 }
 

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Networking
 
 extension Request {
     /// The reason why ``HTTPClient`` returned no value although there was a response.

@@ -1,7 +1,8 @@
 public import FoundationEssentials
+public import Networking
 
 extension Request {
-    /// A method with its parameters, for ``init(urlString:method:headers:)``.
+    /// A method with its parameters, for `Request(urlString:method:headers:)`.
     public enum HttpMethod: Hashable, Sendable {
         /// GET, with items that are appended to the URL's query.
         case get([URLQueryItem])
@@ -41,7 +42,7 @@ extension Request {
     ///   - urlString: An absolute `http` or `https` URL.
     ///   - method: The method and its parameters.
     ///   - headers: The header fields, which are sent in the order of their names.
-    /// - Throws: ``TransportError/invalidRequest(reason:)`` if the text is no such URL, or if a
+    /// - Throws: ``Networking/TransportError/invalidRequest(reason:)`` if the text is no such URL, or if a
     ///   header has invalid characters.
     public init(
         urlString: String,

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Networking
 import Synchronization
 
 /// Sends a request and decodes its response in one call, as CoreNetworking does.
@@ -11,23 +12,13 @@ import Synchronization
 ///     )
 /// ```
 ///
-/// It follows redirects and is otherwise a thin layer over a ``Transport``; for interceptors and
-/// retries see ``ClientSessionManager``. Thread-safe.
+/// The module `CoreNetworking` has the shared client. The client follows redirects and is otherwise
+/// a thin layer over a ``Networking/Transport``; for interceptors and retries see
+/// ``Networking/ClientSessionManager``. Thread-safe.
 public final class HTTPClient: Sendable {
     private struct Settings {
         var jsonDecoder: JSONDecoder
         var networkLogger: NetworkLogger
-    }
-
-    private static let sharedClient = Mutex(HTTPClient(transport: MissingTransport()))
-
-    /// The client of code to which none is passed.
-    ///
-    /// It has no transport until the application assigns a client, at its launch; until then
-    /// each request throws ``TransportError/invalidRequest(reason:)``.
-    public static var shared: HTTPClient {
-        get { sharedClient.withLock { $0 } }
-        set { sharedClient.withLock { $0 = newValue } }
     }
 
     private let transport: RedirectingTransport
@@ -70,7 +61,7 @@ public final class HTTPClient: Sendable {
     ///   - request: The request.
     ///   - responseType: The type of the decoded value.
     /// - Returns: The value, of a response with a status from 200 to 299.
-    /// - Throws: ``TransportError`` if no response arrived, else ``Request/RequestError``.
+    /// - Throws: ``Networking/TransportError`` if no response arrived, else `Request.RequestError`.
     public func execute<Value: Decodable>(
         _ request: Request,
         responseType: Value.Type
@@ -105,12 +96,5 @@ public final class HTTPClient: Sendable {
             logger.logDecodingError(error, of: Value.self, identifier)
             throw .decode(error as? DecodingError)
         }
-    }
-}
-
-/// Stands in for a transport until the application has chosen one.
-private struct MissingTransport: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
-        throw .invalidRequest(reason: "HTTPClient.shared has no transport; assign a client first")
     }
 }

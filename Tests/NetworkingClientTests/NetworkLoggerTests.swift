@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import NetworkingClient
 import NetworkingMemory
 import Synchronization
 import Testing

@@ -1,24 +1,22 @@
 import FoundationEssentials
 import Networking
-import NetworkingCurl
+import NetworkingClient
 import NetworkingMemory
-import NetworkingServer
 import Testing
 
 private struct CatFact: Codable, Equatable {
     let fact: String
 }
 
-// The listing of the article, but for the server's address.
+// The listing of the article, but for the client.
 private struct CatFactsService {
     let client: HTTPClient
-    var host = "https://catfact.ninja"
 
     func fetchCatFact() async throws -> CatFact {
         try await client
             .execute(
                 .init(
-                    urlString: "\(host)/fact/",
+                    urlString: "https://catfact.ninja/fact/",
                     method: .get([]),
                     headers: [:]
                 ),
@@ -154,42 +152,6 @@ struct HTTPClientTests {
         transport.set("/other", .json(#"{"fact":"1"}"#))
 
         #expect(try await service.fetchCatFact().fact == "1")
-    }
-
-    @Test func `a request over libcurl to a server`() async throws {
-        var routes = Routes()
-        routes.on(.get, "/fact/") { _, _ in
-            Response(status: 200, body: Data(#"{"fact":"Cats purr."}"#.utf8))
-        }
-        let server = HTTPServer { [routes] in await routes.respond(to: $0) }
-        let url = try server.start()
-        let service = CatFactsService(
-            client: HTTPClient(transport: CurlTransport()),
-            host: "http://127.0.0.1:\(try #require(url.port))"
-        )
-
-        #expect(try await service.fetchCatFact().fact == "Cats purr.")
-    }
-}
-
-/// The only suite that assigns the shared client; in order, since the process shares it.
-@Suite("HTTPClient.shared", .serialized, .timeLimit(.minutes(2)))
-struct SharedHTTPClientTests {
-    @Test func `has no transport at first, and can be assigned`() async throws {
-        let request = try Request(urlString: "https://catfact.ninja/fact/", method: .get([]))
-        let first = HTTPClient.shared
-        defer { HTTPClient.shared = first }
-
-        let error = await #expect(throws: TransportError.self) {
-            try await HTTPClient.shared.execute(request, responseType: CatFact.self)
-        }
-        #expect(error?.description.contains("HTTPClient.shared has no transport") == true)
-
-        let transport = MemoryTransport()
-        transport.set("*", .json(#"{"fact":"1"}"#))
-        HTTPClient.shared = HTTPClient(transport: transport)
-        let fact = try await HTTPClient.shared.execute(request, responseType: CatFact.self)
-        #expect(fact.fact == "1")
     }
 }
 
