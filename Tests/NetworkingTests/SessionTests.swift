@@ -37,6 +37,10 @@ struct SessionTests {
         func prepare(_ request: inout Request) {
             request.headers["Authorization"] = value.withLock { $0 }
         }
+
+        func respond(to request: Request, next: Next) async throws -> ResponseStream {
+            try await next(request)
+        }
     }
 
     private let transport = MemoryTransport()

@@ -11,4 +11,11 @@ public struct StandardHeadersInterceptor: ClientSessionManagerInterceptor {
     public func prepare(_ request: inout Request) {
         for field in headers.fields { request.headers[field.name] = field.value }
     }
+
+    /// Passes the request on as it is.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
+        try await next(request)
+    }
 }

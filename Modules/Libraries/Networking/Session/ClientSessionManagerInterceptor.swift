@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Prepares the requests of a session and intercepts their execution.
 ///
-/// Both methods have a default that changes nothing. Must be thread-safe: an interceptor may
-/// respond to many requests concurrently.
+/// Preparing has a default that changes nothing. Must be thread-safe: an interceptor may respond to
+/// many requests concurrently.
 public protocol ClientSessionManagerInterceptor: Sendable {
     /// The rest of a chain: sends a request and returns its response; may be called from any task.
     typealias Next = @Sendable (Request) async throws -> ResponseStream
@@ -28,13 +28,6 @@ public protocol ClientSessionManagerInterceptor: Sendable {
 extension ClientSessionManagerInterceptor {
     /// Changes nothing.
     public func prepare(_ request: inout Request) {}
-
-    /// Passes the request on.
-    ///
-    /// - Throws: The error that `next` throws.
-    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
-        try await next(request)
-    }
 }
 
 /// A session with one interceptor.

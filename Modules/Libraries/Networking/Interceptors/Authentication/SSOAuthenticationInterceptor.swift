@@ -27,4 +27,11 @@ public final class SSOAuthenticationInterceptor: ClientSessionManagerInterceptor
     public func prepare(_ request: inout Request) {
         if let token { request.headers["Authorization"] = token }
     }
+
+    /// Passes the request on as it is.
+    ///
+    /// - Throws: The error that `next` throws.
+    public func respond(to request: Request, next: Next) async throws -> ResponseStream {
+        try await next(request)
+    }
 }
