@@ -19,7 +19,7 @@ extension Int: DebouncePeriod {
     public var duration: Duration { .seconds(self) }
 }
 
-// So that `.seconds(1)` can be written where a parameter takes any kind of period.
+// Makes `.seconds(1)` an argument where a parameter takes any kind of period.
 extension DebouncePeriod where Self == Duration {
     /// Returns a period of seconds.
     public static func seconds(_ count: some BinaryInteger) -> Duration { Duration.seconds(count) }
