@@ -15,13 +15,13 @@ import Synchronization
 public final class FaultyStorage: StorageBackend {
     /// A call of the storage.
     public enum Call: Hashable, Sendable {
-        /// Of ``value(forKey:in:)``.
+        /// A reading of one entry, by ``FaultyStorage/value(forKey:in:)``.
         case value(key: String, collection: String)
-        /// Of ``entries(in:)``.
+        /// A reading of a collection, by ``FaultyStorage/entries(in:)``.
         case entries(collection: String)
-        /// Of ``apply(_:)``.
+        /// A batch of changes, by ``FaultyStorage/apply(_:)``.
         case apply([StorageChange])
-        /// Of ``revision(of:)``.
+        /// A look for changes, by ``FaultyStorage/revision(of:)``.
         case revision(collections: [String])
     }
 

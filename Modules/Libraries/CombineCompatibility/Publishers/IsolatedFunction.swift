@@ -9,8 +9,9 @@ func sendable<Input>(
     on isolation: (any Actor)?
 ) -> @Sendable (Input) -> Void {
     let unchecked = UncheckedFunction(function: function)
+    let isOfMainActor = isolation === MainActor.shared
     return { input in
-        if isolation === MainActor.shared {
+        if isOfMainActor {
             // Dispatch would trap without a message.
             if !MainScheduler.isMainQueue { trapOffMainActor() }
         } else {
@@ -20,6 +21,7 @@ func sendable<Input>(
     }
 }
 
+// Not a precondition, whose message a release build omits.
 @usableFromInline
 func trapOffMainActor() -> Never {
     fatalError(

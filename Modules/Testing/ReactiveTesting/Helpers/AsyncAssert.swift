@@ -60,7 +60,9 @@ extension XCTestCase {
                 await Task { @MainActor in }.value
                 turn.signal()
             }
-            _ = BlockingObservable<Void>.wait(for: turn, timeout: XCTestCase.defaultDelay)
+            // Without the main actor, which may be blocked, no further turn would come either.
+            guard BlockingObservable<Void>.wait(for: turn, timeout: XCTestCase.defaultDelay)
+            else { break }
         }
         try assertions()
     }
