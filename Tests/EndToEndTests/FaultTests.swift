@@ -69,9 +69,7 @@ extension EndToEnd {
             let api = "\(server.url.absoluteString)/api"
             #expect(try sandbox.run("--api", api).names == ["Ada King"])
             let session = try await sandbox.start("--api", api)
-            try await session.waitFor("offline, as of")
-
-            #expect(await session.screen.contains("Ada King"))
+            try await session.waitFor("offline, as of", "Ada King")
             await session.send("q")
             try await session.waitForExit()
         }

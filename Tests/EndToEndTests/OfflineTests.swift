@@ -35,8 +35,7 @@ extension EndToEnd {
             directory.stop()
 
             await session.send("r")
-            try await session.waitFor("offline, as of 20")
-            #expect(await session.screen.contains("Jack Dawson"))
+            try await session.waitFor("offline, as of 20", "Jack Dawson")
             await session.send("q")
             try await session.waitForExit()
         }

@@ -3,16 +3,20 @@ public import Testing
 
 // Every wait ends when its condition holds, the program ends, or the timeout has passed.
 extension TerminalSession {
-    /// Waits until the screen shows some text.
+    /// Waits until the screen shows these texts, all at once.
     ///
-    /// - Throws: ``Failure`` with the screen if it does not come in time.
+    /// A frame arrives in pieces: what is beside a text may come after it. Name
+    /// every text that is to be there, instead of looking for one after the other.
+    ///
+    /// - Throws: ``Failure`` with the screen if they do not come in time.
     public func waitFor(
-        _ text: String,
+        _ texts: String...,
         timeout: Duration = patience,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        try await wait(for: "\"\(text)\"", upTo: timeout, at: sourceLocation) {
-            $0.screen.contains(text)
+        let description = texts.map { "\"\($0)\"" }.joined(separator: " and ")
+        try await wait(for: description, upTo: timeout, at: sourceLocation) { state in
+            texts.allSatisfy { state.screen.contains($0) }
         }
     }
 
