@@ -53,6 +53,7 @@ let package = Package(
         "Injection",
         "Networking",
         "Persistence",
+        "TextComparison",
         "Presentation",
         "Imaging",
         "ViewState",
@@ -113,7 +114,8 @@ let package = Package(
         module("Injection", on: .libraries),
         module("Networking", on: .libraries, uses: ["Reactive"]),
         module("NetworkingClient", on: .libraries, uses: ["Networking"]),
-        module("Persistence", on: .libraries),
+        module("TextComparison", on: .libraries),
+        module("Persistence", on: .libraries, uses: ["TextComparison"]),
         module("ViewState", on: .libraries, uses: ["Reactive"]),
         module("CombineCompatibility", on: .libraries, uses: ["Reactive", "ViewState"]),
         module("Imaging", on: .libraries),
@@ -135,7 +137,11 @@ let package = Package(
                 plugin("NetworkingFoundation", trait: "URLSession"),
             ]
         ),
-        module("PersistenceSQLite", on: .plugins, uses: ["Persistence", "CSQLite"]),
+        module(
+            "PersistenceSQLite",
+            on: .plugins,
+            uses: ["Persistence", "TextComparison", "CSQLite"]
+        ),
         module("PersistenceFiles", on: .plugins, uses: ["Persistence"]),
         module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
         module("PresentationTerminal", on: .plugins, uses: ["Presentation"]),
@@ -162,7 +168,7 @@ let package = Package(
         // MARK: Domain: the app's own words
         module("Models", on: .domain),
         module("Forms", on: .domain, uses: ["Reactive"]),
-        module("ContactFormats", on: .domain, uses: ["Models"]),
+        module("ContactFormats", on: .domain, uses: ["Models", "TextComparison"]),
         module(
             "Services",
             on: .domain,
@@ -176,7 +182,7 @@ let package = Package(
             on: .domain,
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging",
-                "Injection", "Models", "Reactive", "Services", "ViewState",
+                "Injection", "Models", "Reactive", "Services", "TextComparison", "ViewState",
             ]
         ),
         module(
@@ -185,7 +191,7 @@ let package = Package(
             uses: [
                 "Models", "ContactFormats", "Forms", "ViewModels", "Imaging", "Injection",
                 "Presentation", "Reactive", "Services", "CombineCompatibility",
-                "ViewState",
+                "TextComparison", "ViewState",
             ]
         ),
 
@@ -265,6 +271,7 @@ let package = Package(
             ]
         ),
         tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
+        tests(of: "TextComparison"),
         tests(of: "Persistence", uses: ["PersistenceMemory"]),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),

@@ -55,7 +55,8 @@ struct Module: Hashable, Sendable {
         case .system:
             false
         case .libraries:
-            other.name == "Reactive" && !["Injection", "Imaging"].contains(name)
+            other.name == "Reactive" && !["Injection", "Imaging", "TextComparison"].contains(name)
+                || name == "Persistence" && other.name == "TextComparison"
                 || name == "Presentation" && other.name == "Imaging"
                 || name == "CombineCompatibility" && other.name == "ViewState"
                 || name == "NetworkingClient" && other.name == "Networking"
@@ -83,6 +84,7 @@ struct Module: Hashable, Sendable {
     private func isBuiltOn(_ library: Module) -> Bool {
         library.shelf == .libraries
             && (name.hasPrefix(library.name)
+                || name.hasPrefix("Persistence") && library.name == "TextComparison"
                 || name == "TerminalTesting" && library.name == "Presentation")
     }
 

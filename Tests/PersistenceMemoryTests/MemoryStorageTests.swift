@@ -8,4 +8,9 @@ struct MemoryStorageTests {
     func `keeps the law`(law: StorageLaw) async throws {
         try await law.check(StorageSubject(isDurable: false) { MemoryStorage() })
     }
+
+    @Test(arguments: DatabaseLaw.allCases)
+    func `keeps the law of records`(law: DatabaseLaw) async throws {
+        try await law.check(DatabaseSubject(isDurable: false) { MemoryStorage() })
+    }
 }

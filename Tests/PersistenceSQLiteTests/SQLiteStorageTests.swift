@@ -20,6 +20,12 @@ struct SQLiteStorageTests {
         try await law.check(subject)
     }
 
+    @Test(arguments: DatabaseLaw.allCases)
+    func `keeps the law of records`(law: DatabaseLaw) async throws {
+        let path = directory.appending("people.sqlite")
+        try await law.check(DatabaseSubject(isDurable: true) { SQLiteStorage(path: path) })
+    }
+
     @Test func `touches nothing before the first use`() async {
         let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
 

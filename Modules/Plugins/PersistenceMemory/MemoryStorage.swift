@@ -4,6 +4,8 @@ import Synchronization
 /// Stores entries until it is closed or deallocated.
 public final class MemoryStorage: Sendable {
     private let state = Mutex(MemoryCollections())
+    let records = RecordTables()
+    let notices = ChangeNotices()
 
     /// Creates an empty storage.
     public init() {}
@@ -52,6 +54,8 @@ extension MemoryStorage: StorageBackend {
     /// Forgets every entry.
     public func close() async {
         state.withLock { $0 = MemoryCollections(isClosed: true) }
+        records.close()
+        notices.finish()
     }
 }
 

@@ -25,3 +25,10 @@ static inline int csqlite_keep_log_on_close(sqlite3 *database)
 {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
+
+static inline void csqlite_result_text(
+    sqlite3_context *context, const void *bytes, sqlite3_uint64 count)
+{
+    const char *text = count == 0 ? "" : (const char *)bytes;
+    sqlite3_result_text64(context, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}

@@ -1,4 +1,5 @@
 import Models
+import TextComparison
 
 /// The titles of columns in a language other than English, as Thunderbird and Outlook write them,
 /// and as people write them in tables of their own.

@@ -2,6 +2,7 @@ import Dispatch
 import Models
 import Presentation
 import Reactive
+import TextComparison
 import ViewModels
 
 /// The list of people, with the card of the cursor's person beside it where there is room.

@@ -1,5 +1,6 @@
 import ContactFormats
 import Models
+import TextComparison
 
 /// The texts by which people are found, folded and joined.
 struct PeopleIndex {

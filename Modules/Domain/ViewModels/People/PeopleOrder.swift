@@ -1,5 +1,6 @@
 import ContactFormats
 package import Models
+import TextComparison
 
 /// The order of people in a list.
 package struct PeopleOrder: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Models
+import TextComparison
 
 /// Finds people by text, ignoring case and marks, for the command line.
 package enum PeopleSearch: Sendable {

@@ -26,6 +26,12 @@ extension PersistenceError: CustomStringConvertible {
                 + (Self.meaning(ofSystemError: code).map { " (\($0))" } ?? "")
         case .encoding(let collection, let key, let reason):
             "cannot keep \(key) in \(collection): \(reason) (nothing was changed)"
+        case .decoding(let collection, let key, let reason):
+            "cannot read \(key) in \(collection): \(reason) (it stays where it is)"
+        case .duplicate(let collection, let key):
+            "cannot insert \(key) into \(collection): it is there already (nothing was changed)"
+        case .unsupported(let collection, let reason):
+            "cannot use \(collection): \(reason)"
         case .closed(let path):
             "cannot use \(path.abbreviatingHome): closed already"
         case .backend(let backend, let code, let reason):

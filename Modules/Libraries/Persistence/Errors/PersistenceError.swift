@@ -19,6 +19,13 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case io(path: String, operation: String, code: Int)
     /// A value could not be encoded; no change of its batch was stored.
     case encoding(collection: String, key: String, reason: String)
+    /// A stored record could not be understood; it stays where it is.
+    case decoding(collection: String, key: String, reason: String)
+    /// The record is there already, and was to be inserted; no change of its transaction was
+    /// stored.
+    case duplicate(collection: String, key: String)
+    /// A query, or a table's description, that the storage cannot follow.
+    case unsupported(collection: String, reason: String)
     /// The backend has been closed.
     case closed(path: String)
     /// The backend failed in a way of its own.

@@ -13,6 +13,9 @@ final class Connection {
     /// Whether the database has the numbers of entries of its collections.
     var hasTotals = true
 
+    /// The statements of tables of records that are known to be what their descriptions say.
+    var tables: [ObjectIdentifier: TableStatements] = [:]
+
     /// Opens a file that is there already.
     convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
@@ -55,6 +58,7 @@ final class Connection {
         }
         unsafe self.raw = raw
         if code != SQLITE_OK { throw failure(code) }
+        unsafe TextFunctions.register(raw)
         let milliseconds = busyTimeout / .milliseconds(1)
         unsafe sqlite3_busy_timeout(raw, Int32(min(max(milliseconds, 0), 3_600_000)))
     }
@@ -114,6 +118,14 @@ final class Connection {
         return statement
     }
 
+    /// Returns a statement for a caller that may run the same SQL again while it reads the result.
+    func borrow(_ sql: String) throws(SQLiteFailure) -> Statement {
+        if let statement = statements[sql], !statement.isBusy { return statement }
+        if statements.count >= 200 { statements.removeAll() }
+        statements[sql] = nil
+        return try statement(sql)
+    }
+
     /// Runs a body on one state of the database.
     func read<Value>(
         _ body: () throws(SQLiteFailure) -> Value
@@ -123,6 +135,15 @@ final class Connection {
         // full disk.
         defer { if isOpen { try? execute("ROLLBACK") } }
         return try body()
+    }
+
+    /// Whether a transaction has begun and not ended, by itself or otherwise.
+    var isInTransaction: Bool { unsafe isOpen && sqlite3_get_autocommit(raw) == 0 }
+
+    /// The row that the last insertion added; set it to tell whether another one adds a row.
+    var lastInsertedRow: Int64 {
+        get { unsafe sqlite3_last_insert_rowid(raw) }
+        set { unsafe sqlite3_set_last_insert_rowid(raw, newValue) }
     }
 
     /// The number of rows that the last statement changed.

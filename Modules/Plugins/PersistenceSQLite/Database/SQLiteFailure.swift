@@ -41,6 +41,9 @@ struct SQLiteFailure: Error {
             || isFull && [SQLITE_IOERR, SQLITE_CANTOPEN].contains(primaryCode)
     }
 
+    /// Whether the file is no database, or not any more, whatever the SQL was.
+    var isDamageOfFile: Bool { [SQLITE_NOTADB, SQLITE_CORRUPT].contains(primaryCode) }
+
     /// Whether the file is no database, or not any more.
     var isDamage: Bool {
         // The SQL is fixed: that it has an error means that a table or a column has another name.

@@ -54,6 +54,13 @@ enum Schema {
             INSERT INTO total SELECT collection, count(*) FROM entry GROUP BY collection
             """
         ),
+        (
+            "the number of records of each table",
+            """
+            CREATE TABLE builder_total (name TEXT PRIMARY KEY, records INTEGER NOT NULL)
+            WITHOUT ROWID
+            """
+        ),
     ]
 
     /// The result of inspecting a file.

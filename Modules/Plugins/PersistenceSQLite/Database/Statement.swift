@@ -1,4 +1,5 @@
 import CSQLite
+import Persistence
 
 /// One prepared statement, finalised with its owner.
 ///
@@ -57,6 +58,43 @@ final class Statement {
         // The code that reset returns repeats the one that step threw.
         unsafe sqlite3_reset(raw)
         unsafe sqlite3_clear_bindings(raw)
+    }
+
+    /// Whether a result is being read, so that a second use would end it.
+    var isBusy: Bool { unsafe sqlite3_stmt_busy(raw) != 0 }
+
+    /// Binds the values of all parameters, from the first one on.
+    func bind(_ values: [DatabaseValue]) throws(SQLiteFailure) {
+        for index in values.indices { try bind(values[index], at: Int32(index + 1)) }
+    }
+
+    private func bind(_ value: DatabaseValue, at index: Int32) throws(SQLiteFailure) {
+        switch value {
+        case .null: try check(unsafe sqlite3_bind_null(raw, index))
+        case .integer(let number): try check(unsafe sqlite3_bind_int64(raw, index, number))
+        case .real(let number): try check(unsafe sqlite3_bind_double(raw, index, number))
+        case .text(let text): try bind(text, at: index)
+        case .blob(let bytes): try bind(bytes, at: index)
+        }
+    }
+
+    /// The value of a column, of the kind that is stored.
+    func value(at column: Int32) -> DatabaseValue {
+        switch unsafe sqlite3_column_type(raw, column) {
+        case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(raw, column))
+        case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(raw, column))
+        case SQLITE_TEXT: .text(text(at: column))
+        case SQLITE_BLOB: .blob(bytes(at: column))
+        default: .null
+        }
+    }
+
+    /// The values of the first columns of the row.
+    func values(count: Int) -> [DatabaseValue] {
+        var values: [DatabaseValue] = []
+        values.reserveCapacity(count)
+        for index in 0..<count { values.append(value(at: Int32(index))) }
+        return values
     }
 
     func integer(at column: Int32) -> Int {

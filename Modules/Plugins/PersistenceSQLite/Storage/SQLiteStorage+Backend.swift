@@ -59,5 +59,6 @@ extension SQLiteStorage: StorageBackend {
     public func close() {
         opened = nil
         isClosed = true
+        notices.finish()
     }
 }

@@ -41,6 +41,7 @@ public actor SQLiteStorage {
     nonisolated let busyTimeout: Duration
     nonisolated let foreignFiles: ForeignFilePolicy
     nonisolated let file: DatabaseFile
+    nonisolated let notices = ChangeNotices()
     var opened: Opened?
     /// The reports about damaged files, by their names.
     private var examined: [String: StorageRecovery] = [:]

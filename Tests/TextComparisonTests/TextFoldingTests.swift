@@ -1,5 +1,5 @@
-import Models
 import Testing
+import TextComparison
 
 @Suite("TextFolding")
 struct TextFoldingTests {

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Distributes notices of committed transactions to the sequences that wait for them.
+///
+/// A storage owns one, and posts after each commit, outside its locks.
+public final class ChangeNotices: Sendable {
+    private struct Listener {
+        let tables: Set<String>
+        let key: DatabaseValue?
+        let continuation: AsyncStream<Void>.Continuation
+    }
+
+    private struct State {
+        var listeners: [Int: Listener] = [:]
+        var count = 0
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Creates an object without listeners.
+    public init() {}
+
+    /// Whether nobody listens, so that the keys of changes need not be collected.
+    public var isIdle: Bool { state.withLock { $0.listeners.isEmpty } }
+
+    /// A sequence with an element after each change; see ``RecordStorage/changes(in:key:)``.
+    public func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let id = state.withLock { state -> Int? in
+                if state.isFinished { return nil }
+                state.count += 1
+                state.listeners[state.count] = Listener(
+                    tables: tables,
+                    key: key,
+                    continuation: continuation
+                )
+                return state.count
+            }
+            guard let id else { return continuation.finish() }
+            continuation.onTermination = { [weak self] _ in
+                // The listener is released outside the lock.
+                _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) }
+            }
+        }
+    }
+
+    /// Notifies the listeners of a transaction.
+    ///
+    /// - Parameter changes: The keys of the changed rows by table; `nil` for unknown ones.
+    public func post(_ changes: [String: Set<DatabaseValue>?]) {
+        if changes.isEmpty { return }
+        let concerned = state.withLock { state in
+            state.listeners.values.filter { listener in
+                changes.contains { table, keys in
+                    guard listener.tables.contains(table) else { return false }
+                    guard let key = listener.key, let keys else { return true }
+                    return keys.contains(key)
+                }
+            }
+        }
+        for listener in concerned { listener.continuation.yield() }
+    }
+
+    /// Ends all sequences, and those that begin later at once.
+    public func finish() {
+        let listeners = state.withLock { state in
+            state.isFinished = true
+            defer { state.listeners = [:] }
+            return state.listeners.values.map(\.continuation)
+        }
+        for continuation in listeners { continuation.finish() }
+    }
+}

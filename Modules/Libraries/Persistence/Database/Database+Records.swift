@@ -1,0 +1,69 @@
+// Single calls, each a transaction of its own.
+
+extension Database {
+    /// Reads all records of a query.
+    ///
+    /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    @concurrent
+    public func fetchAll<Root: PersistableRecord>(_ query: Query<Root>) async throws -> [Root] {
+        try await storage.read { try query.fetchAll($0) }
+    }
+
+    /// Reads the first record of a query, or `nil`.
+    @concurrent
+    public func fetchOne<Root: PersistableRecord>(_ query: Query<Root>) async throws -> Root? {
+        try await storage.read { try query.fetchOne($0) }
+    }
+
+    /// Reads the record of a key, or `nil`.
+    @concurrent
+    public func fetchOne<Root: PersistableRecord>(
+        _ type: Root.Type,
+        key: some DatabaseValueConvertible
+    ) async throws -> Root? {
+        try await storage.row(forKey: key.databaseValue, in: Root.table.description)
+            .map(Root.init(row:))
+    }
+
+    /// The number of records of a query.
+    @concurrent
+    public func fetchCount(_ query: Query<some PersistableRecord>) async throws -> Int {
+        try await storage.read { try query.fetchCount($0) }
+    }
+
+    /// Stores a record in place of any earlier one of its key.
+    @concurrent
+    public func save(_ record: some PersistableRecord) async throws {
+        try await storage.write { try record.save($0) }
+    }
+
+    /// Stores records, all of them or none, each in place of any earlier one of its key.
+    @concurrent
+    public func save(
+        contentsOf records: some Sequence<some PersistableRecord> & Sendable
+    ) async throws {
+        try await storage.write { db in
+            for record in records { try record.save(db) }
+        }
+    }
+
+    /// Stores a record whose key is new.
+    ///
+    /// - Throws: ``PersistenceError/duplicate(collection:key:)`` if the key is taken.
+    @concurrent
+    public func insert(_ record: some PersistableRecord) async throws {
+        try await storage.write { try record.insert($0) }
+    }
+
+    /// Removes the record of a key.
+    ///
+    /// - Returns: Whether there was one.
+    @concurrent
+    @discardableResult
+    public func delete<Root: PersistableRecord>(
+        _ type: Root.Type,
+        key: some DatabaseValueConvertible
+    ) async throws -> Bool {
+        try await storage.write { try Root.deleteOne($0, key: key) }
+    }
+}

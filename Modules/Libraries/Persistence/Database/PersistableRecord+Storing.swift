@@ -1,0 +1,75 @@
+extension PersistableRecord {
+    /// Reads the record of a key, or `nil`.
+    public static func fetchOne(
+        _ db: any ReadTransaction,
+        key: some DatabaseValueConvertible
+    ) throws -> Self? {
+        try db.row(forKey: key.databaseValue, in: table.description).map(Self.init(row:))
+    }
+
+    /// Reads all records, in the order of their keys.
+    public static func fetchAll(_ db: any ReadTransaction) throws -> [Self] {
+        try all().fetchAll(db)
+    }
+
+    /// The number of all records.
+    public static func fetchCount(_ db: any ReadTransaction) throws -> Int {
+        try all().fetchCount(db)
+    }
+
+    /// Removes the record of a key.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public static func deleteOne(
+        _ db: any WriteTransaction,
+        key: some DatabaseValueConvertible
+    ) throws -> Bool {
+        var plan = QueryPlan(table: table.description)
+        let column = ColumnTerm(plan.table.key.name)
+        plan.condition = .compare(column, .equal, key.databaseValue)
+        return try db.delete(plan) > 0
+    }
+
+    /// Stores the record, whose key is new.
+    ///
+    /// - Throws: ``PersistenceError/duplicate(collection:key:)`` if the key is taken.
+    public func insert(_ db: any WriteTransaction) throws {
+        let table = Self.table.description
+        let values = try encoded()
+        guard try db.insert(values, into: table) else {
+            throw PersistenceError.duplicate(
+                collection: table.name,
+                key: Row(table: table, values: values).keyText
+            )
+        }
+    }
+
+    /// Stores the record in place of any earlier one of its key.
+    public func save(_ db: any WriteTransaction) throws {
+        try db.upsert(encoded(), into: Self.table.description)
+    }
+
+    /// Removes the stored record of the same key.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public func delete(_ db: any WriteTransaction) throws -> Bool {
+        try Self.deleteOne(db, key: AnyDatabaseValue(databaseKey))
+    }
+
+    private func encoded() throws(PersistenceError) -> [DatabaseValue] {
+        var container = RowEncoder(capacity: Self.table.description.columns.count)
+        try container.encode(self)
+        return container.values
+    }
+}
+
+// A stored form that is converted already.
+private struct AnyDatabaseValue: DatabaseValueConvertible {
+    static var columnKind: ColumnKind { .blob }
+    let databaseValue: DatabaseValue
+
+    init(_ value: DatabaseValue) { databaseValue = value }
+    init?(databaseValue: DatabaseValue) { self.databaseValue = databaseValue }
+}

@@ -1,0 +1,145 @@
+extension Query {
+    /// Reads all records of the result.
+    ///
+    /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    public func fetchAll(_ db: any ReadTransaction) throws -> [Root] {
+        var records: [Root] = []
+        try forEach(db) { records.append($0) }
+        return records
+    }
+
+    /// Reads all records that can be understood.
+    ///
+    /// - Parameters:
+    ///   - db: The transaction.
+    ///   - onSkip: Receives each of the others, which stay where they are.
+    public func fetchAll(
+        _ db: any ReadTransaction,
+        onSkip: (SkippedRecord) -> Void
+    ) throws -> [Root] {
+        var records: [Root] = []
+        try db.forEachRow(of: plan) { row in
+            do {
+                records.append(try Root(row: copy row))
+            } catch {
+                onSkip(
+                    SkippedRecord(
+                        collection: plan.table.name,
+                        key: row.keyText,
+                        reason: "\(error)"
+                    )
+                )
+            }
+            return true
+        }
+        return records
+    }
+
+    /// Reads the first record, or `nil`.
+    public func fetchOne(_ db: any ReadTransaction) throws -> Root? {
+        var first: Root?
+        try limit(min(plan.limit ?? 1, 1), offset: plan.offset).forEach(db) { first = $0 }
+        return first
+    }
+
+    /// Calls a body with each record, in order, without holding the others in memory.
+    public func forEach(_ db: any ReadTransaction, _ body: (Root) throws -> Void) throws {
+        try db.forEachRow(of: plan) { row in
+            try body(Root(row: copy row))
+            return true
+        }
+    }
+
+    /// The number of records.
+    public func fetchCount(_ db: any ReadTransaction) throws -> Int {
+        try db.count(of: plan)
+    }
+
+    /// The different values of a column, in order.
+    public func fetchDistinct<Value>(
+        _ column: Column<Root, Value>,
+        _ db: any ReadTransaction
+    ) throws -> [Value] {
+        let values = try db.distinctValues(of: column.name, in: plan)
+        return try values.map { value in
+            guard let converted = Value(databaseValue: value) else {
+                throw PersistenceError.decoding(
+                    collection: plan.table.name,
+                    key: "\(column.name)",
+                    reason: "it cannot be \(value.summary)"
+                )
+            }
+            return converted
+        }
+    }
+
+    /// The number of the query's records that come before one in its order; the record need not be
+    /// stored.
+    public func fetchPosition(of record: Root, _ db: any ReadTransaction) throws -> Int {
+        let rest = try after(record).fetchCount(db)
+        let isThere = try filtered(byKeyOf: record).fetchCount(db)
+        return try fetchCount(db) - rest - isThere
+    }
+
+    private func filtered(byKeyOf record: Root) -> Query {
+        filter(
+            Filter(
+                .compare(
+                    ColumnTerm(plan.table.key.name),
+                    .equal,
+                    record.databaseKey
+                )
+            )
+        )
+    }
+
+    /// Changes columns of all records of the result.
+    ///
+    /// ```swift
+    /// try Person.filter(Person.visits < 1).updateAll(db, Person.visits.set(to: 1))
+    /// ```
+    ///
+    /// - Returns: The number of records.
+    @discardableResult
+    public func updateAll(
+        _ db: any WriteTransaction,
+        _ assignments: Assignment<Root>...
+    ) throws -> Int {
+        try updateAll(db, assignments)
+    }
+
+    /// Changes columns of all records of the result.
+    ///
+    /// - Returns: The number of records.
+    @discardableResult
+    public func updateAll(
+        _ db: any WriteTransaction,
+        _ assignments: [Assignment<Root>]
+    ) throws -> Int {
+        try db.update(
+            plan,
+            setting: Dictionary(assignments.map { ($0.column, $0.value) }) { _, last in last }
+        )
+    }
+
+    /// Removes all records of the result.
+    ///
+    /// - Returns: The number of records.
+    @discardableResult
+    public func deleteAll(_ db: any WriteTransaction) throws -> Int {
+        try db.delete(plan)
+    }
+}
+
+/// A new value of a column; see ``Query/updateAll(_:_:)``.
+public struct Assignment<Root: PersistableRecord>: Sendable {
+    let column: String
+    let value: DatabaseValue
+}
+
+extension Column {
+    /// The column's new value in an update.
+    public func set(to value: Value) -> Assignment<Root> {
+        Assignment(column: name, value: value.databaseValue)
+    }
+}

@@ -1,0 +1,47 @@
+/// One state of a database, for reading; valid within the call that provides it.
+///
+/// Records are read by the methods of ``Query`` and ``PersistableRecord`` that take a transaction. These are
+/// what a storage implements. All of them throw ``PersistenceError``, and whatever a body throws.
+public protocol ReadTransaction {
+    /// The row of a key, or `nil`.
+    func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row?
+
+    /// Calls a body with each row of a result, in order, until it returns `false`.
+    func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws
+
+    /// The number of rows in a result.
+    ///
+    /// - Complexity: O(1) for all rows of a table, in storages that keep their number.
+    func count(of plan: QueryPlan) throws -> Int
+
+    /// The different values of a column in a result, in order, `null` included; limits and starts of
+    /// the query do not count.
+    func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue]
+}
+
+/// The one state of a database that a transaction is changing.
+///
+/// Reading in it sees its own changes.
+public protocol WriteTransaction: ReadTransaction {
+    /// Stores a row whose key is not there yet.
+    ///
+    /// - Returns: Whether it was stored; `false` if the key is taken.
+    func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool
+
+    /// Stores a row in place of any earlier one of its key. Columns that the table's description
+    /// does not name keep their values.
+    func upsert(_ values: [DatabaseValue], into table: TableDescription) throws
+
+    /// Changes columns, other than the key, of the rows in a result.
+    ///
+    /// - Returns: The number of rows.
+    func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int
+
+    /// Removes the rows in a result.
+    ///
+    /// - Returns: The number of rows.
+    func delete(_ plan: QueryPlan) throws -> Int
+
+    /// Runs a body whose changes are undone if it throws; the changes before it stay.
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value
+}

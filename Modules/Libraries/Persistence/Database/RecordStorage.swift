@@ -1,0 +1,49 @@
+/// Stores rows in tables, and answers queries: the port below ``Database``.
+///
+/// A storage creates the tables that it is asked for, adds the columns that a table's description
+/// has and the stored table has not, and keeps those that it does not know. Every storage gives
+/// the same answers; ``Condition/matches(_:)`` and ``QueryPlan/precedes(_:_:)`` are their meaning.
+///
+/// A storage must pass `DatabaseLaw` from the PersistenceTesting module.
+public protocol RecordStorage: Sendable {
+    /// Runs a body on one state of the database, which later writers do not change.
+    ///
+    /// A cancelled task ends a long query with `CancellationError`.
+    ///
+    /// - Throws: ``PersistenceError``, or the error of the body.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value
+
+    /// Runs a body in a transaction; there is one at a time.
+    ///
+    /// When the method returns, the changes outlive a killed process. When it throws, the
+    /// database is as it was before.
+    ///
+    /// - Throws: ``PersistenceError``, or the error of the body.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value
+
+    /// Reads the row of a key: a reading of its own, as cheap as the storage can make it.
+    func row(forKey key: DatabaseValue, in table: TableDescription) async throws -> Row?
+
+    /// A sequence with an element after each transaction that changed one of some tables.
+    ///
+    /// Elements that nobody has taken yet are joined with later ones.
+    ///
+    /// - Parameters:
+    ///   - tables: The names of the tables.
+    ///   - key: The key of the only row whose changes count; `nil` for all rows.
+    func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void>
+
+    /// Closes the storage. Any later call throws ``PersistenceError/closed(path:)``.
+    func close() async
+}
+
+extension RecordStorage {
+    /// Reads the row in a transaction.
+    public func row(forKey key: DatabaseValue, in table: TableDescription) async throws -> Row? {
+        try await read { try $0.row(forKey: key, in: table) }
+    }
+}

@@ -1,0 +1,135 @@
+import TextComparison
+
+/// A condition on the records of a type.
+///
+/// ```swift
+/// Person.visits >= 3 && !(Person.name.folded == "ada")
+/// ```
+public struct Filter<Root: PersistableRecord>: Hashable, Sendable {
+    /// The condition without the types of Swift.
+    public let condition: Condition
+
+    /// Wraps a condition on the columns of the record's table.
+    public init(_ condition: Condition) {
+        self.condition = condition
+    }
+
+    /// Whether both are true.
+    public static func && (left: Filter, right: Filter) -> Filter {
+        Filter(.all([left.condition, right.condition]))
+    }
+
+    /// Whether one of the two is true.
+    public static func || (left: Filter, right: Filter) -> Filter {
+        Filter(.any([left.condition, right.condition]))
+    }
+
+    /// Whether the filter is false.
+    public static prefix func ! (filter: Filter) -> Filter {
+        Filter(.not(filter.condition))
+    }
+}
+
+extension Column {
+    /// Whether the values are equal, text by its bytes; with `nil`, whether there is none.
+    public static func == (column: Column, value: Value) -> Filter<Root> {
+        Filter(column.term.equals(value.databaseValue))
+    }
+
+    /// Whether the values are not equal; one of them may be missing.
+    public static func != (column: Column, value: Value) -> Filter<Root> {
+        !(column == value)
+    }
+
+    /// Whether the column's value comes before another one; false if either is missing.
+    public static func < (column: Column, value: Value) -> Filter<Root> {
+        Filter(.compare(column.term, .less, value.databaseValue))
+    }
+
+    /// Whether the column's value does not come after another one; false if either is missing.
+    public static func <= (column: Column, value: Value) -> Filter<Root> {
+        Filter(.compare(column.term, .lessOrEqual, value.databaseValue))
+    }
+
+    /// Whether the column's value comes after another one; false if either is missing.
+    public static func > (column: Column, value: Value) -> Filter<Root> {
+        Filter(.compare(column.term, .greater, value.databaseValue))
+    }
+
+    /// Whether the column's value does not come before another one; false if either is missing.
+    public static func >= (column: Column, value: Value) -> Filter<Root> {
+        Filter(.compare(column.term, .greaterOrEqual, value.databaseValue))
+    }
+
+    /// Whether the value is one of a list; a missing one is not.
+    public func isMember(of values: some Sequence<Value>) -> Filter<Root> {
+        Filter(.isMember(term, Set(values.lazy.map(\.databaseValue).filter { !$0.isNull })))
+    }
+
+    /// Whether the value lies between two others, or is one of them.
+    public func isBetween(_ first: Value, and last: Value) -> Filter<Root> {
+        self >= first && self <= last
+    }
+}
+
+extension Column where Value: TextColumnValue {
+    /// Whether the text begins with another one, by its bytes.
+    public func hasPrefix(_ prefix: String) -> Filter<Root> {
+        Filter(.hasPrefix(term, prefix))
+    }
+
+    /// Whether each word of a query begins a word of the text, case and marks ignored.
+    public func containsWords(_ query: String) -> Filter<Root> {
+        Filter(.hasWords(name, SearchWords.words(of: query)))
+    }
+}
+
+extension CollatedColumn {
+    /// Whether the keys of both texts are equal.
+    public static func == (column: CollatedColumn, text: String) -> Filter<Root> {
+        Filter(column.term.equals(.text(text)))
+    }
+
+    /// Whether the keys of both texts differ; the column's may be missing.
+    public static func != (column: CollatedColumn, text: String) -> Filter<Root> {
+        !(column == text)
+    }
+
+    /// Whether the text comes before another one.
+    public static func < (column: CollatedColumn, text: String) -> Filter<Root> {
+        Filter(.compare(column.term, .less, .text(text)))
+    }
+
+    /// Whether the text does not come after another one.
+    public static func <= (column: CollatedColumn, text: String) -> Filter<Root> {
+        Filter(.compare(column.term, .lessOrEqual, .text(text)))
+    }
+
+    /// Whether the text comes after another one.
+    public static func > (column: CollatedColumn, text: String) -> Filter<Root> {
+        Filter(.compare(column.term, .greater, .text(text)))
+    }
+
+    /// Whether the text does not come before another one.
+    public static func >= (column: CollatedColumn, text: String) -> Filter<Root> {
+        Filter(.compare(column.term, .greaterOrEqual, .text(text)))
+    }
+
+    /// Whether the key is that of one of some texts.
+    public func isMember(of texts: some Sequence<String>) -> Filter<Root> {
+        Filter(.isMember(term, Set(texts.map { .text($0) })))
+    }
+
+    /// Whether the text begins with another one, case and marks ignored.
+    ///
+    /// Numbers do not compare by value here: `room 1` begins `room 10`.
+    public func hasPrefix(_ prefix: String) -> Filter<Root> {
+        Filter(.hasPrefix(ColumnTerm(term.column, .folded), prefix))
+    }
+}
+
+extension ColumnTerm {
+    func equals(_ value: DatabaseValue) -> Condition {
+        value.isNull ? .isNull(column) : .compare(self, .equal, value)
+    }
+}

@@ -1,0 +1,96 @@
+import TextComparison
+
+/// A question about the records of a type: which ones, in which order, how many.
+///
+/// ```swift
+/// let page = Person.filter(Person.visits > 3).order(Person.name.folded.asc).limit(50)
+/// let next = page.after(people[49])
+/// ```
+///
+/// A query is a value: it holds no connection, can be stored, compared and sent anywhere, and means
+/// the same to each storage. Records of equal rank are in the order of their keys, so that every
+/// order is complete.
+public struct Query<Root: PersistableRecord>: Hashable, Sendable {
+    /// The query without the types of Swift.
+    public private(set) var plan: QueryPlan
+
+    /// Creates a query for all records, in the order of their keys.
+    public init() {
+        plan = QueryPlan(table: Root.table.description)
+    }
+
+    /// The query for those of its records that a filter accepts, too.
+    public func filter(_ filter: Filter<Root>) -> Query {
+        adding(filter.condition)
+    }
+
+    /// The query for the records whose searched columns contain all words of a text.
+    ///
+    /// A word of the text finds those that begin with it. All characters but letters and digits
+    /// separate words, and have no other meaning; a text without words finds everything.
+    public func matching(_ text: String) -> Query {
+        let words = SearchWords.words(of: text)
+        return words.isEmpty ? self : adding(.matches(words))
+    }
+
+    /// The query in another order; the first criterion decides, the next one among its equals.
+    public func order(_ criteria: Order<Root>...) -> Query {
+        ordered(by: criteria)
+    }
+
+    fileprivate func ordered(by criteria: [Order<Root>]) -> Query {
+        var query = self
+        query.plan.order = criteria.map(\.term)
+        return query
+    }
+
+    /// The query for its first records, from an offset on.
+    ///
+    /// An offset costs time for each record before it: to go from page to page, use
+    /// ``after(_:)``, and an offset for a scroll bar only.
+    ///
+    /// - Precondition: Neither number is negative.
+    public func limit(_ limit: Int, offset: Int = 0) -> Query {
+        precondition(limit >= 0 && offset >= 0, "a limit or an offset cannot be negative")
+        var query = self
+        query.plan.limit = limit
+        query.plan.offset = offset
+        return query
+    }
+
+    /// The query for those of its records that follow a record in its order.
+    ///
+    /// The record need not be stored any longer. Set the order first.
+    public func after(_ record: Root) -> Query {
+        var container = RowEncoder()
+        record.encode(to: &container)
+        var query = self
+        query.plan.start = plan.position(
+            of: Row(table: plan.table, values: container.values)
+        )
+        return query
+    }
+
+    private func adding(_ condition: Condition) -> Query {
+        var query = self
+        query.plan.condition =
+            plan.condition == .constant(true) ? condition : .all([plan.condition, condition])
+        return query
+    }
+}
+
+extension PersistableRecord {
+    /// The query for all records, in the order of their keys.
+    public static func all() -> Query<Self> { Query() }
+
+    /// The query for the records that a filter accepts.
+    public static func filter(_ filter: Filter<Self>) -> Query<Self> { Query().filter(filter) }
+
+    /// The query for the records whose searched columns contain all words of a text.
+    public static func matching(_ text: String) -> Query<Self> { Query().matching(text) }
+
+    /// The query for all records in an order.
+    public static func order(_ criteria: Order<Self>...) -> Query<Self> {
+        Query().ordered(by: criteria)
+    }
+}

@@ -1,0 +1,47 @@
+/// A query as a storage receives it.
+public struct QueryPlan: Hashable, Sendable {
+    /// The table.
+    public var table: TableDescription
+    /// Which rows are in the result.
+    public var condition: Condition
+    /// The criteria of the order; ``criteria`` makes it complete.
+    public var order: [OrderTerm]
+    /// The keys of the row after which the result begins, one for each of the ``criteria``.
+    public var start: [DatabaseValue]?
+    /// The greatest number of rows; `nil` for all.
+    public var limit: Int?
+    /// The number of rows before the result, counted from the start.
+    public var offset: Int
+
+    /// Creates the query for all rows of a table.
+    public init(table: TableDescription) {
+        self.table = table
+        condition = .constant(true)
+        order = []
+        offset = 0
+    }
+
+    /// The criteria with the table's key as the last one, in the direction of the one before it.
+    public var criteria: [OrderTerm] {
+        let key = ColumnTerm(table.key.name)
+        if order.contains(where: { $0.column == key }) { return order }
+        return order + [OrderTerm(key, isDescending: order.last?.isDescending ?? false)]
+    }
+
+    /// The keys by which a row is ordered, one for each of the ``criteria``.
+    public func position(of row: Row) -> [DatabaseValue] {
+        criteria.map { $0.column.key(of: row.value($0.column.column)) }
+    }
+
+    /// Whether a row with some keys comes before one with others.
+    public func precedes(_ left: [DatabaseValue], _ right: [DatabaseValue]) -> Bool {
+        for (index, criterion) in criteria.enumerated() {
+            let (first, second) =
+                criterion.isDescending
+                ? (right[index], left[index]) : (left[index], right[index])
+            if first < second { return true }
+            if second < first { return false }
+        }
+        return false
+    }
+}

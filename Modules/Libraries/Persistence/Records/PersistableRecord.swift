@@ -1,0 +1,64 @@
+/// A type whose values a ``Database`` stores, one in each row of a table.
+///
+/// ```swift
+/// nonisolated struct Person: PersistableRecord, Codable {
+///     var id: String
+///     var name: String
+///     var visits = 0
+///
+///     static let id = Column("id", \Person.id)
+///     static let name = Column("name", \Person.name)
+///     static let visits = Column("visits", \Person.visits, default: 0)
+///     static let table = Table(
+///         "person", key: id, columns: [name, visits],
+///         indexes: [Index(name.folded)], searching: [name]
+///     )
+/// }
+/// ```
+///
+/// The table describes the type to every storage; nothing in it is SQL. A type that is
+/// `Decodable` needs nothing else: its coding keys are the names of its columns. Another one has
+/// an initializer that reads a ``Row``, which is also the fastest way:
+///
+/// ```swift
+/// init(row: Row) throws {
+///     id = try row[0]
+///     name = try row[1]
+///     visits = try row[2]
+/// }
+/// ```
+public protocol PersistableRecord: Sendable {
+    /// The description of the table; a stored property, so that it is created once.
+    static var table: Table<Self> { get }
+
+    /// Creates a record from a row with all columns of the table, in the table's order.
+    ///
+    /// - Throws: ``PersistenceError/decoding(collection:key:reason:)`` for a value of the wrong
+    ///   kind, as reading from the row does.
+    init(row: Row) throws
+
+    /// Appends the values of all columns, in the table's order.
+    ///
+    /// The default reads each column's key path. A type of its own appends the values themselves,
+    /// which is faster.
+    func encode(to container: inout RowEncoder)
+}
+
+extension PersistableRecord {
+    /// Appends the value of each column's key path.
+    public func encode(to container: inout RowEncoder) {
+        for column in Self.table.columns { container.append(column.value(of: self)) }
+    }
+}
+
+extension PersistableRecord where Self: Decodable {
+    /// Decodes the record, its coding keys being the names of columns.
+    public init(row: Row) throws {
+        try self.init(from: RowDecoder(row: row))
+    }
+}
+
+extension PersistableRecord {
+    /// The stored form of the record's key.
+    var databaseKey: DatabaseValue { Self.table.keyColumn.value(of: self) }
+}

@@ -1,0 +1,65 @@
+/// The table of a record's type.
+public struct Table<Root: PersistableRecord>: Sendable {
+    /// The table without the types of Swift, as storages know it.
+    public let description: TableDescription
+
+    let keyColumn: any RecordColumn<Root>
+    let columns: [any RecordColumn<Root>]
+
+    /// Describes a table.
+    ///
+    /// - Parameters:
+    ///   - name: The name, unique within a database: ASCII letters, digits and `_`, not beginning
+    ///     with a digit, nor with `sqlite_` or `builder_`.
+    ///   - key: The column that tells records apart; not optional. It is the first one.
+    ///   - columns: The other columns, in their order.
+    ///   - indexes: The orders and comparisons that are to be fast.
+    ///   - searched: The text columns that ``Query/matching(_:)`` looks into.
+    /// - Precondition: The names are allowed and unique, case ignored; indexes and searched columns
+    ///   are columns of the table, the latter ones of text.
+    public init<Key: DatabaseValueConvertible>(
+        _ name: String,
+        key: Column<Root, Key>,
+        columns others: [any RecordColumn<Root>],
+        indexes: [Index<Root>] = [],
+        searching searched: [any RecordColumn<Root>] = []
+    ) {
+        keyColumn = key
+        columns = [key] + others
+        description = TableDescription(
+            name: name,
+            columns: columns.map(\.description),
+            indexes: indexes.map(\.terms),
+            searched: searched.map(\.name)
+        )
+    }
+}
+
+/// An index of a table: columns in the order in which they are compared.
+public struct Index<Root: PersistableRecord>: Sendable {
+    let terms: [ColumnTerm]
+
+    /// Describes an index of columns.
+    public init(_ columns: any IndexTerm<Root>...) {
+        terms = columns.map(\.indexTerm)
+    }
+}
+
+/// A column, or a text column with a collation, as a part of an index.
+public protocol IndexTerm<Root>: Sendable {
+    /// The record's type.
+    associatedtype Root: PersistableRecord
+
+    /// The column and its collation.
+    var indexTerm: ColumnTerm { get }
+}
+
+extension Column: IndexTerm {
+    /// The column by its values.
+    public var indexTerm: ColumnTerm { term }
+}
+
+extension CollatedColumn: IndexTerm {
+    /// The column by the keys of its collation.
+    public var indexTerm: ColumnTerm { term }
+}

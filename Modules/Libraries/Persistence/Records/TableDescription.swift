@@ -1,0 +1,125 @@
+import TextComparison
+
+/// A table as a storage knows it: names and kinds.
+///
+/// One object for each table of a program, so that a storage can recognize it by its identity.
+public final class TableDescription: Sendable {
+    /// The table's name.
+    public let name: String
+    /// The columns in the order of a row's values; the first one is the key.
+    public let columns: [ColumnDescription]
+    /// The indexes, each the terms in the order in which they are compared.
+    public let indexes: [[ColumnTerm]]
+    /// The names of the text columns that a search looks into.
+    public let searched: [String]
+    /// The positions of the searched columns.
+    public let searchedPositions: [Int]
+
+    /// The key column.
+    public var key: ColumnDescription { columns[0] }
+
+    /// Describes a table.
+    ///
+    /// - Precondition: As for ``Table/init(_:key:columns:indexes:searching:)``.
+    public init(
+        name: String,
+        columns: [ColumnDescription],
+        indexes: [[ColumnTerm]],
+        searched: [String]
+    ) {
+        precondition(
+            Self.isName(name) && !Self.isReserved(name),
+            "\(name) cannot be the name of a table"
+        )
+        precondition(
+            !columns.isEmpty && !columns[0].isOptional,
+            "the key of \(name) cannot be optional"
+        )
+        let names = columns.map { $0.name.lowercased() }
+        precondition(Set(names).count == names.count, "\(name) has two columns of one name")
+        for column in columns {
+            precondition(
+                Self.isName(column.name)
+                    && !["rowid", "oid", "_rowid_"].contains(column.name.lowercased()),
+                "\(column.name) cannot be the name of a column"
+            )
+        }
+        self.name = name
+        self.columns = columns
+        self.indexes = indexes
+        self.searched = searched
+        searchedPositions = searched.map { searched in
+            guard let position = columns.firstIndex(where: { $0.name == searched }),
+                columns[position].kind == .text
+            else { preconditionFailure("\(name) has no text column \(searched) to search") }
+            return position
+        }
+        for term in indexes.joined() {
+            guard let column = columns.first(where: { $0.name == term.column }) else {
+                preconditionFailure("\(name) has no column \(term.column) for an index")
+            }
+            precondition(
+                term.collation == .binary || column.kind == .text,
+                "\(term.column) of \(name) is no text, which a collation needs"
+            )
+        }
+    }
+
+    /// The position of a column in a row; `nil` if the table has none of that name.
+    public func position(of column: String) -> Int? {
+        columns.firstIndex { $0.name == column }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
+        return name.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+            default: false
+            }
+        }
+    }
+
+    private static func isReserved(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasPrefix("sqlite_") || name.hasPrefix("builder_")
+            || ["entry", "total", "migration"].contains(name)
+    }
+}
+
+extension TableDescription: Hashable {
+    /// Whether both are one object.
+    public static func == (left: TableDescription, right: TableDescription) -> Bool {
+        left === right
+    }
+
+    /// Hashes the identity of the object.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// A column as a storage knows it.
+public struct ColumnDescription: Hashable, Sendable {
+    /// The name, unique within the table.
+    public let name: String
+    /// The kind of the values.
+    public let kind: ColumnKind
+    /// Whether `null` is a value.
+    public let isOptional: Bool
+    /// The value in rows that are older than the column.
+    public let defaultValue: DatabaseValue?
+
+    /// Describes a column.
+    public init(
+        name: String,
+        kind: ColumnKind,
+        isOptional: Bool,
+        defaultValue: DatabaseValue? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isOptional = isOptional
+        self.defaultValue = defaultValue
+    }
+}

@@ -1,0 +1,104 @@
+/// A table in memory: the meaning of every query, and the whole of the storages that hold their
+/// rows in memory.
+///
+/// A value: a copy of it is a state that later changes do not concern.
+public struct RowTable: Sendable {
+    /// The columns of the stored rows: those of every description so far.
+    private var columns: [ColumnDescription] = []
+    private var rows: [DatabaseValue: [DatabaseValue]] = [:]
+
+    /// Creates an empty table.
+    public init() {}
+
+    /// The number of rows.
+    public var count: Int { rows.count }
+
+    /// Adds the columns of a description that the table does not have yet.
+    ///
+    /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` if the kind of a column has
+    ///   changed, or a new one has no value for the rows there are.
+    public mutating func adopt(_ table: TableDescription) throws(PersistenceError) {
+        if columns == table.columns { return }
+        for column in table.columns {
+            if let known = columns.first(where: { $0.name == column.name }) {
+                if known.kind == column.kind { continue }
+                throw .unsupported(
+                    collection: table.name,
+                    reason:
+                        "\(column.name) was \(known.kind.rawValue) and is \(column.kind.rawValue)"
+                )
+            }
+            guard let value = column.defaultValue ?? (column.isOptional ? .null : nil) else {
+                guard rows.isEmpty else {
+                    throw .unsupported(
+                        collection: table.name,
+                        reason: "the new column \(column.name) has no default"
+                    )
+                }
+                columns.append(column)
+                continue
+            }
+            columns.append(column)
+            for key in rows.keys { rows[key]?.append(value) }
+        }
+    }
+
+    /// The row of a key, with the columns of a description.
+    public func row(forKey key: DatabaseValue, in table: TableDescription) -> Row? {
+        rows[key].map { Row(table: table, values: arranged($0, for: table)) }
+    }
+
+    /// The rows of a result, in order.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of rows that meet the condition.
+    public func rows(of plan: QueryPlan) -> [Row] {
+        var found: [(position: [DatabaseValue], row: Row)] = []
+        for values in rows.values {
+            let row = Row(table: plan.table, values: arranged(values, for: plan.table))
+            guard plan.condition.matches(row) else { continue }
+            let position = plan.position(of: row)
+            if let start = plan.start, !plan.precedes(start, position) { continue }
+            found.append((position, row))
+        }
+        found.sort { plan.precedes($0.position, $1.position) }
+        let end = plan.limit.map { min(found.count, plan.offset + $0) } ?? found.count
+        return found[min(plan.offset, end)..<end].map(\.row)
+    }
+
+    /// Puts a row in place of any earlier one of its key.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public mutating func put(_ values: [DatabaseValue], of table: TableDescription) -> Bool {
+        let key = values[0]
+        let old = rows[key]
+        if columns == table.columns {
+            rows[key] = values
+        } else {
+            var row = old ?? columns.map { $0.defaultValue ?? .null }
+            for (value, column) in zip(values, table.columns) {
+                if let position = columns.firstIndex(where: { $0.name == column.name }) {
+                    row[position] = value
+                }
+            }
+            rows[key] = row
+        }
+        return old != nil
+    }
+
+    /// Removes the row of a key.
+    public mutating func remove(_ key: DatabaseValue) {
+        rows[key] = nil
+    }
+
+    private func arranged(
+        _ values: [DatabaseValue],
+        for table: TableDescription
+    ) -> [DatabaseValue] {
+        if columns == table.columns { return values }
+        return table.columns.map { column in
+            columns.firstIndex { $0.name == column.name }.map { values[$0] }
+                ?? column.defaultValue ?? .null
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// A transaction on tables in memory.
+///
+/// Not for several threads at once; the storage sees to that.
+public final class TablesTransaction {
+    /// The tables by their names, with the changes so far.
+    public private(set) var tables: [String: RowTable]
+    /// The keys of the rows that were changed, by table.
+    public private(set) var changes: [String: Set<DatabaseValue>] = [:]
+
+    /// Begins a transaction on a state.
+    public init(_ tables: [String: RowTable]) {
+        self.tables = tables
+    }
+
+    private func table(_ table: TableDescription) throws(PersistenceError) -> RowTable {
+        var found = tables[table.name] ?? RowTable()
+        try found.adopt(table)
+        return found
+    }
+
+    private func change(
+        _ table: TableDescription,
+        key: DatabaseValue,
+        _ body: (inout RowTable) throws(PersistenceError) -> Void
+    ) throws(PersistenceError) {
+        // Within the dictionary, so that the rows are not copied.
+        try tables[table.name, default: RowTable()].adopt(table)
+        try body(&tables[table.name, default: RowTable()])
+        changes[table.name, default: []].insert(key)
+    }
+}
+
+extension TablesTransaction: WriteTransaction {
+    /// Looks the row up by its key.
+    public func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
+        try self.table(table).row(forKey: key, in: table)
+    }
+
+    /// Finds and sorts all rows first.
+    public func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
+        for row in try table(plan.table).rows(of: plan) {
+            guard try body(row) else { return }
+        }
+    }
+
+    /// Finds the rows, unless all are asked for.
+    public func count(of plan: QueryPlan) throws -> Int {
+        let table = try table(plan.table)
+        if plan == QueryPlan(table: plan.table) { return table.count }
+        return table.rows(of: plan).count
+    }
+
+    /// Finds the rows and sorts their values.
+    public func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
+        var all = QueryPlan(table: plan.table)
+        all.condition = plan.condition
+        return Set(try table(plan.table).rows(of: all).map { $0.value(column) }).sorted()
+    }
+
+    /// Stores the row if its key is free.
+    public func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
+        if try row(forKey: values[0], in: table) != nil { return false }
+        try upsert(values, into: table)
+        return true
+    }
+
+    /// Stores the row.
+    public func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
+        try change(table, key: values[0]) { $0.put(values, of: table) }
+    }
+
+    /// Finds the rows first, then changes them.
+    public func update(
+        _ plan: QueryPlan,
+        setting changes: [String: DatabaseValue]
+    ) throws -> Int {
+        let rows = try table(plan.table).rows(of: plan)
+        for var row in rows {
+            for (column, value) in changes {
+                if let position = plan.table.position(of: column) { row.values[position] = value }
+            }
+            try upsert(row.values, into: plan.table)
+        }
+        return rows.count
+    }
+
+    /// Finds the rows first, then removes them.
+    public func delete(_ plan: QueryPlan) throws -> Int {
+        let rows = try table(plan.table).rows(of: plan)
+        for row in rows {
+            try change(plan.table, key: row.values[0]) { $0.remove(row.values[0]) }
+        }
+        return rows.count
+    }
+
+    /// Returns to the tables before the body if it throws.
+    public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        let (tables, changes) = (tables, changes)
+        do {
+            return try body()
+        } catch {
+            (self.tables, self.changes) = (tables, changes)
+            throw error
+        }
+    }
+}
+
+@available(*, unavailable)
+extension TablesTransaction: Sendable {}

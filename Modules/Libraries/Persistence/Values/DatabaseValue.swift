@@ -1,0 +1,100 @@
+/// A value of a column, in one of the five kinds that every storage knows.
+///
+/// Two values are equal only if their kinds are: the integer 1 is not the real 1. Text is equal
+/// if its bytes in UTF-8 are, not by canonical equivalence. Values of one column are of one kind,
+/// or `null`.
+public enum DatabaseValue: Sendable {
+    /// No value.
+    case null
+    /// A whole number.
+    case integer(Int64)
+    /// A number with a fraction; never not-a-number.
+    case real(Double)
+    /// Text.
+    case text(String)
+    /// Bytes.
+    case blob([UInt8])
+}
+
+extension DatabaseValue: Hashable {
+    /// Compares kinds and bytes.
+    public static func == (left: DatabaseValue, right: DatabaseValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.text(let left), .text(let right)):
+            // Swift's comparison is quick, but takes two spellings of a letter for one.
+            left == right && left.utf8.elementsEqual(right.utf8)
+        case (.blob(let left), .blob(let right)): left == right
+        default: false
+        }
+    }
+
+    /// Hashes the value by its bytes.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .integer(let value): hasher.combine(value)
+        case .real(let value): hasher.combine(value)
+        // Texts of equal bytes are equal to Swift, too.
+        case .text(let value): hasher.combine(value)
+        case .blob(let value): hasher.combine(value)
+        }
+    }
+}
+
+extension DatabaseValue: Comparable {
+    /// The order of every storage: `null`, then numbers by value, text and bytes by their bytes.
+    public static func < (left: DatabaseValue, right: DatabaseValue) -> Bool {
+        switch (left, right) {
+        case (.integer(let left), .integer(let right)): left < right
+        case (.real(let left), .real(let right)): left < right
+        case (.integer(let left), .real(let right)): Double(left) < right
+        case (.real(let left), .integer(let right)): left < Double(right)
+        case (.text(let left), .text(let right)):
+            left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.blob(let left), .blob(let right)): left.lexicographicallyPrecedes(right)
+        default: left.rank < right.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .null: 0
+        case .integer, .real: 1
+        case .text: 2
+        case .blob: 3
+        }
+    }
+}
+
+extension DatabaseValue {
+    /// Whether there is no value.
+    public var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+
+    /// The kind of the value; `nil` for `null`.
+    public var kind: ColumnKind? {
+        switch self {
+        case .null: nil
+        case .integer: .integer
+        case .real: .real
+        case .text: .text
+        case .blob: .blob
+        }
+    }
+}
+
+/// The kind of a column's values.
+public enum ColumnKind: String, Hashable, Sendable {
+    /// Whole numbers and truth values.
+    case integer
+    /// Numbers with fractions, and dates.
+    case real
+    /// Text.
+    case text
+    /// Bytes.
+    case blob
+}

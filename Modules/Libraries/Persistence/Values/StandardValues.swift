@@ -1,0 +1,119 @@
+// The standard library's types as values of columns.
+
+extension String: DatabaseValueConvertible {
+    /// Text.
+    public static var columnKind: ColumnKind { .text }
+
+    /// The text.
+    @inlinable
+    public var databaseValue: DatabaseValue { .text(self) }
+
+    /// Takes text only.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        guard case .text(let value) = databaseValue else { return nil }
+        self = value
+    }
+}
+
+extension Int64: DatabaseValueConvertible {
+    /// Whole numbers.
+    public static var columnKind: ColumnKind { .integer }
+
+    /// The number.
+    @inlinable
+    public var databaseValue: DatabaseValue { .integer(self) }
+
+    /// Takes whole numbers only.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        guard case .integer(let value) = databaseValue else { return nil }
+        self = value
+    }
+}
+
+extension Int: DatabaseValueConvertible {
+    /// Whole numbers.
+    public static var columnKind: ColumnKind { .integer }
+
+    /// The number.
+    @inlinable
+    public var databaseValue: DatabaseValue { .integer(Int64(self)) }
+
+    /// Takes whole numbers within the bounds of the type.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        guard case .integer(let value) = databaseValue else { return nil }
+        self.init(exactly: value)
+    }
+}
+
+extension Int32: DatabaseValueConvertible {
+    /// Whole numbers.
+    public static var columnKind: ColumnKind { .integer }
+
+    /// The number.
+    @inlinable
+    public var databaseValue: DatabaseValue { .integer(Int64(self)) }
+
+    /// Takes whole numbers within the bounds of the type.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        guard case .integer(let value) = databaseValue else { return nil }
+        self.init(exactly: value)
+    }
+}
+
+extension Bool: DatabaseValueConvertible {
+    /// Whole numbers: 0 and 1.
+    public static var columnKind: ColumnKind { .integer }
+
+    /// 0 or 1.
+    @inlinable
+    public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
+
+    /// Takes 0 and 1.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        switch databaseValue {
+        case .integer(0): self = false
+        case .integer(1): self = true
+        default: return nil
+        }
+    }
+}
+
+extension Double: DatabaseValueConvertible {
+    /// Numbers with fractions.
+    public static var columnKind: ColumnKind { .real }
+
+    /// The number; `null` for not-a-number, which a column of this type refuses.
+    @inlinable
+    public var databaseValue: DatabaseValue { isNaN ? .null : .real(self) }
+
+    /// Takes numbers, whole ones included.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        switch databaseValue {
+        case .real(let value): self = value
+        case .integer(let value): self = Double(value)
+        default: return nil
+        }
+    }
+}
+
+extension [UInt8]: DatabaseValueConvertible {
+    /// Bytes.
+    public static var columnKind: ColumnKind { .blob }
+
+    /// The bytes.
+    @inlinable
+    public var databaseValue: DatabaseValue { .blob(self) }
+
+    /// Takes bytes only.
+    @inlinable
+    public init?(databaseValue: DatabaseValue) {
+        guard case .blob(let value) = databaseValue else { return nil }
+        self = value
+    }
+}

@@ -1,0 +1,24 @@
+public import Persistence
+
+extension MemoryStorage: RecordStorage {
+    /// Reads from a snapshot, on the caller's thread.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        try body(TablesTransaction(records.snapshot()))
+    }
+
+    /// Changes a copy, and puts it in place of the tables; writers wait for each other.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        let (value, changes) = try records.write(body)
+        notices.post(changes)
+        return value
+    }
+
+    /// Notices of the storage's own transactions.
+    public func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        notices.changes(in: tables, key: key)
+    }
+}

@@ -1,0 +1,150 @@
+import Persistence
+import TextComparison
+
+extension QueryCompiler {
+    /// A condition whose negations stand before comparisons alone.
+    ///
+    /// Unknown, which SQL makes of a comparison with `NULL`, counts as false in `WHERE`, and AND
+    /// and OR keep that; only a negated comparison must say that `NULL` meets it.
+    mutating func condition(_ condition: Condition) -> String {
+        switch condition {
+        case .constant(let value): value ? "1" : "0"
+        case .compare(let term, let comparison, let value): compare(term, comparison, value)
+        case .isMember(let term, let values): member(term, values, isNegated: false)
+        case .isNull(let column): "\(names.expression(ColumnTerm(column))) IS NULL"
+        case .hasPrefix(let term, let prefix): range(term, prefix, isNegated: false)
+        case .hasWords(let column, let words): hasWords(column, words)
+        case .matches(let words): matches(words)
+        case .all(let conditions): join(conditions, " AND ", empty: "1")
+        case .any(let conditions): join(conditions, " OR ", empty: "0")
+        case .not(let condition): negated(condition)
+        }
+    }
+
+    private mutating func negated(_ condition: Condition) -> String {
+        switch condition {
+        case .compare(let term, let comparison, let value):
+            if value.isNull || names.table.position(of: term.column) == nil { return "1" }
+            let expression = names.expression(term)
+            return "(\(compare(term, comparison.negated, value)) OR \(expression) IS NULL)"
+        case .isMember(let term, let values): return member(term, values, isNegated: true)
+        case .isNull(let column): return "\(names.expression(ColumnTerm(column))) IS NOT NULL"
+        case .hasPrefix(let term, let prefix): return range(term, prefix, isNegated: true)
+        case .hasWords(let column, let words): return "NOT \(hasWords(column, words))"
+        case .matches(let words): return "NOT \(matches(words))"
+        default: return "NOT (\(self.condition(condition)))"
+        }
+    }
+
+    private mutating func compare(
+        _ term: ColumnTerm,
+        _ comparison: Condition.Comparison,
+        _ value: DatabaseValue
+    ) -> String {
+        if value.isNull { return "0" }
+        return "\(names.expression(term)) \(comparison.sign) \(bind(term.key(of: value)))"
+    }
+
+    private mutating func member(
+        _ term: ColumnTerm,
+        _ values: Set<DatabaseValue>,
+        isNegated: Bool
+    ) -> String {
+        let keys = Set(values.lazy.filter { !$0.isNull }.map { term.key(of: $0) })
+        if keys.isEmpty { return isNegated ? "1" : "0" }
+        let expression = names.expression(term)
+        let places = keys.sorted().map { bind($0) }.joined(separator: ", ")
+        return isNegated
+            ? "(\(expression) NOT IN (\(places)) OR \(expression) IS NULL)"
+            : "\(expression) IN (\(places))"
+    }
+
+    /// A prefix is a range: from the prefix to the text with the next scalar in its last place.
+    private mutating func range(
+        _ term: ColumnTerm,
+        _ prefix: String,
+        isNegated: Bool
+    ) -> String {
+        let expression = names.expression(term)
+        let kind = names.table.columns.first { $0.name == term.column }?.kind
+        guard kind == .text else { return isNegated ? "1" : "0" }
+        let key = term.collation.key(of: prefix)
+        if key.isEmpty { return "\(expression) IS \(isNegated ? "" : "NOT ")NULL" }
+        let first = bind(.text(key))
+        guard let next = key.successorOfPrefix else {
+            return isNegated
+                ? "(\(expression) < \(first) OR \(expression) IS NULL)"
+                : "\(expression) >= \(first)"
+        }
+        let end = bind(.text(next))
+        return isNegated
+            ? "(\(expression) < \(first) OR \(expression) >= \(end) OR \(expression) IS NULL)"
+            : "(\(expression) >= \(first) AND \(expression) < \(end))"
+    }
+
+    private mutating func hasWords(_ column: String, _ words: [String]) -> String {
+        let place = bind(.text(words.joined(separator: " ")))
+        return "builder_has_words(\(names.expression(ColumnTerm(column))), \(place))"
+    }
+
+    /// Each word quoted and with a star: FTS5 takes nothing in it for syntax.
+    private mutating func matches(_ words: [String]) -> String {
+        if names.table.searched.isEmpty { return "0" }
+        let pattern = words.map { "\"\($0)\"*" }.joined(separator: " ")
+        return "rowid IN (SELECT rowid FROM \(names.search) WHERE \(names.search) MATCH "
+            + "\(bind(.text(pattern))))"
+    }
+
+    private mutating func join(
+        _ conditions: [Condition],
+        _ sign: String,
+        empty: String
+    ) -> String {
+        if conditions.isEmpty { return empty }
+        var parts: [String] = []
+        for condition in conditions { parts.append(self.condition(condition)) }
+        return "(" + parts.joined(separator: sign) + ")"
+    }
+}
+
+extension Condition.Comparison {
+    fileprivate var sign: String {
+        switch self {
+        case .equal: "="
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .greater: ">"
+        case .greaterOrEqual: ">="
+        case .notEqual: "<>"
+        }
+    }
+
+    fileprivate var negated: Self {
+        switch self {
+        case .equal: .notEqual
+        case .less: .greaterOrEqual
+        case .lessOrEqual: .greater
+        case .greater: .lessOrEqual
+        case .greaterOrEqual: .less
+        case .notEqual: .equal
+        }
+    }
+}
+
+extension String {
+    /// The first text, in the order of bytes, that does not begin with this one but follows all that
+    /// do; `nil` if there is none.
+    var successorOfPrefix: String? {
+        var scalars = Array(unicodeScalars)
+        while let last = scalars.popLast() {
+            var value = last.value + 1
+            if value == 0xD800 { value = 0xE000 }
+            guard let next = Unicode.Scalar(value) else { continue }
+            scalars.append(next)
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            return String(text)
+        }
+        return nil
+    }
+}

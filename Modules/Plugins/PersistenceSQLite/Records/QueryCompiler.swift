@@ -1,0 +1,105 @@
+import Persistence
+
+// Turns a query into SQL with bound arguments: no value is ever a part of the text.
+struct QueryCompiler {
+    let names: RecordNames
+    private(set) var arguments: [DatabaseValue] = []
+
+    init(_ table: TableDescription) {
+        names = RecordNames(table: table)
+    }
+
+    /// The rows of a result: some columns, in order.
+    mutating func select(_ columns: String, _ plan: QueryPlan, isOrdered: Bool = true) -> String {
+        var sql = "SELECT \(columns) FROM \(names.name)" + whereClause(plan)
+        if isOrdered || plan.limit != nil || plan.offset > 0 {
+            let criteria = plan.criteria.map { criterion in
+                names.expression(criterion.column) + (criterion.isDescending ? " DESC" : "")
+            }
+            sql += " ORDER BY " + criteria.joined(separator: ", ")
+        }
+        if plan.limit != nil || plan.offset > 0 {
+            sql += " LIMIT \(bind(.integer(Int64(plan.limit ?? -1))))"
+            if plan.offset > 0 { sql += " OFFSET \(bind(.integer(Int64(plan.offset))))" }
+        }
+        return sql
+    }
+
+    /// The number of rows of a result.
+    mutating func count(_ plan: QueryPlan) -> String {
+        if plan.limit == nil, plan.offset == 0 {
+            return "SELECT count(*) FROM \(names.name)" + whereClause(plan)
+        }
+        return "SELECT count(*) FROM (\(select("1", plan)))"
+    }
+
+    /// The condition of a result, for statements other than `SELECT`.
+    mutating func rowCondition(_ plan: QueryPlan) -> String {
+        if plan.limit == nil, plan.offset == 0 { return whereClause(plan) }
+        return " WHERE rowid IN (\(select("rowid", plan)))"
+    }
+
+    mutating func whereClause(_ plan: QueryPlan) -> String {
+        var conditions: [String] = []
+        if plan.condition != .constant(true) {
+            conditions.append(condition(plan.condition.pushingNegations()))
+        }
+        if let start = plan.start {
+            conditions.append(following(start, criteria: plan.criteria[...]))
+        }
+        return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    }
+
+    /// Adds an argument, and returns the place for it.
+    mutating func bind(_ value: DatabaseValue) -> String {
+        arguments.append(value)
+        return "?\(arguments.count)"
+    }
+}
+
+// MARK: Where a page begins
+
+extension QueryCompiler {
+    /// The rows after a position. Where it can, as one comparison of rows, which an index answers
+    /// by one search.
+    private mutating func following(
+        _ start: [DatabaseValue],
+        criteria: ArraySlice<OrderTerm>
+    ) -> String {
+        let isUniform = Set(criteria.map(\.isDescending)).count == 1
+        let hasNulls = criteria.contains { criterion in
+            names.table.columns.first { $0.name == criterion.column.column }?.isOptional ?? true
+        }
+        if isUniform, !hasNulls {
+            let expressions = criteria.map { names.expression($0.column) }
+            let places = start.map { bind($0) }
+            let sign = criteria.first?.isDescending ?? false ? "<" : ">"
+            return
+                "(\(expressions.joined(separator: ", "))) \(sign) (\(places.joined(separator: ", ")))"
+        }
+        return stepwise(start[...], criteria)
+    }
+
+    private mutating func stepwise(
+        _ start: ArraySlice<DatabaseValue>,
+        _ criteria: ArraySlice<OrderTerm>
+    ) -> String {
+        guard let criterion = criteria.first, let value = start.first else { return "0" }
+        let expression = names.expression(criterion.column)
+        let beyond: String
+        let equal: String
+        if value.isNull {
+            beyond = criterion.isDescending ? "0" : "\(expression) IS NOT NULL"
+            equal = "\(expression) IS NULL"
+        } else {
+            let place = bind(value)
+            beyond =
+                criterion.isDescending
+                ? "(\(expression) < \(place) OR \(expression) IS NULL)"
+                : "\(expression) > \(place)"
+            equal = "\(expression) = \(place)"
+        }
+        if criteria.count == 1 { return beyond }
+        return "(\(beyond) OR (\(equal) AND \(stepwise(start.dropFirst(), criteria.dropFirst()))))"
+    }
+}

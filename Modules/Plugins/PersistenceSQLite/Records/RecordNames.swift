@@ -1,0 +1,60 @@
+import Persistence
+import TextComparison
+
+// The names in the database that belong to a table. Those of our own have a space, which a record's
+// tables and columns cannot have.
+struct RecordNames {
+    let table: TableDescription
+
+    /// A quoted identifier; names of tables and columns contain no quotes.
+    static func quoted(_ name: String) -> String { "\"\(name)\"" }
+
+    var name: String { Self.quoted(table.name) }
+    var key: String { Self.quoted(table.key.name) }
+
+    /// The table of the search index, and the column of words that it indexes.
+    var search: String { Self.quoted("\(table.name) search") }
+    static let words = quoted("search words")
+
+    /// The text columns whose keys of a collation are stored, because an index needs them.
+    var storedKeys: [ColumnTerm] {
+        var seen: Set<ColumnTerm> = []
+        return table.indexes.joined().filter { $0.collation != .binary && seen.insert($0).inserted }
+    }
+
+    static func keyColumn(_ term: ColumnTerm) -> String {
+        quoted("\(term.column) \(term.collation.rawValue)")
+    }
+
+    /// The expression of a term's key.
+    func expression(_ term: ColumnTerm) -> String {
+        guard table.position(of: term.column) != nil else { return "NULL" }
+        if term.collation == .binary { return Self.quoted(term.column) }
+        if storedKeys.contains(term) { return Self.keyColumn(term) }
+        return "\(TextFunctions.name(of: term.collation))(\(Self.quoted(term.column)))"
+    }
+
+    /// The columns of the description, for reading.
+    var columns: String { table.columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
+
+    /// All columns that a row is written to: those of the description, the stored keys, and the
+    /// words.
+    var written: [String] {
+        table.columns.map { Self.quoted($0.name) } + storedKeys.map(Self.keyColumn)
+            + (table.searched.isEmpty ? [] : [Self.words])
+    }
+
+    /// The values of ``written`` for a row.
+    func written(_ values: [DatabaseValue]) -> [DatabaseValue] {
+        let row = Row(table: table, values: values)
+        var all = values
+        for term in storedKeys { all.append(term.key(of: row.value(term.column))) }
+        if !table.searched.isEmpty { all.append(.text(Self.words(row.searchWords))) }
+        return all
+    }
+
+    /// The text of words in which ` word` is found where a word begins.
+    static func words(_ words: [String]) -> String {
+        words.isEmpty ? "" : " " + words.joined(separator: " ")
+    }
+}

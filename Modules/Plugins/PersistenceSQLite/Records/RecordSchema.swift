@@ -1,0 +1,212 @@
+import Persistence
+import TextComparison
+
+// Creates the tables of records, and brings those of an earlier description up to a later one.
+struct RecordSchema {
+    let names: RecordNames
+    let connection: Connection
+
+    private var table: TableDescription { names.table }
+
+    init(_ table: TableDescription, _ connection: Connection) {
+        names = RecordNames(table: table)
+        self.connection = connection
+    }
+
+    /// The state of the table in the file.
+    enum State {
+        case missing
+        case outdated
+        case current
+    }
+
+    /// Compares the description with the file.
+    func state() throws(SQLiteFailure) -> State {
+        let stored = try columns()
+        if stored.isEmpty { return .missing }
+        let names = Set(stored.map(\.name))
+        for column in table.columns {
+            guard let known = stored.first(where: { $0.name == column.name }) else {
+                return .outdated
+            }
+            if known.kind != column.kind.rawValue.uppercased() { return .outdated }
+        }
+        let others = self.names.written.dropFirst(table.columns.count)
+        guard others.allSatisfy({ names.contains(String($0.dropFirst().dropLast())) }) else {
+            return .outdated
+        }
+        let indexes = Set(
+            try connection.texts("SELECT name FROM sqlite_schema WHERE type IN ('index', 'table')")
+        )
+        let isIndexed = table.indexes.allSatisfy { indexes.contains(indexName($0)) }
+        let isSearched = table.searched.isEmpty || indexes.contains("\(table.name) search")
+        return isIndexed && isSearched ? .current : .outdated
+    }
+
+    /// Makes the table what the description says; within a transaction for writing.
+    ///
+    /// - Throws: `PersistenceError.unsupported` for a change that loses values, or `SQLiteFailure`.
+    func adopt() throws {
+        if case .missing = try state() {
+            try create()
+        } else {
+            try addColumns()
+        }
+        for index in table.indexes {
+            let terms = index.map { names.expression($0) } + [names.key]
+            try connection.execute(
+                """
+                CREATE INDEX IF NOT EXISTS \(RecordNames.quoted(indexName(index)))
+                ON \(names.name) (\(terms.joined(separator: ", ")))
+                """
+            )
+        }
+    }
+
+    private func create() throws(SQLiteFailure) {
+        var columns = table.columns.enumerated().map { index, column in
+            definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
+        }
+        columns += names.storedKeys.map { "\(RecordNames.keyColumn($0)) TEXT" }
+        if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
+        try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
+        if !table.searched.isEmpty { try createSearch() }
+        try connection.execute("INSERT INTO builder_total VALUES ('\(table.name)', 0)")
+    }
+
+    private func addColumns() throws {
+        let stored = try columns()
+        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
+        for column in table.columns {
+            if let known = stored.first(where: { $0.name == column.name }) {
+                guard known.kind == column.kind.rawValue.uppercased() else {
+                    throw PersistenceError.unsupported(
+                        collection: table.name,
+                        reason: "\(column.name) was \(known.kind.lowercased()) "
+                            + "and is \(column.kind.rawValue)"
+                    )
+                }
+                continue
+            }
+            guard column.isOptional || column.defaultValue != nil else {
+                throw PersistenceError.unsupported(
+                    collection: table.name,
+                    reason: "the new column \(column.name) has no default"
+                )
+            }
+            try connection.execute(
+                "ALTER TABLE \(names.name) ADD COLUMN \(definition(column))"
+            )
+        }
+        var isStale = false
+        for term in names.storedKeys
+        where !has("\(term.column) \(term.collation.rawValue)") {
+            try connection.execute(
+                "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.keyColumn(term)) TEXT"
+            )
+            let column = RecordNames.quoted(term.column)
+            try connection.execute(
+                """
+                UPDATE \(names.name) SET \(RecordNames.keyColumn(term)) \
+                = \(TextFunctions.name(of: term.collation))(\(column))
+                """
+            )
+        }
+        if !table.searched.isEmpty, !has("search words") {
+            try connection.execute(
+                "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
+            )
+            try createSearch()
+            isStale = true
+        }
+        if isStale { try rebuildWords() }
+    }
+
+    /// The words of each row, from its searched columns.
+    private func rebuildWords() throws(SQLiteFailure) {
+        var compiler = QueryCompiler(table)
+        let sql = compiler.select("rowid, \(names.columns)", QueryPlan(table: table))
+        let rows = try connection.borrow(sql)
+        defer { rows.reset() }
+        let update = try connection.borrow(
+            "UPDATE \(names.name) SET \(RecordNames.words) = ?2 WHERE rowid = ?1"
+        )
+        while try rows.step() {
+            let values = table.columns.indices.map { rows.value(at: Int32($0 + 1)) }
+            let words = Row(table: table, values: values).searchWords
+            try update.bind([rows.value(at: 0), .text(RecordNames.words(words))])
+            try update.run()
+        }
+    }
+
+    /// The index of words follows the table by triggers, whatever changes the table.
+    private func createSearch() throws(SQLiteFailure) {
+        let words = RecordNames.words
+        let search = names.search
+        let remove = """
+            INSERT INTO \(search) (\(search), rowid, \(words)) \
+            VALUES ('delete', old.rowid, old.\(words))
+            """
+        let add = "INSERT INTO \(search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
+        // Its tokens are the words as they are: ASCII separates at spaces, and words have no
+        // other separator.
+        try connection.execute(
+            """
+            CREATE VIRTUAL TABLE \(search) USING fts5(
+                \(words), content=\(names.name), tokenize='ascii', detail='none'
+            );
+            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search insert"))
+                AFTER INSERT ON \(names.name) BEGIN \(add); END;
+            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search delete"))
+                AFTER DELETE ON \(names.name) BEGIN \(remove); END;
+            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search update"))
+                AFTER UPDATE OF \(words) ON \(names.name)
+                WHEN new.\(words) IS NOT old.\(words) BEGIN \(remove); \(add); END
+            """
+        )
+    }
+
+    /// Any column but the key may be `NULL`: a later description that does not have it any more
+    /// adds rows without it.
+    private func definition(_ column: ColumnDescription) -> String {
+        RecordNames.quoted(column.name) + " " + column.kind.rawValue.uppercased()
+            + (column.defaultValue.map { " DEFAULT \($0.literal)" } ?? "")
+    }
+
+    private func indexName(_ terms: [ColumnTerm]) -> String {
+        let parts = terms.map { term in
+            term.collation == .binary ? term.column : "\(term.column) \(term.collation.rawValue)"
+        }
+        return "\(table.name) by \(parts.joined(separator: ", "))"
+    }
+
+    private func columns() throws(SQLiteFailure) -> [(name: String, kind: String)] {
+        let statement = try connection.borrow("SELECT name, type FROM pragma_table_info(?1)")
+        defer { statement.reset() }
+        try statement.bind([.text(table.name)])
+        var columns: [(String, String)] = []
+        while try statement.step() {
+            columns.append((statement.text(at: 0), statement.text(at: 1)))
+        }
+        return columns
+    }
+}
+
+extension DatabaseValue {
+    /// The value in SQL, for the default of a column, which cannot be an argument.
+    fileprivate var literal: String {
+        switch self {
+        case .null: "NULL"
+        case .integer(let value): "\(value)"
+        case .real(let value):
+            value.isInfinite ? (value < 0 ? "-9e999" : "9e999") : "\(value)"
+        case .text(let text):
+            "'"
+                + text.split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "''") + "'"
+        case .blob(let bytes):
+            "X'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+                + "'"
+        }
+    }
+}

@@ -1,0 +1,286 @@
+import CSQLite
+import Persistence
+
+// A transaction on a connection, for reading or for writing.
+//
+// Not for several threads at once: the storage runs one body at a time on a connection.
+final class SQLiteTransaction {
+    /// A table that must be created, or brought up to its description, before it can be read.
+    struct UnpreparedTable: Error {
+        let table: TableDescription
+    }
+
+    private let connection: Connection
+    private let isWriting: Bool
+    private let translate: (SQLiteFailure) -> PersistenceError
+    /// The keys of changed rows by table; `nil` if they are not known.
+    private(set) var changes: [String: Set<DatabaseValue>?] = [:]
+    private var added: [String: Int] = [:]
+    /// The tables that this transaction has prepared, and that are rolled back with it.
+    private var created: [ObjectIdentifier: TableStatements] = [:]
+    private var savepoints = 0
+    /// The last failure of SQLite's, whatever the body has made of it.
+    private(set) var failure: SQLiteFailure?
+
+    init(
+        _ connection: Connection,
+        isWriting: Bool,
+        translate: @escaping (SQLiteFailure) -> PersistenceError
+    ) {
+        self.connection = connection
+        self.isWriting = isWriting
+        self.translate = translate
+    }
+
+    /// Runs a part of the transaction with SQLite's failures as the storage's errors.
+    private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as SQLiteFailure {
+            failure = error
+            throw translate(error)
+        }
+    }
+
+    /// The statements of a table, which is there and is what its description says.
+    ///
+    /// - Returns: `nil` for a reader whose table does not exist yet.
+    private func prepared(_ table: TableDescription) throws -> TableStatements? {
+        let id = ObjectIdentifier(table)
+        if let statements = connection.tables[id] ?? created[id] { return statements }
+        let schema = RecordSchema(table, connection)
+        if isWriting {
+            try schema.adopt()
+        } else {
+            switch try schema.state() {
+            case .missing: return nil
+            case .outdated: throw UnpreparedTable(table: table)
+            case .current: break
+            }
+        }
+        let statements = TableStatements(table)
+        if isWriting {
+            created[id] = statements
+        } else {
+            connection.tables[id] = statements
+        }
+        return statements
+    }
+
+    private func note(_ table: TableDescription, key: DatabaseValue?) {
+        guard let key else {
+            changes[table.name] = .some(nil)
+            return
+        }
+        if case .some(nil) = changes[table.name] { return }
+        changes[table.name, default: []]?.insert(key)
+    }
+
+    /// Creates a table, or brings it up to its description.
+    func prepare(_ table: TableDescription) throws {
+        try attempt { _ = try prepared(table) }
+    }
+
+    /// Adds the changes of the numbers of records, before the commit.
+    func finish() throws(SQLiteFailure) {
+        for (table, count) in added where count != 0 {
+            let statement = try connection.borrow(
+                "UPDATE builder_total SET records = records + ?2 WHERE name = ?1"
+            )
+            try statement.bind([.text(table), .integer(Int64(count))])
+            try statement.run()
+        }
+    }
+
+    /// Remembers the tables that the transaction has prepared, after the commit.
+    func committed() {
+        connection.tables.merge(created) { _, new in new }
+    }
+}
+
+extension SQLiteTransaction: WriteTransaction {
+    func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
+        try attempt {
+            guard let statements = try prepared(table) else { return nil }
+            let statement = try connection.borrow(statements.row)
+            defer { statement.reset() }
+            try statement.bind([key])
+            guard try statement.step() else { return nil }
+            return Row(table: table, values: statement.values(count: table.columns.count))
+        }
+    }
+
+    func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
+        try attempt {
+            guard let statements = try prepared(plan.table) else { return }
+            var compiler = QueryCompiler(plan.table)
+            let sql = compiler.select(statements.names.columns, plan)
+            let statement = try connection.borrow(sql)
+            defer { statement.reset() }
+            try statement.bind(compiler.arguments)
+            let count = plan.table.columns.count
+            var row = Row(table: plan.table, values: [])
+            row.values.reserveCapacity(count)
+            while try statement.step() {
+                row.values.removeAll(keepingCapacity: true)
+                for index in 0..<count { row.values.append(statement.value(at: Int32(index))) }
+                guard try body(row) else { return }
+            }
+        }
+    }
+
+    func count(of plan: QueryPlan) throws -> Int {
+        try attempt {
+            guard try prepared(plan.table) != nil else { return 0 }
+            if plan == QueryPlan(table: plan.table) {
+                let statement = try connection.borrow(
+                    "SELECT records FROM builder_total WHERE name = ?1"
+                )
+                defer { statement.reset() }
+                try statement.bind([.text(plan.table.name)])
+                let stored = try statement.step() ? statement.integer(at: 0) : 0
+                return stored + added[plan.table.name, default: 0]
+            }
+            var compiler = QueryCompiler(plan.table)
+            let statement = try connection.borrow(compiler.count(plan))
+            defer { statement.reset() }
+            try statement.bind(compiler.arguments)
+            return try statement.step() ? statement.integer(at: 0) : 0
+        }
+    }
+
+    func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
+        try attempt {
+            guard let statements = try prepared(plan.table) else { return [] }
+            var all = QueryPlan(table: plan.table)
+            all.condition = plan.condition
+            var compiler = QueryCompiler(plan.table)
+            let name = statements.names.expression(ColumnTerm(column))
+            let sql = compiler.select("DISTINCT \(name)", all, isOrdered: false)
+            let statement = try connection.borrow(sql + " ORDER BY 1")
+            defer { statement.reset() }
+            try statement.bind(compiler.arguments)
+            var values: [DatabaseValue] = []
+            while try statement.step() { values.append(statement.value(at: 0)) }
+            return values
+        }
+    }
+
+    func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
+        try store(values, table, \.insert)
+    }
+
+    func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
+        _ = try store(values, table, \.upsert)
+    }
+
+    /// Runs an insertion, and returns whether it added a row.
+    private func store(
+        _ values: [DatabaseValue],
+        _ table: TableDescription,
+        _ sql: KeyPath<TableStatements, String>
+    ) throws -> Bool {
+        try attempt {
+            guard let statements = try prepared(table) else { return false }
+            let statement = try connection.borrow(statements[keyPath: sql])
+            try statement.bind(statements.names.written(values))
+            // Only an added row changes it; no row has this number, unless it is the key.
+            let mark: Int64 = values[0] == .integer(.min) ? .max : .min
+            connection.lastInsertedRow = mark
+            try statement.run()
+            let isNew = connection.lastInsertedRow != mark
+            if isNew { added[table.name, default: 0] += 1 }
+            if connection.changedRows > 0 { note(table, key: values[0]) }
+            return isNew
+        }
+    }
+
+    func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
+        let table = plan.table
+        guard table.searched.allSatisfy({ changes[$0] == nil }) else {
+            // The words of a row depend on all of its searched columns.
+            var rows: [Row] = []
+            try forEachRow(of: plan) { row in
+                rows.append(copy row)
+                return true
+            }
+            for var row in rows {
+                for (column, value) in changes {
+                    if let position = table.position(of: column) { row.values[position] = value }
+                }
+                try upsert(row.values, into: table)
+            }
+            return rows.count
+        }
+        return try attempt {
+            guard let statements = try prepared(table), !changes.isEmpty else { return 0 }
+            var compiler = QueryCompiler(table)
+            var assignments: [String] = []
+            for (column, value) in changes.sorted(by: { $0.key < $1.key })
+            where table.position(of: column) != nil {
+                assignments.append("\(RecordNames.quoted(column)) = \(compiler.bind(value))")
+                for term in statements.names.storedKeys where term.column == column {
+                    let place = compiler.bind(term.key(of: value))
+                    assignments.append("\(RecordNames.keyColumn(term)) = \(place)")
+                }
+            }
+            let list = assignments.joined(separator: ", ")
+            let sql = "UPDATE \(statements.names.name) SET \(list)" + compiler.rowCondition(plan)
+            return try change(sql, compiler.arguments, plan)
+        }
+    }
+
+    func delete(_ plan: QueryPlan) throws -> Int {
+        try attempt {
+            guard let statements = try prepared(plan.table) else { return 0 }
+            var compiler = QueryCompiler(plan.table)
+            let sql = "DELETE FROM \(statements.names.name)" + compiler.rowCondition(plan)
+            let count = try change(sql, compiler.arguments, plan)
+            added[plan.table.name, default: 0] -= count
+            return count
+        }
+    }
+
+    private func change(
+        _ sql: String,
+        _ arguments: [DatabaseValue],
+        _ plan: QueryPlan
+    ) throws -> Int {
+        let statement = try connection.borrow(sql)
+        try statement.bind(arguments)
+        try statement.run()
+        let count = connection.changedRows
+        if count > 0 { note(plan.table, key: plan.singleKey) }
+        return count
+    }
+
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        savepoints += 1
+        let name = "s\(savepoints)"
+        let (added, changes) = (added, changes)
+        try attempt { try connection.execute("SAVEPOINT \(name)") }
+        do {
+            let value = try body()
+            try attempt { try connection.execute("RELEASE \(name)") }
+            return value
+        } catch {
+            // Some failures have ended the whole transaction already.
+            if connection.isInTransaction {
+                try attempt { try connection.execute("ROLLBACK TO \(name); RELEASE \(name)") }
+            }
+            (self.added, self.changes) = (added, changes)
+            created = [:]
+            throw error
+        }
+    }
+}
+
+extension QueryPlan {
+    /// The key of the only row that can be in the result, if the condition says so.
+    fileprivate var singleKey: DatabaseValue? {
+        guard case .compare(let term, .equal, let value) = condition,
+            term == ColumnTerm(table.key.name)
+        else { return nil }
+        return value
+    }
+}

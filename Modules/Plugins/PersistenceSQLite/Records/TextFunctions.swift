@@ -1,0 +1,92 @@
+import CSQLite
+import Persistence
+import TextComparison
+
+// The functions that queries use for keys that no index has stored. Only statements use them, never
+// the schema: any program can open the file.
+enum TextFunctions {
+    static func name(of collation: Collation) -> String { "builder_\(collation.rawValue)" }
+
+    /// Makes the functions known to a connection.
+    static func register(_ database: OpaquePointer) {
+        // Safe: the functions have no state, and SQLite owns the arguments during a call.
+        let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
+        unsafe sqlite3_create_function_v2(
+            database,
+            name(of: .folded),
+            1,
+            flags,
+            nil,
+            { context, _, arguments in
+                unsafe TextFunctions.key(.folded, context, arguments)
+            },
+            nil,
+            nil,
+            nil
+        )
+        unsafe sqlite3_create_function_v2(
+            database,
+            name(of: .numeric),
+            1,
+            flags,
+            nil,
+            { context, _, arguments in
+                unsafe TextFunctions.key(.numeric, context, arguments)
+            },
+            nil,
+            nil,
+            nil
+        )
+        unsafe sqlite3_create_function_v2(
+            database,
+            "builder_has_words",
+            2,
+            flags,
+            nil,
+            { context, _, arguments in
+                guard let text = unsafe TextFunctions.text(arguments, 0),
+                    let words = unsafe TextFunctions.text(arguments, 1)
+                else { return unsafe sqlite3_result_int(context, 0) }
+                let found = Condition.contains(
+                    words.split(separator: " ").map(String.init),
+                    in: SearchWords.words(of: text)
+                )
+                unsafe sqlite3_result_int(context, found ? 1 : 0)
+            },
+            nil,
+            nil,
+            nil
+        )
+    }
+
+    @unsafe
+    private static func key(
+        _ collation: Collation,
+        _ context: OpaquePointer?,
+        _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+    ) {
+        guard let text = unsafe text(arguments, 0) else {
+            return unsafe sqlite3_result_null(context)
+        }
+        var key = collation.key(of: text)
+        key.withUTF8 { bytes in
+            unsafe csqlite_result_text(context, bytes.baseAddress, UInt64(bytes.count))
+        }
+    }
+
+    @unsafe
+    private static func text(
+        _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
+        _ index: Int
+    ) -> String? {
+        guard let value = unsafe arguments?[index],
+            unsafe sqlite3_value_type(value) == SQLITE_TEXT,
+            let start = unsafe sqlite3_value_text(value)
+        else { return nil }
+        let count = Int(unsafe sqlite3_value_bytes(value))
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: start, count: count),
+            as: UTF8.self
+        )
+    }
+}

@@ -1,0 +1,178 @@
+import Persistence
+import Testing
+
+// The checks of DatabaseLaw.
+struct DatabaseCheck {
+    let subject: DatabaseSubject
+    let location: SourceLocation
+
+    func open() -> Database { Database(subject.open()) }
+
+    func returnsWhatWasSaved() async throws {
+        let database = open()
+        var records = [
+            SampleRecord("", name: "nul\0inside", nick: "", age: .max, score: -0.5),
+            SampleRecord("'; --", name: "e\u{301}", nick: nil, age: .min, score: .infinity),
+            SampleRecord("\u{e9}", name: "👩‍👩‍👧", nick: "\"x\"", score: -.infinity, isActive: true),
+            SampleRecord("e\u{301}", name: String(repeating: "long", count: 250_000)),
+            SampleRecord("z", score: .leastNonzeroMagnitude, data: Array(0...255)),
+        ]
+        try await database.save(contentsOf: records)
+        records[4].data = []
+        records[4].nick = "new"
+        try await database.save(records[4])
+
+        for record in records {
+            let found = try await database.fetchOne(SampleRecord.self, key: record.id)
+            #expect(found == record, sourceLocation: location)
+            #expect(found.map { Array($0.name.utf8) } == Array(record.name.utf8))
+        }
+        let missing = try await database.fetchOne(SampleRecord.self, key: "missing")
+        #expect(missing == nil, sourceLocation: location)
+        #expect(
+            try await database.fetchAll(SampleRecord.all()).map { Array($0.id.utf8) }
+                == records.map { Array($0.id.utf8) }
+                .sorted { $0.lexicographicallyPrecedes($1) },
+            sourceLocation: location
+        )
+        let numbered = [-1, 0, .min, .max, 7].map {
+            NumberedRecord(number: $0, kind: .second, parts: JSONValue(["b": $0]))
+        }
+        try await database.save(contentsOf: numbered)
+        #expect(
+            try await database.fetchAll(NumberedRecord.all())
+                == numbered.sorted { $0.number < $1.number },
+            sourceLocation: location
+        )
+        await database.close()
+    }
+
+    func refusesDuplicates() async throws {
+        let database = open()
+        try await database.insert(SampleRecord("a", name: "first"))
+
+        await #expect(
+            throws: PersistenceError.duplicate(collection: "sample", key: "a"),
+            sourceLocation: location
+        ) {
+            try await database.write { db in
+                try SampleRecord("b").insert(db)
+                try SampleRecord("a", name: "second").insert(db)
+            }
+        }
+
+        #expect(
+            try await database.fetchAll(SampleRecord.all()) == [SampleRecord("a", name: "first")],
+            sourceLocation: location
+        )
+        await database.close()
+    }
+
+    func allowsNestedReading() async throws {
+        let database = open()
+        try await database.save(contentsOf: (1...4).map { SampleRecord("\($0)", age: $0) })
+        let query = SampleRecord.filter(SampleRecord.age > 0)
+
+        let pairs = try await database.read { db in
+            var pairs: [String] = []
+            try query.forEach(db) { left in
+                try query.forEach(db) { right in pairs.append(left.id + right.id) }
+            }
+            return pairs
+        }
+
+        #expect(pairs.count == 16 && Set(pairs).count == 16, sourceLocation: location)
+        await database.close()
+    }
+
+    func searchesAnyText() async throws {
+        let database = open()
+        try await database.save(contentsOf: [
+            SampleRecord("1", name: "Ada Lovelace", nick: "countess"),
+            SampleRecord("2", name: "Ødegård, Åse", nick: nil),
+            SampleRecord("3", name: "東京 太郎", nick: "AND or NOT near"),
+            SampleRecord("4", name: "Sørensen-Strauß"),
+        ])
+        let cases: [(String, [String])] = [
+            ("ada", ["1"]), ("LOVE ad", ["1"]), ("lov count", ["1"]), ("ace", []), ("ada ode", []),
+            ("odeg ase", ["2"]), ("京", ["3"]), ("and not", ["3"]), ("\"ada\"", ["1"]),
+            ("ada*", ["1"]), ("-ada", ["1"]), ("NEAR(ada", []), ("ada OR", []),
+            ("{ada} : ^", ["1"]),
+            ("strauss", ["4"]), ("' ; \" *", ["1", "2", "3", "4"]), ("", ["1", "2", "3", "4"]),
+            ("ada\0lovelace", ["1"]),
+        ]
+        for (text, keys) in cases {
+            let found = try await database.fetchAll(SampleRecord.matching(text)).map(\.id)
+            #expect(found == keys, "\(text)", sourceLocation: location)
+        }
+        // The index follows every kind of change.
+        try await database.write { db in
+            try SampleRecord("1", name: "Grace").save(db)
+            try SampleRecord.filter(SampleRecord.id == "2")
+                .updateAll(db, SampleRecord.name.set(to: "Ada"))
+            try SampleRecord.filter(SampleRecord.id == "3").deleteAll(db)
+        }
+        let ada = try await database.fetchAll(SampleRecord.matching("ada")).map(\.id)
+        #expect(ada == ["2"], sourceLocation: location)
+        let all = try await database.fetchAll(SampleRecord.matching("grace")).map(\.id)
+        #expect(all == ["1"], sourceLocation: location)
+        #expect(
+            try await database.fetchCount(SampleRecord.matching("京")) == 0,
+            sourceLocation: location
+        )
+        await database.close()
+    }
+
+    func adoptsNewColumns() async throws {
+        let database = open()
+        let old = SampleRecord("a", name: "Ada", nick: "al", age: 36, data: [1, 2])
+        try await database.save(old)
+
+        let adopted = try await database.fetchOne(LaterSample.self, key: "a")
+        #expect(
+            adopted == LaterSample(id: "a", age: 36, city: "it's Ålesund"),
+            sourceLocation: location
+        )
+        let found = LaterSample.filter(LaterSample.city.folded.hasPrefix("IT'S AL"))
+        #expect(try await database.fetchCount(found) == 1, sourceLocation: location)
+
+        try await database.save(LaterSample(id: "a", age: 37, city: "Bergen", rank: 1))
+        var kept = old
+        kept.age = 37
+        #expect(
+            try await database.fetchOne(SampleRecord.self, key: "a") == kept,
+            sourceLocation: location
+        )
+        try await database.save(SampleRecord("b"))
+        #expect(
+            try await database.fetchAll(LaterSample.all().order(LaterSample.city.desc))
+                .map(\.city) == ["it's Ålesund", "Bergen"],
+            sourceLocation: location
+        )
+        await database.close()
+    }
+
+    func refusesChangedKinds() async throws {
+        struct Changed: PersistableRecord, Codable {
+            var id: String
+            var age: String
+            static let table = Table(
+                "sample",
+                key: Column("id", \Changed.id),
+                columns: [Column("age", \Changed.age, default: "")]
+            )
+        }
+        let database = open()
+        try await database.save(SampleRecord("a", age: 5))
+
+        await #expect(throws: PersistenceError.self, sourceLocation: location) {
+            try await database.save(Changed(id: "b", age: "6"))
+        }
+
+        #expect(
+            try await database.fetchAll(SampleRecord.all()) == [SampleRecord("a", age: 5)],
+            sourceLocation: location
+        )
+        await database.close()
+    }
+}
