@@ -224,7 +224,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAllocations", "CCurlLoop", "CombineCompatibility", "Reactive", "Injection",
+                "CAllocations", "CCurlLoop", "CSQLite", "CombineCompatibility", "Reactive",
+                "Injection", "Persistence", "PersistenceSQLite",
                 "Networking", "NetworkingCurl", "NetworkingFoundation", "Imaging",
                 "Presentation", "PresentationMemory", "ViewState",
             ],

@@ -13,6 +13,7 @@ enum Benchmarks {
             ("networking", networking),
             ("presentation", presentation),
             ("viewstate", viewstate),
+            ("persistence", persistence),
         ]
     }
 

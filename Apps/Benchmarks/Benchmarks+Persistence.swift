@@ -1,0 +1,225 @@
+import Glibc
+import Persistence
+import PersistenceSQLite
+
+extension Benchmarks {
+    static var persistence: [Benchmark] {
+        [
+            insert("insert", BenchPerson.self) { $0 },
+            insert("insert-codable", CodablePerson.self, CodablePerson.init),
+            upsert("upsert", BenchPerson.self) { $0 },
+            upsert("upsert-codable", CodablePerson.self, CodablePerson.init),
+            fetchAll("fetch-all", BenchPerson.self),
+            fetchAll("fetch-all-codable", CodablePerson.self),
+            lookUp("look-up", BenchPerson.self),
+            lookUp("look-up-codable", CodablePerson.self),
+            lookUpInside("look-up-inside", BenchPerson.self),
+            lookUpInside("look-up-inside-codable", CodablePerson.self),
+            page("page-50", BenchPerson.self),
+            page("page-50-codable", CodablePerson.self),
+            prefix,
+        ]
+    }
+
+    private static let count = 100_000
+
+    private static func insert<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type,
+        _ convert: @escaping @Sendable (BenchPerson) -> Root
+    ) -> Benchmark {
+        let people = BenchPerson.people(count)
+        let records = people.map(convert)
+        return Benchmark(name, unit: "ns/record", count: count) {
+            let raw = RawSQLite(path: Places.shared.next())
+            raw.createPeople()
+            raw.execute("BEGIN IMMEDIATE")
+            raw.insert(people)
+            raw.execute("COMMIT")
+        } body: {
+            let database = Database(SQLiteStorage(path: Places.shared.next()))
+            try? await database.write { db in
+                for record in records { try record.insert(db) }
+            }
+            await database.close()
+        }
+    }
+
+    private static func upsert<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type,
+        _ convert: @escaping @Sendable (BenchPerson) -> Root
+    ) -> Benchmark {
+        let people = Array(BenchPerson.people(2_000))
+        let records = people.map(convert)
+        return Benchmark(name, unit: "ns/record", count: people.count) {
+            let raw = Places.shared.raw
+            for person in people {
+                raw.execute("BEGIN IMMEDIATE")
+                raw.insert(
+                    [person],
+                    """
+                     ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last,
+                    email = excluded.email, city = excluded.city, phone = excluded.phone,
+                    born = excluded.born
+                    """
+                )
+                raw.execute("COMMIT")
+            }
+        } body: {
+            let database = await Places.shared.database
+            for record in records { try? await database.save(record) }
+        }
+    }
+
+    private static func fetchAll<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type
+    ) -> Benchmark {
+        Benchmark(name, unit: "ns/record", count: count) {
+            let people = Places.shared.raw.people("SELECT * FROM person ORDER BY id")
+            precondition(people.count == count)
+        } body: {
+            let people = try? await Places.shared.database.fetchAll(Root.all())
+            precondition(people?.count == count)
+        }
+    }
+
+    private static let keys = BenchPerson.people(count).map(\.id)
+    private static let looked = 20_000
+
+    private static func lookUp<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type
+    ) -> Benchmark {
+        Benchmark(name, unit: "ns/record", count: looked) {
+            lookUpRaw()
+        } body: {
+            let database = await Places.shared.database
+            for key in keys[..<looked] {
+                let found = try? await database.fetchOne(Root.self, key: key)
+                precondition(found != nil)
+            }
+        }
+    }
+
+    private static func lookUpInside<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type
+    ) -> Benchmark {
+        Benchmark(name, unit: "ns/record", count: looked) {
+            lookUpRaw()
+        } body: {
+            try? await Places.shared.database.read { db in
+                for key in keys[..<looked] {
+                    guard try Root.fetchOne(db, key: key) != nil else { fatalError(key) }
+                }
+            }
+        }
+    }
+
+    private static func lookUpRaw() {
+        let raw = Places.shared.raw
+        raw.execute("BEGIN")
+        for key in keys[..<looked] {
+            precondition(raw.people("SELECT * FROM person WHERE id = ?1", key).count == 1)
+        }
+        raw.execute("ROLLBACK")
+    }
+
+    private static let pages = 500
+
+    private static func page<Root: PersistableRecord>(
+        _ name: String,
+        _ type: Root.Type
+    ) -> Benchmark where Root: Codable {
+        Benchmark(name, unit: "ns/page", count: pages) {
+            let raw = Places.shared.raw
+            for key in keys[..<pages] {
+                let page = raw.people(
+                    "SELECT * FROM person WHERE id > ?1 ORDER BY id LIMIT 50",
+                    key
+                )
+                precondition(!page.isEmpty)
+            }
+        } body: {
+            let database = await Places.shared.database
+            for record in Places.shared.marks(Root.self) {
+                let page = try? await database.fetchAll(Root.all().after(record).limit(50))
+                precondition(page?.isEmpty == false)
+            }
+        }
+    }
+
+    private static var prefix: Benchmark {
+        Benchmark("prefix-50", unit: "ns/page", count: pages) {
+            let raw = Places.shared.raw
+            for number in 0..<pages {
+                let page = raw.people(
+                    "SELECT * FROM person WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT 50",
+                    "person-\(10 + number % 80)",
+                    "person-\(11 + number % 80)"
+                )
+                precondition(page.count == 50)
+            }
+        } body: {
+            let database = await Places.shared.database
+            for number in 0..<pages {
+                let query = BenchPerson.filter(
+                    BenchPerson.id.hasPrefix("person-\(10 + number % 80)")
+                )
+                let page = try? await database.fetchAll(query.limit(50))
+                precondition(page?.count == 50)
+            }
+        }
+    }
+
+    /// The files of the cases, deleted when the process ends well.
+    private final class Places: Sendable {
+        static let shared = Places()
+
+        let folder: String
+        let raw: RawSQLite
+        private let filling: Task<Database, Never>
+        private let numbers = Total()
+
+        init() {
+            folder = "/tmp/builder-bench-\(getpid())"
+            unsafe mkdir(folder, 0o700)
+            raw = RawSQLite(path: folder + "/raw.sqlite")
+            raw.createPeople()
+            let people = BenchPerson.people(count)
+            raw.execute("BEGIN IMMEDIATE")
+            raw.insert(people)
+            raw.execute("COMMIT")
+            let database = Database(SQLiteStorage(path: folder + "/ours.sqlite"))
+            filling = Task {
+                try? await database.save(contentsOf: people)
+                return database
+            }
+            atexit {
+                let names = ["raw", "ours", "next"].flatMap { name in
+                    ["", "-wal", "-shm"].map { "\(name).sqlite\($0)" }
+                }
+                for name in names { unsafe unlink("/tmp/builder-bench-\(getpid())/\(name)") }
+                unsafe rmdir("/tmp/builder-bench-\(getpid())")
+            }
+        }
+
+        var database: Database {
+            get async { await filling.value }
+        }
+
+        /// The path of a file that is not there.
+        func next() -> String {
+            for suffix in ["", "-wal", "-shm"] { unsafe unlink("\(folder)/next.sqlite\(suffix)") }
+            return folder + "/next.sqlite"
+        }
+
+        func marks<Root: PersistableRecord & Codable>(_ type: Root.Type) -> [Root] {
+            BenchPerson.people(pages).compactMap { person in
+                (person as? Root) ?? (CodablePerson(person) as? Root)
+            }
+        }
+    }
+}

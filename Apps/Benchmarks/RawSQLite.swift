@@ -1,0 +1,121 @@
+import CSQLite
+
+// The same work as a record's, by calls of SQLite with cached statements: what the ratios of the
+// persistence module are measured against.
+//
+// Safe for one task at a time, which a benchmark is: the handles never leave this file.
+@safe
+final class RawSQLite: @unchecked Sendable {
+    private let database: OpaquePointer
+    private var statements: [String: OpaquePointer] = unsafe [:]
+
+    init(path: String) {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        guard let database = unsafe opened else { fatalError("cannot open \(path)") }
+        unsafe self.database = database
+        execute("PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL")
+    }
+
+    deinit {
+        unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
+        unsafe sqlite3_close_v2(database)
+    }
+
+    func execute(_ sql: String) {
+        let code = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+        if code != SQLITE_OK {
+            fatalError("\(sql): \(unsafe String(cString: sqlite3_errmsg(database)))")
+        }
+    }
+
+    func createPeople() {
+        execute(
+            """
+            CREATE TABLE person (
+                id TEXT NOT NULL PRIMARY KEY, first TEXT, last TEXT, email TEXT, city TEXT,
+                phone TEXT, born REAL
+            )
+            """
+        )
+    }
+
+    private func statement(_ sql: String) -> OpaquePointer {
+        if let statement = unsafe statements[sql] { return unsafe statement }
+        var prepared: OpaquePointer?
+        unsafe sqlite3_prepare_v3(
+            database,
+            sql,
+            -1,
+            UInt32(SQLITE_PREPARE_PERSISTENT),
+            &prepared,
+            nil
+        )
+        guard let statement = unsafe prepared else { fatalError(sql) }
+        unsafe statements[sql] = statement
+        return unsafe statement
+    }
+
+    func insert(_ people: [BenchPerson], _ conflict: String = "") {
+        let sql = "INSERT INTO person VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)" + conflict
+        let statement = unsafe statement(sql)
+        for person in people {
+            unsafe bind(person.id, statement, 1)
+            unsafe bind(person.first, statement, 2)
+            unsafe bind(person.last, statement, 3)
+            unsafe bind(person.email, statement, 4)
+            unsafe bind(person.city, statement, 5)
+            unsafe bind(person.phone, statement, 6)
+            unsafe sqlite3_bind_double(statement, 7, person.born)
+            unsafe sqlite3_step(statement)
+            unsafe sqlite3_reset(statement)
+        }
+    }
+
+    func people(_ sql: String, _ arguments: String...) -> [BenchPerson] {
+        let statement = unsafe statement(sql)
+        for (index, argument) in arguments.enumerated() {
+            unsafe bind(argument, statement, Int32(index + 1))
+        }
+        var people: [BenchPerson] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            unsafe people.append(
+                BenchPerson(
+                    id: text(statement, 0),
+                    first: text(statement, 1),
+                    last: text(statement, 2),
+                    email: text(statement, 3),
+                    city: text(statement, 4),
+                    phone: text(statement, 5),
+                    born: sqlite3_column_double(statement, 6)
+                )
+            )
+        }
+        unsafe sqlite3_reset(statement)
+        return people
+    }
+
+    @unsafe
+    private func bind(_ text: String, _ statement: OpaquePointer, _ index: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            _ = unsafe csqlite_bind_text(
+                statement,
+                index,
+                bytes.baseAddress,
+                UInt64(bytes.count)
+            )
+        }
+    }
+
+    @unsafe
+    private func text(_ statement: OpaquePointer, _ column: Int32) -> String {
+        guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
+        let count = Int(unsafe sqlite3_column_bytes(statement, column))
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: start, count: count),
+            as: UTF8.self
+        )
+    }
+}
