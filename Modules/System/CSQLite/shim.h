@@ -32,3 +32,18 @@ static inline void csqlite_result_text(
     const char *text = count == 0 ? "" : (const char *)bytes;
     sqlite3_result_text64(context, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
+
+// Makes SQLite end a statement with SQLITE_INTERRUPT when a number of portions, of 1,000 steps of
+// its machine each, is used up; a negative one never is.
+static int csqlite_use_portion(void *portions)
+{
+    int *left = (int *)portions;
+    if (*left < 0)
+        return 0;
+    return (*left)-- == 0;
+}
+
+static inline void csqlite_limit_portions(sqlite3 *database, int *left)
+{
+    sqlite3_progress_handler(database, 1000, csqlite_use_portion, left);
+}

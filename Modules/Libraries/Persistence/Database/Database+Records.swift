@@ -6,13 +6,13 @@ extension Database {
     /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
     @concurrent
     public func fetchAll<Root: PersistableRecord>(_ query: Query<Root>) async throws -> [Root] {
-        try await storage.read { try query.fetchAll($0) }
+        try await storage.read(query.length) { try query.fetchAll($0) }
     }
 
     /// Reads the first record of a query, or `nil`.
     @concurrent
     public func fetchOne<Root: PersistableRecord>(_ query: Query<Root>) async throws -> Root? {
-        try await storage.read { try query.fetchOne($0) }
+        try await storage.read(.brief) { try query.fetchOne($0) }
     }
 
     /// Reads the record of a key, or `nil`.
@@ -21,20 +21,22 @@ extension Database {
         _ type: Root.Type,
         key: some DatabaseValueConvertible
     ) async throws -> Root? {
-        try await storage.row(forKey: key.databaseValue, in: Root.table.description)
-            .map(Root.init(row:))
+        let key = key.databaseValue
+        return try await storage.read(.brief) { db in
+            try db.row(forKey: key, in: Root.table.description).map(Root.init(row:))
+        }
     }
 
     /// The number of records of a query.
     @concurrent
     public func fetchCount(_ query: Query<some PersistableRecord>) async throws -> Int {
-        try await storage.read { try query.fetchCount($0) }
+        try await storage.read(query.length) { try query.fetchCount($0) }
     }
 
     /// Stores a record in place of any earlier one of its key.
     @concurrent
     public func save(_ record: some PersistableRecord) async throws {
-        try await storage.write { try record.save($0) }
+        try await storage.write(.brief) { try record.save($0) }
     }
 
     /// Stores records, all of them or none, each in place of any earlier one of its key.
@@ -42,7 +44,7 @@ extension Database {
     public func save(
         contentsOf records: some Sequence<some PersistableRecord> & Sendable
     ) async throws {
-        try await storage.write { db in
+        try await storage.write(.long) { db in
             for record in records { try record.save(db) }
         }
     }
@@ -52,7 +54,7 @@ extension Database {
     /// - Throws: ``PersistenceError/duplicate(collection:key:)`` if the key is taken.
     @concurrent
     public func insert(_ record: some PersistableRecord) async throws {
-        try await storage.write { try record.insert($0) }
+        try await storage.write(.brief) { try record.insert($0) }
     }
 
     /// Removes the record of a key.
@@ -64,6 +66,13 @@ extension Database {
         _ type: Root.Type,
         key: some DatabaseValueConvertible
     ) async throws -> Bool {
-        try await storage.write { try Root.deleteOne($0, key: key) }
+        try await storage.write(.brief) { try Root.deleteOne($0, key: key) }
+    }
+}
+
+extension Query {
+    /// A page is brief, if the storage finds its rows by an index, as the storage sees to.
+    fileprivate var length: TransactionLength {
+        plan.limit.map { $0 <= 200 && plan.offset == 0 } ?? false ? .brief : .long
     }
 }

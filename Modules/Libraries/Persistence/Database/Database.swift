@@ -33,7 +33,7 @@ public struct Database: Sendable {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        try await storage.read(body)
+        try await storage.read(.long, body)
     }
 
     /// Runs a body in a transaction, whose changes are made all or none.
@@ -46,7 +46,7 @@ public struct Database: Sendable {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
-        try await storage.write(body)
+        try await storage.write(.long, body)
     }
 
     /// Closes the storage. Any later call throws ``PersistenceError/closed(path:)``.

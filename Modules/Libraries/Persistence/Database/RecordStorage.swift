@@ -8,10 +8,9 @@
 public protocol RecordStorage: Sendable {
     /// Runs a body on one state of the database, which later writers do not change.
     ///
-    /// A cancelled task ends a long query with `CancellationError`.
-    ///
     /// - Throws: ``PersistenceError``, or the error of the body.
     func read<Value: Sendable>(
+        _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value
 
@@ -22,11 +21,9 @@ public protocol RecordStorage: Sendable {
     ///
     /// - Throws: ``PersistenceError``, or the error of the body.
     func write<Value: Sendable>(
+        _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value
-
-    /// Reads the row of a key: a reading of its own, as cheap as the storage can make it.
-    func row(forKey key: DatabaseValue, in table: TableDescription) async throws -> Row?
 
     /// A sequence with an element after each transaction that changed one of some tables.
     ///
@@ -41,9 +38,11 @@ public protocol RecordStorage: Sendable {
     func close() async
 }
 
-extension RecordStorage {
-    /// Reads the row in a transaction.
-    public func row(forKey key: DatabaseValue, in table: TableDescription) async throws -> Row? {
-        try await read { try $0.row(forKey: key, in: table) }
-    }
+/// How much a transaction does, by which a storage chooses a thread for it.
+public enum TransactionLength: Hashable, Sendable {
+    /// It reads or writes some rows by their keys: it may run on the caller's thread, and runs again
+    /// elsewhere if it would have to wait there. Its body has no other effects.
+    case brief
+    /// It may take as long as it likes, so that it must not run on a thread that all tasks share.
+    case long
 }

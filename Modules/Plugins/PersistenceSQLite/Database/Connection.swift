@@ -7,6 +7,8 @@ import CSQLite
 @safe
 final class Connection {
     private let raw: OpaquePointer
+    /// The work that is left, in a place that SQLite knows until the database is closed.
+    private let portions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var isOpen = true
     private var statements: [String: Statement] = [:]
 
@@ -45,6 +47,22 @@ final class Connection {
         try self.init(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busyTimeout: .zero)
     }
 
+    /// How long a statement waits for another connection.
+    var busyTimeout: Duration {
+        didSet { if busyTimeout != oldValue { waitForOthers() } }
+    }
+
+    private func waitForOthers() {
+        let milliseconds = busyTimeout / .milliseconds(1)
+        unsafe sqlite3_busy_timeout(raw, Int32(min(max(milliseconds, 0), 3_600_000)))
+    }
+
+    /// Whether statements are interrupted that are not done after some milliseconds' work, all
+    /// together from when this is set.
+    var isBrief = false {
+        didSet { unsafe portions.pointee = isBrief ? 100 : -1 }
+    }
+
     private init(
         _ name: String,
         _ access: Int32,
@@ -57,14 +75,17 @@ final class Connection {
             throw SQLiteFailure(code: code, message: "out of memory")
         }
         unsafe self.raw = raw
+        unsafe portions.initialize(to: -1)
+        self.busyTimeout = busyTimeout
         if code != SQLITE_OK { throw failure(code) }
         unsafe TextFunctions.register(raw)
-        let milliseconds = busyTimeout / .milliseconds(1)
-        unsafe sqlite3_busy_timeout(raw, Int32(min(max(milliseconds, 0), 3_600_000)))
+        waitForOthers()
+        unsafe csqlite_limit_portions(raw, portions)
     }
 
     deinit {
         close()
+        unsafe portions.deallocate()
     }
 
     /// Closes the file now; a second call does nothing.
@@ -77,6 +98,8 @@ final class Connection {
         isOpen = false
         // The statements go first: an unfinished one would keep the file open.
         statements.removeAll()
+        // A statement that somebody holds may keep the database open for longer than this object.
+        unsafe sqlite3_progress_handler(raw, 0, nil, nil)
         if keepingLog { unsafe csqlite_keep_log_on_close(raw) }
         unsafe sqlite3_close_v2(raw)
     }

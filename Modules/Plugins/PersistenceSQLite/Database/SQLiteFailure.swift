@@ -41,6 +41,9 @@ struct SQLiteFailure: Error {
             || isFull && [SQLITE_IOERR, SQLITE_CANTOPEN].contains(primaryCode)
     }
 
+    /// Whether the statement was ended before it was done.
+    var isInterrupted: Bool { primaryCode == SQLITE_INTERRUPT }
+
     /// Whether the file is no database, or not any more, whatever the SQL was.
     var isDamageOfFile: Bool { [SQLITE_NOTADB, SQLITE_CORRUPT].contains(primaryCode) }
 

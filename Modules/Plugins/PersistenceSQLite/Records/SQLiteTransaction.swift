@@ -11,7 +11,7 @@ final class SQLiteTransaction {
     }
 
     private let connection: Connection
-    private let isWriting: Bool
+    let isWriting: Bool
     private let translate: (SQLiteFailure) -> PersistenceError
     /// The keys of changed rows by table; `nil` if they are not known.
     private(set) var changes: [String: Set<DatabaseValue>?] = [:]

@@ -5,37 +5,27 @@ extension SQLiteStorage: StorageBackend {
     public func value(
         forKey key: String,
         in collection: String
-    ) throws(PersistenceError) -> [UInt8]? {
-        try perform("read") { connection throws(SQLiteFailure) in
-            let statement = try connection.statement(
-                "SELECT value FROM entry WHERE collection = ?1 AND key = ?2"
-            )
-            defer { statement.reset() }
-            try statement.bind(collection, at: 1)
-            try statement.bind(key, at: 2)
-            return try statement.step() ? statement.bytes(at: 0) : nil
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await typed {
+            try await self.queue.runBriefly { try $0.value(forKey: key, in: collection) }
         }
     }
 
     /// Reads in the order of the primary key, and compares with the number of entries stored.
-    public func entries(in collection: String) throws(PersistenceError) -> [StorageEntry] {
-        try perform("read") { connection throws(SQLiteFailure) in
-            try connection.entries(in: collection)
-        }
+    public func entries(
+        in collection: String
+    ) async throws(PersistenceError) -> [StorageEntry] {
+        try await typed { try await self.queue.run { try $0.entries(in: collection) } }
     }
 
     /// Writes in one transaction, which takes the write lock at its start.
-    public func apply(_ changes: [StorageChange]) throws(PersistenceError) {
-        if changes.isEmpty {
-            if isClosed { throw .closed(path: path) }
-            return
-        }
-        // Counted even if it fails: a mark may differ without a change.
-        for collection in Set(changes.map(\.collection)) {
-            batches[collection, default: 0] += 1
-        }
-        try perform("write", isWriting: true) { connection throws(SQLiteFailure) in
-            try connection.apply(changes)
+    public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        try await typed {
+            if changes.count <= 4 {
+                try await self.queue.runBriefly { try $0.apply(changes) }
+            } else {
+                try await self.queue.run { try $0.apply(changes) }
+            }
         }
     }
 
@@ -43,22 +33,44 @@ extension SQLiteStorage: StorageBackend {
     /// and counts the storage's own by collection.
     public func revision(
         of collections: [String]
-    ) throws(PersistenceError) -> StorageRevision {
-        let others = try perform("read") { connection throws(SQLiteFailure) in
-            try connection.integer("PRAGMA data_version")
+    ) async throws(PersistenceError) -> StorageRevision {
+        try await typed {
+            try await self.queue.runBriefly { try $0.revision(of: collections) }
         }
-        // SQLite counts afresh with another file at the path.
-        let file = opened?.identity
-        return StorageRevision(
-            [file?.device ?? 0, file?.inode ?? 0, UInt64(truncatingIfNeeded: others)]
-                + collections.map { batches[$0, default: 0] }
-        )
+    }
+
+    /// The damaged files, oldest first: those that lie renamed beside the database, and the
+    /// database itself if it could not be renamed.
+    ///
+    /// The first call examines each file.
+    public var recoveries: [StorageRecovery] {
+        get async { (try? await queue.run { $0.recoveries() }) ?? [] }
+    }
+
+    /// Why the database can only be read at present, if the last opening found that.
+    public var writeFailure: PersistenceError? {
+        get async { (try? await queue.run { $0.opened?.writeFailure }) ?? nil }
     }
 
     /// Closes the file; SQLite then folds its log into it.
-    public func close() {
-        opened = nil
-        isClosed = true
+    public func close() async {
+        try? await queue.run { session in
+            session.opened = nil
+            session.isClosed = true
+        }
         notices.finish()
+    }
+
+    /// Bodies of the session throw storages' errors only; a queue takes any.
+    private func typed<Value>(
+        _ body: () async throws -> Value
+    ) async throws(PersistenceError) -> Value {
+        do {
+            return try await body()
+        } catch let error as PersistenceError {
+            throw error
+        } catch {
+            throw .backend("sqlite", code: 0, reason: "\(error)")
+        }
     }
 }

@@ -27,7 +27,11 @@ extension SQLiteStorage {
         guard file.hasMark else {
             throw .cannotOpen(path: path, reason: "it is no database of this program")
         }
-        let storage = SQLiteStorage(path: path, busyTimeout: .seconds(1))
+        let session = DatabaseSession(
+            path: path,
+            busyTimeout: .seconds(1),
+            foreignFiles: .refuse
+        )
         let refusal: PersistenceError
         do throws(SQLiteFailure) {
             let connection = try Connection(reading: path)
@@ -37,12 +41,12 @@ extension SQLiteStorage {
             }
             refusal = .tooNew(path: path, found: version, known: Schema.version)
         } catch {
-            guard error.isDamage else { throw storage.outcome(of: error, doing: "read") }
+            guard error.isDamage else { throw session.outcome(of: error, doing: "read") }
             let salvage = Salvage(databaseAt: path)
             return StorageHealth(
                 entries: salvage?.kept ?? 0,
                 size: identity.size,
-                faults: [salvage?.reason ?? storage.reason(for: error)],
+                faults: [salvage?.reason ?? session.reason(for: error)],
                 recoveries: file.recoveries
             )
         }

@@ -1,6 +1,6 @@
 public import Persistence
 
-/// Stores entries in one SQLite database.
+/// Stores entries and records in one SQLite database.
 ///
 /// The file is opened, and created if it is missing, by the first call that
 /// needs it: for its owner alone (0600, new directories 0700), in write-ahead
@@ -13,44 +13,19 @@ public import Persistence
 /// a newer version is refused and left alone. A database that cannot be written to,
 /// such as one on a read-only or full disk, can be read.
 ///
+/// Calls for single rows run on the caller's thread, if the database is free and no other process
+/// is writing; all others on a thread of the storage's own.
+///
 /// A storage must not be used on both sides of `fork`.
-public actor SQLiteStorage {
+public final class SQLiteStorage: Sendable {
     /// The default time to wait for another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
 
     /// The file's path, as it was given.
-    public nonisolated let path: String
+    public let path: String
 
-    /// The damaged files, oldest first: those that lie renamed beside the database, and the
-    /// database itself if it could not be renamed.
-    ///
-    /// The first call examines each file.
-    public var recoveries: [StorageRecovery] {
-        var reports: [String: StorageRecovery] = [:]
-        let names = file.quarantinedNames
-        for name in names {
-            reports[name] = examined[name] ?? file.recovery(fromFileNamed: name)
-        }
-        examined = reports
-        return names.compactMap { reports[$0] } + [opened?.damage].compactMap(\.self)
-    }
-
-    /// Why the database can only be read at present, if the last opening found that.
-    public var writeFailure: PersistenceError? { opened?.writeFailure }
-
-    nonisolated let busyTimeout: Duration
-    nonisolated let foreignFiles: ForeignFilePolicy
-    nonisolated let file: DatabaseFile
-    nonisolated let notices = ChangeNotices()
-    var opened: Opened?
-    /// The reports about damaged files, by their names.
-    private var examined: [String: StorageRecovery] = [:]
-    var isClosed = false
-    // The batches written to each collection. Names that are canonically equivalent share a
-    // number, so that a mark may differ without a change.
-    var batches: [String: UInt64] = [:]
-
-    private let executor = QueueExecutor(label: "PersistenceSQLite")
+    let queue: SessionQueue
+    let notices = ChangeNotices()
 
     /// Creates a storage; opens nothing yet.
     ///
@@ -64,14 +39,8 @@ public actor SQLiteStorage {
         foreignFiles: ForeignFilePolicy = .quarantine
     ) {
         self.path = path
-        self.busyTimeout = busyTimeout
-        self.foreignFiles = foreignFiles
-        file = DatabaseFile(path: path)
-    }
-
-    /// The queue that all work is done on.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        // Safe: the actor holds its executor as long as it lives.
-        unsafe executor.asUnownedSerialExecutor()
+        queue = SessionQueue(
+            DatabaseSession(path: path, busyTimeout: busyTimeout, foreignFiles: foreignFiles)
+        )
     }
 }

@@ -1,6 +1,6 @@
 import Persistence
 
-extension SQLiteStorage {
+extension DatabaseSession {
     /// The open database.
     struct Opened {
         let connection: Connection
@@ -36,7 +36,11 @@ extension SQLiteStorage {
     func connection() throws(PersistenceError) -> Connection {
         if isClosed { throw .closed(path: path) }
         if let opened {
-            if opened.isCurrent(file) { return opened.connection }
+            if opened.isCurrent(file) {
+                opened.connection.busyTimeout = busyTimeout
+                opened.connection.isBrief = false
+                return opened.connection
+            }
             drop()
         }
         // Again after a file has been created or replaced, by whatever process.

@@ -7,7 +7,7 @@ import Darwin
 import Glibc
 #endif
 
-extension SQLiteStorage {
+extension DatabaseSession {
     /// Runs a body on the connection.
     ///
     /// If the file turns out to be damaged, the entries that can be read are put into a new one
@@ -58,7 +58,7 @@ extension SQLiteStorage {
     }
 
     /// Translates SQLite's result code into an error that a caller can act on.
-    nonisolated func outcome(
+    func outcome(
         of failure: SQLiteFailure,
         doing operation: String
     ) -> PersistenceError {
@@ -79,7 +79,7 @@ extension SQLiteStorage {
         }
     }
 
-    nonisolated func reason(for failure: SQLiteFailure) -> String {
+    func reason(for failure: SQLiteFailure) -> String {
         failure.primaryCode == SQLITE_NOTADB ? "not a database" : "the database is damaged"
     }
 }

@@ -12,7 +12,7 @@ extension PersistenceError {
 
 // Databases beside which SQLite cannot write its log: in a directory that may not be written
 // to, or on a full disk.
-extension SQLiteStorage {
+extension DatabaseSession {
     /// Opens a database for reading.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 import Persistence
 
-extension SQLiteStorage {
+extension DatabaseSession {
     /// Puts a new database, with the entries that can be read, in the place of a damaged one,
     /// which gets another name beside it.
     ///

@@ -1,0 +1,84 @@
+import Persistence
+
+extension DatabaseSession {
+    /// Runs a body in a transaction; once more if the file turned out to be damaged.
+    ///
+    /// - Returns: The result, and the changes that were committed.
+    func transact<Value>(
+        isWriting: Bool,
+        _ body: (SQLiteTransaction) throws -> Value
+    ) throws -> (Value, [String: Set<DatabaseValue>?]) {
+        let operation = isWriting ? "write" : "read"
+        for isLast in [false, true] {
+            var lock: DirectoryLock?
+            defer { withExtendedLifetime(lock) {} }
+            let connection: Connection
+            if isWriting {
+                (connection, lock) = try writableConnection()
+            } else {
+                connection = try self.connection()
+            }
+            let transaction = SQLiteTransaction(connection, isWriting: isWriting) { failure in
+                self.recordOutcome(of: failure, doing: operation)
+            }
+            // A change must not be interrupted half-way: it might not be made again.
+            connection.isBrief = isBrief && !isWriting
+            do {
+                return (try connection.run(transaction, body), transaction.changes)
+            } catch {
+                let failure = transaction.failure ?? error as? SQLiteFailure
+                guard !isLast, let failure, failure.isDamageOfFile else {
+                    if let failure = error as? SQLiteFailure {
+                        throw recordOutcome(of: failure, doing: operation)
+                    }
+                    throw error
+                }
+                let identity = opened?.identity
+                drop()
+                lock = nil
+                try replace(identity, because: reason(for: failure), isDoubtful: true)
+            }
+        }
+        throw PersistenceError.corrupt(path: path, reason: "damaged again as soon as it was made")
+    }
+
+    /// The outcome of a statement whose SQL is not fixed, so that an error in it is no damage.
+    private func recordOutcome(
+        of failure: SQLiteFailure,
+        doing operation: String
+    ) -> PersistenceError {
+        if failure.isInterrupted, isBrief { return .busy(path: path, after: .zero) }
+        if failure.isDamage, !failure.isDamageOfFile {
+            return .backend("sqlite", code: Int(failure.code), reason: failure.message)
+        }
+        return outcome(of: failure, doing: operation)
+    }
+}
+
+extension Connection {
+    /// Runs a body between the beginning of a transaction and its end.
+    func run<Value>(
+        _ transaction: SQLiteTransaction,
+        _ body: (SQLiteTransaction) throws -> Value
+    ) throws -> Value {
+        try statement(transaction.isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
+        do {
+            let value = try body(transaction)
+            isBrief = false
+            guard transaction.isWriting else {
+                try? statement("ROLLBACK").run()
+                return value
+            }
+            // SQLite may have ended it, and the body have gone on.
+            if !isInTransaction, let failure = transaction.failure { throw failure }
+            try transaction.finish()
+            try statement("COMMIT").run()
+            transaction.committed()
+            return value
+        } catch {
+            isBrief = false
+            if isInTransaction { try? statement("ROLLBACK").run() }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Dispatch
+import Persistence
+import Synchronization
+
+// Runs one call at a time on a session: on the thread of its task if the call is brief and nobody
+// else has the session, otherwise on a queue, where it may wait.
+//
+// Two changes of threads cost more than reading or writing a record.
+final class SessionQueue: Sendable {
+    private let session: Mutex<DatabaseSession>
+    private let queue = DispatchQueue(label: "PersistenceSQLite")
+
+    init(_ session: sending DatabaseSession) {
+        self.session = Mutex(session)
+    }
+
+    /// Runs a body that may take long, on the queue.
+    func run<Value: Sendable>(
+        _ body: @escaping @Sendable (DatabaseSession) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async {
+                let result = self.session.withLock { session -> Result<Value, any Error> in
+                    session.isBrief = false
+                    return Result { try body(session) }
+                }
+                continuation.resume(with: result)
+            }
+        }
+    }
+
+    /// Runs a body that is done at once, here if possible.
+    ///
+    /// - Parameter body: Does nothing before it may throw `PersistenceError.busy`: it then runs
+    ///   again, on the queue, where it waits.
+    func runBriefly<Value: Sendable>(
+        _ body: @escaping @Sendable (DatabaseSession) throws -> Value
+    ) async throws -> Value {
+        let result = session.withLockIfAvailable { session -> Result<Value, any Error>? in
+            // Opening waits for disks.
+            guard session.opened != nil else { return nil }
+            session.isBrief = true
+            do {
+                return .success(try body(session))
+            } catch PersistenceError.busy {
+                return nil
+            } catch {
+                return .failure(error)
+            }
+        }
+        if let result = result ?? nil { return try result.get() }
+        return try await run(body)
+    }
+}
