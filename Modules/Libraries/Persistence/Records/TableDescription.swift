@@ -15,6 +15,8 @@ public final class TableDescription: Sendable {
     /// The positions of the searched columns.
     public let searchedPositions: [Int]
 
+    private let names: [String]
+
     /// The key column.
     public var key: ColumnDescription { columns[0] }
 
@@ -48,6 +50,7 @@ public final class TableDescription: Sendable {
         self.columns = columns
         self.indexes = indexes
         self.searched = searched
+        self.names = columns.map(\.name)
         searchedPositions = searched.map { searched in
             guard let position = columns.firstIndex(where: { $0.name == searched }),
                 columns[position].kind == .text
@@ -67,7 +70,7 @@ public final class TableDescription: Sendable {
 
     /// The position of a column in a row; `nil` if the table has none of that name.
     public func position(of column: String) -> Int? {
-        columns.firstIndex { $0.name == column }
+        names.firstIndex(of: column)
     }
 
     private static func isName(_ name: String) -> Bool {

@@ -68,7 +68,8 @@ final class Statement {
         for index in values.indices { try bind(values[index], at: Int32(index + 1)) }
     }
 
-    private func bind(_ value: DatabaseValue, at index: Int32) throws(SQLiteFailure) {
+    /// Binds a value of any kind.
+    func bind(_ value: DatabaseValue, at index: Int32) throws(SQLiteFailure) {
         switch value {
         case .null: try check(unsafe sqlite3_bind_null(raw, index))
         case .integer(let number): try check(unsafe sqlite3_bind_int64(raw, index, number))

@@ -6,21 +6,21 @@ import Darwin
 import Glibc
 #endif
 
-/// A hold on the directory of a database, among processes that use this module.
+/// The directory of a database, open for holds on it.
 ///
-/// A shared hold is taken to open the database and to write to it, an exclusive one to put
-/// another database in its place. So no process writes to a file that has been replaced, or
-/// finds a database next to the log of another.
-///
-/// The descriptor is closed, which releases the hold, on deallocation. Unsafe is a C string that
-/// does not outlive its call.
-final class DirectoryLock {
-    enum Mode {
-        case shared
-        case exclusive
+/// Unsafe is a C string that does not outlive its call.
+final class LockedDirectory {
+    fileprivate let descriptor: Int32
+    private let file: DatabaseFile
+
+    init(of file: DatabaseFile) {
+        self.file = file
+        descriptor = unsafe open(file.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
 
-    private let descriptor: Int32
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
 
     /// Waits until nobody has a hold that excludes this one.
     ///
@@ -28,23 +28,44 @@ final class DirectoryLock {
     /// held.
     ///
     /// - Throws: ``PersistenceError/busy(path:after:)``, with the path of the database.
-    init(
-        _ mode: Mode,
-        of file: DatabaseFile,
+    func lock(
+        _ mode: DirectoryLock.Mode,
         waiting limit: Duration
-    ) throws(PersistenceError) {
-        descriptor = unsafe open(file.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    ) throws(PersistenceError) -> DirectoryLock {
         let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
-        let deadline = ContinuousClock.now + limit
+        var deadline: ContinuousClock.Instant?
         while descriptor >= 0, flock(descriptor, operation) != 0 {
-            if errno != EWOULDBLOCK && errno != EINTR { return }
-            if ContinuousClock.now >= deadline { throw .busy(path: file.path, after: limit) }
+            if errno != EWOULDBLOCK && errno != EINTR { break }
+            let now = ContinuousClock.now
+            let end = deadline ?? now + limit
+            deadline = end
+            if now >= end { throw .busy(path: file.path, after: limit) }
             // On the storage's own queue: no task waits for this thread.
             usleep(1_000)
         }
+        return DirectoryLock(self)
+    }
+}
+
+/// A hold on the directory of a database, among processes that use this module, until its
+/// deallocation.
+///
+/// A shared hold is taken to open the database and to write to it, an exclusive one to put
+/// another database in its place. So no process writes to a file that has been replaced, or
+/// finds a database next to the log of another.
+final class DirectoryLock {
+    enum Mode {
+        case shared
+        case exclusive
+    }
+
+    private let directory: LockedDirectory
+
+    fileprivate init(_ directory: LockedDirectory) {
+        self.directory = directory
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        if directory.descriptor >= 0 { flock(directory.descriptor, LOCK_UN) }
     }
 }

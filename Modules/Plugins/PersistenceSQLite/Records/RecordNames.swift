@@ -44,15 +44,6 @@ struct RecordNames {
             + (table.searched.isEmpty ? [] : [Self.words])
     }
 
-    /// The values of ``written`` for a row.
-    func written(_ values: [DatabaseValue]) -> [DatabaseValue] {
-        let row = Row(table: table, values: values)
-        var all = values
-        for term in storedKeys { all.append(term.key(of: row.value(term.column))) }
-        if !table.searched.isEmpty { all.append(.text(Self.words(row.searchWords))) }
-        return all
-    }
-
     /// The text of words in which ` word` is found where a word begins.
     static func words(_ words: [String]) -> String {
         words.isEmpty ? "" : " " + words.joined(separator: " ")

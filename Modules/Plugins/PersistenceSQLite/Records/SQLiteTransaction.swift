@@ -11,6 +11,8 @@ final class SQLiteTransaction {
     }
 
     private let connection: Connection
+    /// Whether somebody wants to know which rows are changed.
+    private let collectsKeys: Bool
     let isWriting: Bool
     private let translate: (SQLiteFailure) -> PersistenceError
     /// The keys of changed rows by table; `nil` if they are not known.
@@ -25,10 +27,12 @@ final class SQLiteTransaction {
     init(
         _ connection: Connection,
         isWriting: Bool,
+        collectsKeys: Bool,
         translate: @escaping (SQLiteFailure) -> PersistenceError
     ) {
         self.connection = connection
         self.isWriting = isWriting
+        self.collectsKeys = collectsKeys
         self.translate = translate
     }
 
@@ -68,11 +72,11 @@ final class SQLiteTransaction {
     }
 
     private func note(_ table: TableDescription, key: DatabaseValue?) {
-        guard let key else {
+        if case .some(nil) = changes[table.name] { return }
+        guard let key, collectsKeys, changes[table.name]??.count ?? 0 < 1_000 else {
             changes[table.name] = .some(nil)
             return
         }
-        if case .some(nil) = changes[table.name] { return }
         changes[table.name, default: []]?.insert(key)
     }
 
@@ -183,7 +187,7 @@ extension SQLiteTransaction: WriteTransaction {
         try attempt {
             guard let statements = try prepared(table) else { return false }
             let statement = try connection.borrow(statements[keyPath: sql])
-            try statement.bind(statements.names.written(values))
+            try statements.bind(values, to: statement)
             // Only an added row changes it; no row has this number, unless it is the key.
             let mark: Int64 = values[0] == .integer(.min) ? .max : .min
             connection.lastInsertedRow = mark

@@ -19,7 +19,7 @@ extension DatabaseSession {
         because reason: String,
         isDoubtful: Bool = false
     ) throws(PersistenceError) {
-        let lock = try DirectoryLock(.exclusive, of: file, waiting: busyTimeout)
+        let lock = try LockedDirectory(of: file).lock(.exclusive, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
         guard identity?.isSameFile(as: file.identity) ?? (file.identity == nil) else { return }
         if isDoubtful, isIntact { return }

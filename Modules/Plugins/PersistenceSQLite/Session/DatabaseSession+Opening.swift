@@ -36,11 +36,7 @@ extension DatabaseSession {
     func connection() throws(PersistenceError) -> Connection {
         if isClosed { throw .closed(path: path) }
         if let opened {
-            if opened.isCurrent(file) {
-                opened.connection.busyTimeout = busyTimeout
-                opened.connection.isBrief = false
-                return opened.connection
-            }
+            if opened.isCurrent(file) { return prepared(opened.connection) }
             drop()
         }
         // Again after a file has been created or replaced, by whatever process.
@@ -55,17 +51,27 @@ extension DatabaseSession {
         throw .corrupt(path: path, reason: "damaged again as soon as it was made")
     }
 
+    private func prepared(_ connection: Connection) -> Connection {
+        connection.busyTimeout = busyTimeout
+        connection.isBrief = false
+        return connection
+    }
+
     /// Returns a connection for writing, with a hold on its file: no other process puts another
     /// file in its place before the hold ends.
     func writableConnection() throws(PersistenceError) -> (Connection, DirectoryLock) {
         for _ in 0..<5 {
-            _ = try connection()
+            if isClosed { throw .closed(path: path) }
+            if let opened, opened.writeFailure == nil {
+                let directory = directory ?? LockedDirectory(of: file)
+                self.directory = directory
+                let lock = try directory.lock(.shared, waiting: busyTimeout)
+                if opened.isCurrent(file) { return (prepared(opened.connection), lock) }
+            }
             // There may be room now, or the right to write.
-            if opened?.writeFailure != nil { drop() }
-            let connection = try connection()
+            drop()
+            _ = try connection()
             if let failure = opened?.writeFailure { throw failure }
-            let lock = try DirectoryLock(.shared, of: file, waiting: busyTimeout)
-            if opened?.isCurrent(file) ?? false { return (connection, lock) }
         }
         throw .busy(path: path, after: busyTimeout)
     }
@@ -74,6 +80,7 @@ extension DatabaseSession {
     func drop() {
         opened?.connection.close(keepingLog: true)
         opened = nil
+        directory = nil
     }
 
     /// Creates a database where there is none; where that is impossible, an empty one in memory
@@ -113,7 +120,7 @@ extension DatabaseSession {
 
     /// Opens the file if there is a usable one.
     private func open() throws(PersistenceError) -> Attempt {
-        let lock = try DirectoryLock(.shared, of: file, waiting: busyTimeout)
+        let lock = try LockedDirectory(of: file).lock(.shared, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
         file.removeDismissedLogs()
         guard let found = try file.existing() else {

@@ -6,6 +6,7 @@ extension DatabaseSession {
     /// - Returns: The result, and the changes that were committed.
     func transact<Value>(
         isWriting: Bool,
+        collectsKeys: Bool,
         _ body: (SQLiteTransaction) throws -> Value
     ) throws -> (Value, [String: Set<DatabaseValue>?]) {
         let operation = isWriting ? "write" : "read"
@@ -18,7 +19,11 @@ extension DatabaseSession {
             } else {
                 connection = try self.connection()
             }
-            let transaction = SQLiteTransaction(connection, isWriting: isWriting) { failure in
+            let transaction = SQLiteTransaction(
+                connection,
+                isWriting: isWriting,
+                collectsKeys: collectsKeys
+            ) { failure in
                 self.recordOutcome(of: failure, doing: operation)
             }
             // A change must not be interrupted half-way: it might not be made again.

@@ -14,6 +14,8 @@ final class DatabaseSession {
     var isBrief = false
 
     var opened: Opened?
+    /// The directory, open for the holds of writers.
+    var directory: LockedDirectory?
     var isClosed = false
     /// The reports about damaged files, by their names.
     private var examined: [String: StorageRecovery] = [:]

@@ -56,6 +56,7 @@ extension SQLiteStorage: StorageBackend {
     public func close() async {
         try? await queue.run { session in
             session.opened = nil
+            session.directory = nil
             session.isClosed = true
         }
         notices.finish()

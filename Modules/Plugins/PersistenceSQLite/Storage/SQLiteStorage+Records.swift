@@ -35,8 +35,9 @@ extension SQLiteStorage: RecordStorage {
         isWriting: Bool,
         _ body: @escaping @Sendable (SQLiteTransaction) throws -> Value
     ) async throws -> Value {
+        let collectsKeys = isWriting && !notices.isIdle
         let work: @Sendable (DatabaseSession) throws -> (Value, [String: Set<DatabaseValue>?]) = {
-            try $0.transact(isWriting: isWriting, body)
+            try $0.transact(isWriting: isWriting, collectsKeys: collectsKeys, body)
         }
         let (value, changes) =
             switch length {
