@@ -14,6 +14,15 @@ final class SessionQueue: Sendable {
         self.session = Mutex(session)
     }
 
+    /// Closes the session's file; SQLite then folds its log into it.
+    func close() async throws {
+        try await run { session in
+            session.opened = nil
+            session.directory = nil
+            session.isClosed = true
+        }
+    }
+
     /// Runs a body that may take long, on the queue.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseSession) throws -> Value

@@ -54,11 +54,8 @@ extension SQLiteStorage: StorageBackend {
 
     /// Closes the file; SQLite then folds its log into it.
     public func close() async {
-        try? await queue.run { session in
-            session.opened = nil
-            session.directory = nil
-            session.isClosed = true
-        }
+        await readers.close()
+        try? await queue.close()
         notices.finish()
     }
 

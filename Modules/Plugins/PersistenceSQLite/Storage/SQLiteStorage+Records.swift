@@ -6,11 +6,15 @@ extension SQLiteStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        do {
-            return try await transact(length, isWriting: false) { try body($0) }
-        } catch let error as SQLiteTransaction.UnpreparedTable {
-            try await transact(.long, isWriting: true) { try $0.prepare(error.table) }
-            return try await transact(length, isWriting: false) { try body($0) }
+        try await readers.run { reader in
+            do {
+                return try await transact(length, on: reader, isWriting: false) { try body($0) }
+            } catch let error as SQLiteTransaction.UnpreparedTable {
+                try await transact(.long, on: queue, isWriting: true) {
+                    try $0.prepare(error.table)
+                }
+                return try await transact(length, on: reader, isWriting: false) { try body($0) }
+            }
         }
     }
 
@@ -19,7 +23,7 @@ extension SQLiteStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
-        try await transact(length, isWriting: true) { try body($0) }
+        try await transact(length, on: queue, isWriting: true) { try body($0) }
     }
 
     /// Notices of the storage's own transactions.
@@ -32,6 +36,7 @@ extension SQLiteStorage: RecordStorage {
 
     private func transact<Value: Sendable>(
         _ length: TransactionLength,
+        on queue: SessionQueue,
         isWriting: Bool,
         _ body: @escaping @Sendable (SQLiteTransaction) throws -> Value
     ) async throws -> Value {

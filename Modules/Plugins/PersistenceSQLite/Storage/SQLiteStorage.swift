@@ -13,6 +13,7 @@ public import Persistence
 /// a newer version is refused and left alone. A database that cannot be written to,
 /// such as one on a read-only or full disk, can be read.
 ///
+/// Records are read by connections of their own, so that a reader does not wait for the writer.
 /// Calls for single rows run on the caller's thread, if the database is free and no other process
 /// is writing; all others on a thread of the storage's own.
 ///
@@ -24,7 +25,9 @@ public final class SQLiteStorage: Sendable {
     /// The file's path, as it was given.
     public let path: String
 
+    /// The session that writes, and reads entries.
     let queue: SessionQueue
+    let readers: ReaderPool
     let notices = ChangeNotices()
 
     /// Creates a storage; opens nothing yet.
@@ -39,8 +42,12 @@ public final class SQLiteStorage: Sendable {
         foreignFiles: ForeignFilePolicy = .quarantine
     ) {
         self.path = path
-        queue = SessionQueue(
-            DatabaseSession(path: path, busyTimeout: busyTimeout, foreignFiles: foreignFiles)
-        )
+        func session() -> SessionQueue {
+            SessionQueue(
+                DatabaseSession(path: path, busyTimeout: busyTimeout, foreignFiles: foreignFiles)
+            )
+        }
+        queue = session()
+        readers = ReaderPool(count: 3, session)
     }
 }
