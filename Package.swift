@@ -273,7 +273,10 @@ let package = Package(
         ),
         tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
         tests(of: "TextComparison"),
-        tests(of: "Persistence", uses: ["PersistenceMemory"]),
+        tests(
+            of: "Persistence",
+            uses: ["PersistenceMemory", "PersistenceSQLite", "PersistenceTesting"]
+        ),
         tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),

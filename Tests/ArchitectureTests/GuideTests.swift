@@ -12,7 +12,7 @@ struct GuideTests {
     /// The libraries with a guide, and how many blocks it has at least.
     private static let guides = [
         ("Injection", 20), ("Reactive", 150), ("Networking", 20), ("Presentation", 30),
-        ("ViewState", 10), ("CombineCompatibility", 0),
+        ("ViewState", 10), ("CombineCompatibility", 0), ("Persistence", 40),
     ]
 
     private static func lines(of text: some StringProtocol) -> [String] {
@@ -97,7 +97,7 @@ struct GuideTests {
 
     @Test func `each block of the README is compiled and run by tests`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let sources = try Self.tests(of: "Networking").map(Self.joined)
+        let sources = try ["Networking", "Persistence"].flatMap(Self.tests).map(Self.joined)
         let blocks = text.components(separatedBy: "```swift").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
             .filter { !Self.isManifest($0) }

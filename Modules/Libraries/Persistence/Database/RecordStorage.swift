@@ -2,7 +2,8 @@
 ///
 /// A storage creates the tables that it is asked for, adds the columns that a table's description
 /// has and the stored table has not, and keeps those that it does not know. Every storage gives
-/// the same answers; ``Condition/matches(_:)`` and ``QueryPlan/precedes(_:_:)`` are their meaning.
+/// the same answers; ``Condition/matches(_:)-method`` and ``QueryPlan/precedes(_:_:)`` are their
+/// meaning.
 ///
 /// A storage must pass `DatabaseLaw` from the PersistenceTesting module.
 public protocol RecordStorage: Sendable {

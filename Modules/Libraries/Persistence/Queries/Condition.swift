@@ -3,7 +3,7 @@ import TextComparison
 /// A condition on a row, as a value that every storage understands.
 ///
 /// A condition is true or false, never unknown: a comparison with `null` is false, and its negation
-/// is true. The meaning is ``matches(_:)``; a storage may find the same rows in another way.
+/// is true. The meaning is ``matches(_:)-method``; a storage may find the same rows in another way.
 public indirect enum Condition: Hashable, Sendable {
     /// A comparison of two values.
     public enum Comparison: Hashable, Sendable {

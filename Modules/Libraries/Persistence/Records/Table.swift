@@ -12,7 +12,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
     ///   - name: The name, unique within a database: ASCII letters, digits and `_`, not beginning
     ///     with a digit, nor with `sqlite_` or `builder_`.
     ///   - key: The column that tells records apart; not optional. It is the first one.
-    ///   - columns: The other columns, in their order.
+    ///   - others: The other columns, in their order.
     ///   - indexes: The orders and comparisons that are to be fast.
     ///   - searched: The text columns that ``Query/matching(_:)`` looks into.
     /// - Precondition: The names are allowed and unique, case ignored; indexes and searched columns

@@ -98,7 +98,6 @@ struct RecordSchema {
                 "ALTER TABLE \(names.name) ADD COLUMN \(definition(column))"
             )
         }
-        var isStale = false
         for term in names.storedKeys
         where !has("\(term.column) \(term.collation.rawValue)") {
             try connection.execute(
@@ -116,10 +115,13 @@ struct RecordSchema {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
             )
+            // Before the triggers, which would remove words that the index does not have yet.
+            try rebuildWords()
             try createSearch()
-            isStale = true
+            try connection.execute(
+                "INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')"
+            )
         }
-        if isStale { try rebuildWords() }
     }
 
     /// The words of each row, from its searched columns.
