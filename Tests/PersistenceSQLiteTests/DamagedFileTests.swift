@@ -82,7 +82,7 @@ struct DamagedFileTests {
     @Test func `without tables is told from a new one`() async throws {
         try await fill()
         try execute(
-            "DROP TABLE entry; DROP TABLE total; DROP TABLE builder_total; DROP TABLE migration"
+            "DROP TABLE entry; DROP TABLE total; DROP TABLE builder_table; DROP TABLE migration"
         )
         let storage = SQLiteStorage(path: path)
 

@@ -186,7 +186,7 @@ struct DifficultPlaceTests {
         )
         await first.close()
         var bytes = try #require(directory.bytes(of: "people.sqlite"))
-        for index in 4_096 * 5..<4_096 * 6 { bytes[index] = 0xA5 }
+        for index in 4_096 * 8..<4_096 * 9 { bytes[index] = 0xA5 }
         try directory.write(bytes, to: "people.sqlite")
         try fillDisk()
         let storage = SQLiteStorage(path: path)

@@ -27,6 +27,20 @@ extension Database {
         }
     }
 
+    /// Reads all records of a type, in the order of their keys.
+    ///
+    /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    @concurrent
+    public func fetchAll<Root: PersistableRecord>(_ type: Root.Type) async throws -> [Root] {
+        try await fetchAll(Root.all())
+    }
+
+    /// The number of all records of a type.
+    @concurrent
+    public func fetchCount<Root: PersistableRecord>(_ type: Root.Type) async throws -> Int {
+        try await fetchCount(Root.all())
+    }
+
     /// The number of records of a query.
     @concurrent
     public func fetchCount(_ query: Query<some PersistableRecord>) async throws -> Int {
@@ -67,6 +81,29 @@ extension Database {
         key: some DatabaseValueConvertible
     ) async throws -> Bool {
         try await storage.write(.brief) { try Root.deleteOne($0, key: key) }
+    }
+}
+
+extension Database {
+    /// Removes all records of a query.
+    ///
+    /// - Returns: The number of records.
+    @concurrent
+    @discardableResult
+    public func deleteAll(_ query: Query<some PersistableRecord>) async throws -> Int {
+        try await storage.write(.long) { try query.deleteAll($0) }
+    }
+
+    /// Changes columns of all records of a query.
+    ///
+    /// - Returns: The number of records.
+    @concurrent
+    @discardableResult
+    public func updateAll<Root: PersistableRecord>(
+        _ query: Query<Root>,
+        _ assignments: Assignment<Root>...
+    ) async throws -> Int {
+        try await storage.write(.long) { [assignments] in try query.updateAll($0, assignments) }
     }
 }
 

@@ -31,6 +31,14 @@ extension PersistableRecord {
         return try db.delete(plan) > 0
     }
 
+    /// Removes all records.
+    ///
+    /// - Returns: The number of records.
+    @discardableResult
+    public static func deleteAll(_ db: any WriteTransaction) throws -> Int {
+        try all().deleteAll(db)
+    }
+
     /// Stores the record, whose key is new.
     ///
     /// - Throws: ``PersistenceError/duplicate(collection:key:)`` if the key is taken.

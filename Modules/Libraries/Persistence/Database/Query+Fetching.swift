@@ -111,15 +111,34 @@ extension Query {
     /// Changes columns of all records of the result.
     ///
     /// - Returns: The number of records.
+    /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` for the key, which cannot be
+    ///   changed, and ``PersistenceError/encoding(collection:key:reason:)`` for a value that the
+    ///   column refuses, such as not-a-number.
     @discardableResult
     public func updateAll(
         _ db: any WriteTransaction,
         _ assignments: [Assignment<Root>]
     ) throws -> Int {
-        try db.update(
+        for assignment in assignments { try check(assignment) }
+        return try db.update(
             plan,
             setting: Dictionary(assignments.map { ($0.column, $0.value) }) { _, last in last }
         )
+    }
+
+    private func check(_ assignment: Assignment<Root>) throws(PersistenceError) {
+        let name = assignment.column
+        guard let position = plan.table.position(of: name), position > 0 else {
+            throw .unsupported(collection: plan.table.name, reason: "\(name) cannot be changed")
+        }
+        let column = plan.table.columns[position]
+        guard assignment.value.kind.map({ $0 == column.kind }) ?? column.isOptional else {
+            throw .encoding(
+                collection: plan.table.name,
+                key: name,
+                reason: "\(name) has no value that can be stored"
+            )
+        }
     }
 
     /// Removes all records of the result.

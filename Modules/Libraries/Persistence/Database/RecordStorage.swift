@@ -9,6 +9,8 @@
 public protocol RecordStorage: Sendable {
     /// Runs a body on one state of the database, which later writers do not change.
     ///
+    /// If the task is cancelled, a long query may end with `CancellationError`.
+    ///
     /// - Throws: ``PersistenceError``, or the error of the body.
     func read<Value: Sendable>(
         _ length: TransactionLength,

@@ -72,6 +72,13 @@ extension Column {
     }
 }
 
+extension Column where Value == Bool {
+    /// Whether the column is false.
+    public static prefix func ! (column: Column) -> Filter<Root> {
+        column == false
+    }
+}
+
 extension Column where Value: TextColumnValue {
     /// Whether the text begins with another one, by its bytes.
     public func hasPrefix(_ prefix: String) -> Filter<Root> {

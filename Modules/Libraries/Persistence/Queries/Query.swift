@@ -24,6 +24,17 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
         adding(filter.condition)
     }
 
+    /// The query for those of its records that a filter of the type's columns accepts, too, as in
+    /// `filter { $0.visits > 3 }`.
+    public func filter(_ filter: (Root.Type) -> Filter<Root>) -> Query {
+        self.filter(filter(Root.self))
+    }
+
+    /// The query for those of its records in which a column is true, too.
+    public func filter(_ column: Column<Root, Bool>) -> Query {
+        filter(column == true)
+    }
+
     /// The query for the records whose searched columns contain all words of a text.
     ///
     /// A word of the text finds those that begin with it. All characters but letters and digits
@@ -85,6 +96,17 @@ extension PersistableRecord {
 
     /// The query for the records that a filter accepts.
     public static func filter(_ filter: Filter<Self>) -> Query<Self> { Query().filter(filter) }
+
+    /// The query for the records that a filter of the type's columns accepts, as in
+    /// `filter { $0.visits > 3 }`.
+    public static func filter(_ filter: (Self.Type) -> Filter<Self>) -> Query<Self> {
+        Query().filter(filter)
+    }
+
+    /// The query for the records in which a column is true.
+    public static func filter(_ column: Column<Self, Bool>) -> Query<Self> {
+        Query().filter(column)
+    }
 
     /// The query for the records whose searched columns contain all words of a text.
     public static func matching(_ text: String) -> Query<Self> { Query().matching(text) }

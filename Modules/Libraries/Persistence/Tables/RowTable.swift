@@ -19,6 +19,13 @@ public struct RowTable: Sendable {
     ///   changed, or a new one has no value for the rows there are.
     public mutating func adopt(_ table: TableDescription) throws(PersistenceError) {
         if columns == table.columns { return }
+        let isNew = columns.isEmpty
+        if !isNew, columns[0].name != table.key.name {
+            throw .unsupported(
+                collection: table.name,
+                reason: "\(table.key.name) is not its key"
+            )
+        }
         for column in table.columns {
             if let known = columns.first(where: { $0.name == column.name }) {
                 if known.kind == column.kind { continue }
@@ -29,7 +36,7 @@ public struct RowTable: Sendable {
                 )
             }
             guard let value = column.defaultValue ?? (column.isOptional ? .null : nil) else {
-                guard rows.isEmpty else {
+                guard isNew else {
                     throw .unsupported(
                         collection: table.name,
                         reason: "the new column \(column.name) has no default"

@@ -87,7 +87,8 @@ extension Double: DatabaseValueConvertible {
     /// Numbers with fractions.
     public static var columnKind: ColumnKind { .real }
 
-    /// The number; `null` for not-a-number, which a column of this type refuses.
+    /// The number; `null` for not-a-number, which a column of this type refuses, and one of
+    /// `Double?` stores as `nil`.
     @inlinable
     public var databaseValue: DatabaseValue { isNaN ? .null : .real(self) }
 

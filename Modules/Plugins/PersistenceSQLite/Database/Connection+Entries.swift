@@ -88,7 +88,7 @@ extension Connection {
     private func add(_ count: Int, toTotalOf collection: String) throws(SQLiteFailure) {
         let statement = try statement(
             """
-            INSERT INTO total VALUES (?1, ?2)
+            INSERT INTO total (collection, entries) VALUES (?1, ?2)
             ON CONFLICT DO UPDATE SET entries = entries + excluded.entries
             """
         )
@@ -97,7 +97,7 @@ extension Connection {
         try statement.run()
     }
 
-    /// Copies the entries that can be read of a damaged database into this one, in one
+    /// Copies the entries and records that can be read of a damaged database into this one, in one
     /// transaction.
     func putEntries(ofDatabaseAt path: String) throws(SQLiteFailure) {
         try write { () throws(SQLiteFailure) in
@@ -105,6 +105,7 @@ extension Connection {
                 _ = try put(entry.value, forKey: entry.key, in: collection)
             }
             try count()
+            _ = try RecordSalvage(databaseAt: path, into: self)
         }
     }
 
@@ -113,7 +114,8 @@ extension Connection {
         try execute(
             """
             DELETE FROM total;
-            INSERT INTO total SELECT collection, count(*) FROM entry GROUP BY collection
+            INSERT INTO total (collection, entries)
+                SELECT collection, count(*) FROM entry GROUP BY collection
             """
         )
     }

@@ -10,6 +10,8 @@ final class Connection {
     /// The work that is left, in a place that SQLite knows until the database is closed.
     private let portions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var isOpen = true
+    /// Interrupts statements from another thread.
+    let interruption: ConnectionInterruption
     private var statements: [String: Statement] = [:]
 
     /// Whether the database has the numbers of entries of its collections.
@@ -17,6 +19,16 @@ final class Connection {
 
     /// The statements of tables of records that are known to be what their descriptions say.
     var tables: [ObjectIdentifier: TableStatements] = [:]
+
+    private var schemaVersion = -1
+
+    /// Forgets the statements of tables if another connection has changed a table: it may have
+    /// added keys that are to be written.
+    func forgetOutdatedTables() throws(SQLiteFailure) {
+        let version = try integer("PRAGMA schema_version")
+        if version != schemaVersion { tables = [:] }
+        schemaVersion = version
+    }
 
     /// Opens a file that is there already.
     convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
@@ -76,6 +88,7 @@ final class Connection {
         }
         unsafe self.raw = raw
         unsafe portions.initialize(to: -1)
+        interruption = unsafe ConnectionInterruption(raw)
         self.busyTimeout = busyTimeout
         if code != SQLITE_OK { throw failure(code) }
         unsafe TextFunctions.register(raw)
@@ -96,6 +109,7 @@ final class Connection {
     func close(keepingLog: Bool = false) {
         guard isOpen else { return }
         isOpen = false
+        interruption.close()
         // The statements go first: an unfinished one would keep the file open.
         statements.removeAll()
         // A statement that somebody holds may keep the database open for longer than this object.

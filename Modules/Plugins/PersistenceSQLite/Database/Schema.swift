@@ -55,13 +55,31 @@ enum Schema {
             """
         ),
         (
-            "the number of records of each table",
+            "the tables of records: their number, and the columns that searches look into",
             """
-            CREATE TABLE builder_total (name TEXT PRIMARY KEY, records INTEGER NOT NULL)
-            WITHOUT ROWID
+            CREATE TABLE builder_table (
+                name TEXT PRIMARY KEY,
+                records INTEGER NOT NULL,
+                searched TEXT NOT NULL
+            ) WITHOUT ROWID;
+            CREATE TABLE marked (
+                collection TEXT PRIMARY KEY,
+                entries INTEGER NOT NULL,
+                mark BLOB NOT NULL DEFAULT X'42'
+            ) WITHOUT ROWID;
+            INSERT INTO marked (collection, entries) SELECT collection, entries FROM total;
+            DROP TABLE total;
+            ALTER TABLE marked RENAME TO total
             """
         ),
     ]
+
+    /// The first version whose tables without row numbers are the only ones with entries.
+    static let firstVersionWithOrderedEntries = 2
+
+    /// The first version with tables of records, whose indexes have rows of a text and a number: a
+    /// mark distinguishes the rows of totals from those.
+    static let firstVersionWithMarkedTotals = 4
 
     /// The result of inspecting a file.
     enum Finding {

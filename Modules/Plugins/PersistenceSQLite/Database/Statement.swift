@@ -90,6 +90,9 @@ final class Statement {
         }
     }
 
+    /// The number of columns of a row.
+    var columnCount: Int { Int(unsafe sqlite3_column_count(raw)) }
+
     /// The values of the first columns of the row.
     func values(count: Int) -> [DatabaseValue] {
         var values: [DatabaseValue] = []

@@ -72,7 +72,8 @@ extension DatabaseFile {
     /// - Complexity: O(*n*) in the bytes of the file.
     func recovery(fromFileNamed name: String) -> StorageRecovery? {
         guard let salvage = Salvage(databaseAt: path(of: name)) else { return nil }
-        return salvage.recovery(of: path, movedTo: name)
+        let records = (try? RecordSalvage(databaseAt: path(of: name))) ?? nil
+        return salvage.recovery(of: path, movedTo: name, with: records)
     }
 
     /// The reports about all quarantined files.
@@ -92,7 +93,28 @@ extension Salvage {
     }
 
     /// The report about a damaged file.
-    func recovery(of path: String, movedTo name: String?) -> StorageRecovery {
-        StorageRecovery(path: path, movedTo: name, reason: reason, kept: kept, lost: lost)
+    func recovery(
+        of path: String,
+        movedTo name: String?,
+        with records: RecordSalvage?
+    ) -> StorageRecovery {
+        guard let records else {
+            return StorageRecovery(
+                path: path,
+                movedTo: name,
+                reason: reason,
+                kept: kept,
+                lost: lost
+            )
+        }
+        // A database without entries has no numbers of them, either.
+        let lostEntries = kept == 0 ? lost ?? 0 : lost
+        return StorageRecovery(
+            path: path,
+            movedTo: name,
+            reason: reason,
+            kept: kept + records.kept,
+            lost: lostEntries.flatMap { entries in records.lost.map { entries + $0 } }
+        )
     }
 }

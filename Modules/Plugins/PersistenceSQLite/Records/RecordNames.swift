@@ -37,13 +37,6 @@ struct RecordNames {
     /// The columns of the description, for reading.
     var columns: String { table.columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
 
-    /// All columns that a row is written to: those of the description, the stored keys, and the
-    /// words.
-    var written: [String] {
-        table.columns.map { Self.quoted($0.name) } + storedKeys.map(Self.keyColumn)
-            + (table.searched.isEmpty ? [] : [Self.words])
-    }
-
     /// The text of words in which ` word` is found where a word begins.
     static func words(_ words: [String]) -> String {
         words.isEmpty ? "" : " " + words.joined(separator: " ")

@@ -24,23 +24,39 @@ struct RecordSchema {
     func state() throws(SQLiteFailure) -> State {
         let stored = try columns()
         if stored.isEmpty { return .missing }
-        let names = Set(stored.map(\.name))
         for column in table.columns {
-            guard let known = stored.first(where: { $0.name == column.name }) else {
-                return .outdated
-            }
-            if known.kind != column.kind.rawValue.uppercased() { return .outdated }
+            guard let known = stored.first(where: { $0.name == column.name }),
+                known.kind == column.kind.rawValue.uppercased()
+            else { return .outdated }
         }
-        let others = self.names.written.dropFirst(table.columns.count)
-        guard others.allSatisfy({ names.contains(String($0.dropFirst().dropLast())) }) else {
+        guard stored.contains(where: { $0.isKey && $0.name == table.key.name }) else {
             return .outdated
         }
+        let keys = try layout(stored).keys
         let indexes = Set(
             try connection.texts("SELECT name FROM sqlite_schema WHERE type IN ('index', 'table')")
         )
         let isIndexed = table.indexes.allSatisfy { indexes.contains(indexName($0)) }
-        let isSearched = table.searched.isEmpty || indexes.contains("\(table.name) search")
-        return isIndexed && isSearched ? .current : .outdated
+        let searched = try searched()
+        let isSearched = table.searched.isEmpty || searched == table.searched
+        return names.storedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
+            ? .current : .outdated
+    }
+
+    /// The columns of the file that follow from others.
+    func layout() throws(SQLiteFailure) -> RecordLayout {
+        try layout(columns())
+    }
+
+    private func layout(_ stored: [StoredColumn]) throws(SQLiteFailure) -> RecordLayout {
+        var keys: [ColumnTerm] = []
+        for collation in [Collation.folded, .numeric] {
+            for column in table.columns
+            where stored.contains(where: { $0.name == "\(column.name) \(collation.rawValue)" }) {
+                keys.append(ColumnTerm(column.name, collation))
+            }
+        }
+        return RecordLayout(keys: keys, searched: try searched())
     }
 
     /// Makes the table what the description says; within a transaction for writing.
@@ -71,11 +87,19 @@ struct RecordSchema {
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
         if !table.searched.isEmpty { try createSearch() }
-        try connection.execute("INSERT INTO builder_total VALUES ('\(table.name)', 0)")
+        let row = try connection.borrow("INSERT INTO builder_table VALUES (?1, 0, ?2)")
+        try row.bind([.text(table.name), .text(table.searched.joined(separator: " "))])
+        try row.run()
     }
 
     private func addColumns() throws {
         let stored = try columns()
+        guard stored.contains(where: { $0.isKey && $0.name == table.key.name }) else {
+            throw PersistenceError.unsupported(
+                collection: table.name,
+                reason: "\(table.key.name) is not its key"
+            )
+        }
         func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
         for column in table.columns {
             if let known = stored.first(where: { $0.name == column.name }) {
@@ -111,7 +135,8 @@ struct RecordSchema {
                 """
             )
         }
-        if !table.searched.isEmpty, !has("search words") {
+        guard try !table.searched.isEmpty && searched() != table.searched else { return }
+        if !has("search words") {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
             )
@@ -121,7 +146,20 @@ struct RecordSchema {
             try connection.execute(
                 "INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')"
             )
+        } else {
+            try rebuildWords()
         }
+        let row = try connection.borrow("UPDATE builder_table SET searched = ?2 WHERE name = ?1")
+        try row.bind([.text(table.name), .text(table.searched.joined(separator: " "))])
+        try row.run()
+    }
+
+    /// The columns of which the file has the words.
+    private func searched() throws(SQLiteFailure) -> [String] {
+        let row = try connection.borrow("SELECT searched FROM builder_table WHERE name = ?1")
+        defer { row.reset() }
+        try row.bind([.text(table.name)])
+        return try row.step() ? row.text(at: 0).split(separator: " ").map(String.init) : []
     }
 
     /// The words of each row, from its searched columns.
@@ -182,16 +220,37 @@ struct RecordSchema {
         return "\(table.name) by \(parts.joined(separator: ", "))"
     }
 
-    private func columns() throws(SQLiteFailure) -> [(name: String, kind: String)] {
-        let statement = try connection.borrow("SELECT name, type FROM pragma_table_info(?1)")
+    private struct StoredColumn {
+        let name: String
+        let kind: String
+        let isKey: Bool
+    }
+
+    private func columns() throws(SQLiteFailure) -> [StoredColumn] {
+        let statement = try connection.borrow("SELECT name, type, pk FROM pragma_table_info(?1)")
         defer { statement.reset() }
         try statement.bind([.text(table.name)])
-        var columns: [(String, String)] = []
+        var columns: [StoredColumn] = []
         while try statement.step() {
-            columns.append((statement.text(at: 0), statement.text(at: 1)))
+            columns.append(
+                StoredColumn(
+                    name: statement.text(at: 0),
+                    kind: statement.text(at: 1),
+                    isKey: statement.integer(at: 2) == 1
+                )
+            )
         }
         return columns
     }
+}
+
+/// The columns of a table in the file that follow from others: whoever writes a row writes them too,
+/// even if its own description has no use for them.
+struct RecordLayout {
+    /// The columns whose keys of a collation are stored.
+    let keys: [ColumnTerm]
+    /// The columns of which the words are stored.
+    let searched: [String]
 }
 
 extension DatabaseValue {

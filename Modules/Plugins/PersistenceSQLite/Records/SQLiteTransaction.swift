@@ -14,7 +14,7 @@ final class SQLiteTransaction {
     /// Whether somebody wants to know which rows are changed.
     private let collectsKeys: Bool
     let isWriting: Bool
-    private let translate: (SQLiteFailure) -> PersistenceError
+    private let translate: (SQLiteFailure) -> any Error
     /// The keys of changed rows by table; `nil` if they are not known.
     private(set) var changes: [String: Set<DatabaseValue>?] = [:]
     private var added: [String: Int] = [:]
@@ -28,7 +28,7 @@ final class SQLiteTransaction {
         _ connection: Connection,
         isWriting: Bool,
         collectsKeys: Bool,
-        translate: @escaping (SQLiteFailure) -> PersistenceError
+        translate: @escaping (SQLiteFailure) -> any Error
     ) {
         self.connection = connection
         self.isWriting = isWriting
@@ -62,7 +62,7 @@ final class SQLiteTransaction {
             case .current: break
             }
         }
-        let statements = TableStatements(table)
+        let statements = TableStatements(table, try schema.layout())
         if isWriting {
             created[id] = statements
         } else {
@@ -89,7 +89,7 @@ final class SQLiteTransaction {
     func finish() throws(SQLiteFailure) {
         for (table, count) in added where count != 0 {
             let statement = try connection.borrow(
-                "UPDATE builder_total SET records = records + ?2 WHERE name = ?1"
+                "UPDATE builder_table SET records = records + ?2 WHERE name = ?1"
             )
             try statement.bind([.text(table), .integer(Int64(count))])
             try statement.run()
@@ -138,7 +138,7 @@ extension SQLiteTransaction: WriteTransaction {
             guard try prepared(plan.table) != nil else { return 0 }
             if plan == QueryPlan(table: plan.table) {
                 let statement = try connection.borrow(
-                    "SELECT records FROM builder_total WHERE name = ?1"
+                    "SELECT records FROM builder_table WHERE name = ?1"
                 )
                 defer { statement.reset() }
                 try statement.bind([.text(plan.table.name)])
@@ -201,7 +201,10 @@ extension SQLiteTransaction: WriteTransaction {
 
     func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
         let table = plan.table
-        guard table.searched.allSatisfy({ changes[$0] == nil }) else {
+        guard
+            try attempt({ try prepared(table)?.searchedColumns ?? [] })
+                .allSatisfy({ changes[$0] == nil })
+        else {
             // The words of a row depend on all of its searched columns.
             var rows: [Row] = []
             try forEachRow(of: plan) { row in
@@ -223,7 +226,7 @@ extension SQLiteTransaction: WriteTransaction {
             for (column, value) in changes.sorted(by: { $0.key < $1.key })
             where table.position(of: column) != nil {
                 assignments.append("\(RecordNames.quoted(column)) = \(compiler.bind(value))")
-                for term in statements.names.storedKeys where term.column == column {
+                for term in statements.keyTerms where term.column == column {
                     let place = compiler.bind(term.key(of: value))
                     assignments.append("\(RecordNames.keyColumn(term)) = \(place)")
                 }

@@ -1,4 +1,5 @@
 import Persistence
+import TextComparison
 
 // The SQL of a table's single rows, composed once for each connection.
 struct TableStatements {
@@ -6,19 +7,25 @@ struct TableStatements {
     let row: String
     let insert: String
     let upsert: String
-    /// The number of the description's columns, and what is written after them.
     private let count: Int
+    /// The keys that are written after the columns, and the columns that they are of.
     private let keys: [(term: ColumnTerm, position: Int)]
-    private let isSearched: Bool
+    /// The columns whose words are written last.
+    private let searched: [Int]
 
-    init(_ table: TableDescription) {
+    init(_ table: TableDescription, _ layout: RecordLayout) {
         names = RecordNames(table: table)
         count = table.columns.count
-        keys = names.storedKeys.compactMap { term in
+        keys = layout.keys.compactMap { term in
             table.position(of: term.column).map { (term, $0) }
         }
-        isSearched = !table.searched.isEmpty
-        let written = names.written
+        // Words of columns that the description does not have cannot be found out.
+        let positions = layout.searched.compactMap { table.position(of: $0) }
+        searched = positions.count == layout.searched.count ? positions : []
+        let written =
+            table.columns.map { RecordNames.quoted($0.name) }
+            + layout.keys.map(RecordNames.keyColumn)
+            + (searched.isEmpty ? [] : [RecordNames.words])
         let places = written.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         let columns = written.joined(separator: ", ")
         let values = "INSERT INTO \(names.name) (\(columns)) VALUES (\(places))"
@@ -30,8 +37,13 @@ struct TableStatements {
             + (updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))")
     }
 
-    /// Binds the values of a row, the keys of its collations, and the words by which it is found, in
-    /// the order of `RecordNames.written`.
+    /// The columns whose keys are stored.
+    var keyTerms: [ColumnTerm] { keys.map(\.term) }
+
+    /// The columns whose words are stored.
+    var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
+
+    /// Binds the values of a row, the keys of its collations, and the words by which it is found.
     func bind(_ values: [DatabaseValue], to statement: Statement) throws(SQLiteFailure) {
         try statement.bind(values)
         var index = count
@@ -39,9 +51,12 @@ struct TableStatements {
             index += 1
             try statement.bind(key.term.key(of: values[key.position]), at: Int32(index))
         }
-        if isSearched {
-            let words = Row(table: names.table, values: values).searchWords
-            try statement.bind(RecordNames.words(words), at: Int32(index + 1))
+        if !searched.isEmpty {
+            let words = searched.flatMap { position -> [String] in
+                guard case .text(let text) = values[position] else { return [] }
+                return SearchWords.words(of: text)
+            }
+            try statement.bind(.text(RecordNames.words(words)), at: Int32(index + 1))
         }
     }
 }

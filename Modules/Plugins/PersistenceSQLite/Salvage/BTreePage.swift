@@ -40,6 +40,9 @@ struct BTreePage {
         pointers = first..<last
     }
 
+    /// Whether it is of a table with row numbers.
+    var isOfRowTable: Bool { kind == .tableLeaf || kind == .tableInterior }
+
     /// The number of cells that the page declares.
     var cellCount: Int { pointers.count / 2 }
 

@@ -16,6 +16,9 @@ struct DatabasePages {
     /// Whether the file begins as databases do.
     let hasHeader: Bool
 
+    /// The version of the format (`PRAGMA user_version`); that of this code if it cannot be read.
+    let version: Int
+
     private let file: RawFile?
     private let log: WriteAheadLog?
 
@@ -29,6 +32,7 @@ struct DatabasePages {
         hasLog = DatabaseFile(path: path).hasLog
         let header = log?.page(1) ?? file?.read(100, at: 0) ?? []
         hasHeader = header.starts(with: Self.magic)
+        version = hasHeader && header.count >= 64 ? header.number(at: 60) : Schema.version
         let declared = header.shortNumber(at: 16) == 1 ? 65_536 : header.shortNumber(at: 16)
         let isDeclared = hasHeader && Self.isPageSize(declared)
         // Databases of this module have SQLite's default size, whatever became of their header.

@@ -5,20 +5,22 @@ struct TotalRecord {
     let collection: [UInt8]
     let entries: Int
 
-    /// Reads a payload; `nil` if it is not one of text and a number.
-    init?(_ payload: ArraySlice<UInt8>) {
+    /// Reads a payload; `nil` if it is not one of text and a number, with a mark of one byte in
+    /// later versions.
+    init?(_ payload: ArraySlice<UInt8>, isMarked: Bool) {
         var reader = VariableNumbers(payload)
         guard let headerSize = reader.next(), let text = reader.next(),
-            let number = reader.next(), reader.position - payload.startIndex == headerSize,
-            text >= 13, text % 2 == 1
+            let number = reader.next(), !isMarked || reader.next() == 14,
+            reader.position - payload.startIndex == headerSize, text >= 13, text % 2 == 1
         else { return nil }
         // Types 1 to 6 are numbers of bytes, 8 and 9 the numbers 0 and 1 themselves.
         let sizes = [1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0]
+        let values = isMarked ? payload.dropLast() : payload
         guard let size = sizes[number], (text - 13) / 2 < payload.count,
-            headerSize + (text - 13) / 2 + size == payload.count
+            headerSize + (text - 13) / 2 + size == values.count
         else { return nil }
-        collection = Array(payload.dropFirst(headerSize).dropLast(size))
-        let value = payload.suffix(size).reduce(0) { $0 << 8 | UInt64($1) }
+        collection = Array(values.dropFirst(headerSize).dropLast(size))
+        let value = values.suffix(size).reduce(0) { $0 << 8 | UInt64($1) }
         entries = size == 0 ? number - 8 : Int(clamping: value)
     }
 }

@@ -74,16 +74,19 @@ struct Salvage {
         _ body: (_ collection: String, _ entry: StorageEntry) throws(SQLiteFailure) -> Void
     ) throws(SQLiteFailure) {
         var isWhole = true
+        let hasEntries =
+            !page.isOfRowTable || pages.version < Schema.firstVersionWithOrderedEntries
+        let isMarked = pages.version >= Schema.firstVersionWithMarkedTotals
         for payload in page.payloads {
             guard let payload else {
                 isWhole = false
                 continue
             }
-            if payload.overflow == 0, let total = TotalRecord(payload.local) {
+            if payload.overflow == 0, let total = TotalRecord(payload.local, isMarked: isMarked) {
                 totals[total.collection] = total.entries
             }
             // Rows of other tables have other columns.
-            guard let record = EntryRecord(header: payload.local, size: payload.size),
+            guard hasEntries, let record = EntryRecord(header: payload.local, size: payload.size),
                 let bytes = whole(payload), let (collection, entry) = record.entry(in: bytes)
             else { continue }
             // No byte of UTF-8 is 0xFF.

@@ -53,7 +53,11 @@ extension DatabaseSession {
         because failure: PersistenceError
     ) throws(PersistenceError) -> Opened {
         var opened = try openInMemory(identity, because: failure)
-        opened.damage = Salvage(databaseAt: path)?.recovery(of: path, movedTo: nil)
+        opened.damage = Salvage(databaseAt: path)?.recovery(
+            of: path,
+            movedTo: nil,
+            with: (try? RecordSalvage(databaseAt: path)) ?? nil
+        )
         return opened
     }
 

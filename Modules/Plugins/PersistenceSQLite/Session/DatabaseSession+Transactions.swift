@@ -28,6 +28,9 @@ extension DatabaseSession {
             }
             // A change must not be interrupted half-way: it might not be made again.
             connection.isBrief = isBrief && !isWriting
+            let interrupt = connection.interruption
+            try interruption?.begin { interrupt.interrupt() }
+            defer { interruption?.end() }
             do {
                 return (try connection.run(transaction, body), transaction.changes)
             } catch {
@@ -51,10 +54,17 @@ extension DatabaseSession {
     private func recordOutcome(
         of failure: SQLiteFailure,
         doing operation: String
-    ) -> PersistenceError {
-        if failure.isInterrupted, isBrief { return .busy(path: path, after: .zero) }
+    ) -> any Error {
+        if failure.isInterrupted {
+            if isBrief { return PersistenceError.busy(path: path, after: .zero) }
+            if interruption?.isCancelled ?? false { return CancellationError() }
+        }
         if failure.isDamage, !failure.isDamageOfFile {
-            return .backend("sqlite", code: Int(failure.code), reason: failure.message)
+            return PersistenceError.backend(
+                "sqlite",
+                code: Int(failure.code),
+                reason: failure.message
+            )
         }
         return outcome(of: failure, doing: operation)
     }
@@ -68,6 +78,7 @@ extension Connection {
     ) throws -> Value {
         try statement(transaction.isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
         do {
+            if transaction.isWriting { try forgetOutdatedTables() }
             let value = try body(transaction)
             isBrief = false
             guard transaction.isWriting else {

@@ -13,6 +13,9 @@ final class DatabaseSession {
     /// Whether a call must not wait, because it runs on a thread that all tasks share.
     var isBrief = false
 
+    /// The interruption of the present call, if it can be interrupted.
+    var interruption: Interruption?
+
     var opened: Opened?
     /// The directory, open for the holds of writers.
     var directory: LockedDirectory?

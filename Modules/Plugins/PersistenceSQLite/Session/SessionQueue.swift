@@ -24,17 +24,26 @@ final class SessionQueue: Sendable {
     }
 
     /// Runs a body that may take long, on the queue.
+    ///
+    /// A cancelled task interrupts the transactions of the body.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseSession) throws -> Value
     ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.async {
-                let result = self.session.withLock { session -> Result<Value, any Error> in
-                    session.isBrief = false
-                    return Result { try body(session) }
+        let interruption = Interruption()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                queue.async {
+                    let result = self.session.withLock { session -> Result<Value, any Error> in
+                        session.isBrief = false
+                        session.interruption = interruption
+                        defer { session.interruption = nil }
+                        return Result { try body(session) }
+                    }
+                    continuation.resume(with: result)
                 }
-                continuation.resume(with: result)
             }
+        } onCancel: {
+            interruption.cancel()
         }
     }
 

@@ -1,0 +1,214 @@
+import Persistence
+
+/// The records that can be read of a damaged database, table by table.
+///
+/// SQLite ends a search at a damaged page. The salvage goes on behind it, in steps that double
+/// until a row is found, and from there backwards, so that the rows on intact pages are found from
+/// both sides.
+struct RecordSalvage {
+    /// The number of records that can be read.
+    private(set) var kept = 0
+    /// The number of records that cannot be read; `nil` if it is unknown.
+    private(set) var lost: Int? = 0
+
+    private let source: Connection
+    /// The searches that may still fail: a limit for files that are damaged everywhere.
+    private var attempts = 2_000
+
+    /// Reads a database.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which no connection of this process has open.
+    ///   - target: A database that receives the tables and their rows; `nil` to count only.
+    /// - Returns: `nil` if not even the names of the tables can be read, or if there are none.
+    /// - Throws: Failures of the target.
+    init?(databaseAt path: String, into target: Connection? = nil) throws(SQLiteFailure) {
+        let file = DatabaseFile(path: path)
+        guard let identity = file.identity, identity.isRegular, identity.size >= 512 else {
+            return nil
+        }
+        let duplicate = file.hasLog ? FileCopy(of: path) : nil
+        guard let source = Self.open(path, duplicate), let tables = try? Self.tables(of: source),
+            !tables.isEmpty
+        else { return nil }
+        self.source = source
+        defer {
+            source.close(keepingLog: true)
+            withExtendedLifetime(duplicate) {}
+        }
+        for (name, sql) in tables {
+            try target?.execute(sql)
+            let copied = try copy(name, into: target)
+            kept += copied
+            let known = try? source.rows(
+                "SELECT CAST(records AS TEXT), searched FROM builder_table WHERE name = ?1",
+                name
+            ).first
+            let total = known.flatMap { Int($0.0) }
+            lost = if let total, let lost { lost + max(0, total - copied) } else { nil }
+            guard let target else { continue }
+            let statement = try target.borrow("INSERT INTO builder_table VALUES (?1, ?2, ?3)")
+            try statement.bind([
+                .text(name), .integer(Int64(copied)), .text(known?.1 ?? ""),
+            ])
+            try statement.run()
+            try recreate(name, in: target)
+        }
+    }
+
+    /// Opens the file without changing it, or a copy of it if it has a log, which SQLite writes to
+    /// and deletes.
+    private static func open(_ path: String, _ copy: FileCopy?) -> Connection? {
+        let connection =
+            if let copy { try? Connection(reading: copy.path) } else {
+                try? Connection(unchanging: path)
+            }
+        guard let connection, (try? connection.integer("PRAGMA application_id")) != nil else {
+            connection?.close(keepingLog: true)
+            return nil
+        }
+        return connection
+    }
+
+    /// The names of the tables of records, and the SQL that created them.
+    private static func tables(
+        of source: Connection
+    ) throws(SQLiteFailure) -> [(name: String, sql: String)] {
+        let statement = try source.borrow(
+            """
+            SELECT name, sql FROM sqlite_schema
+            WHERE type = 'table' AND sql LIKE 'CREATE TABLE "%' AND name NOT LIKE '% %'
+                AND name NOT IN ('entry', 'total', 'migration', 'builder_table')
+            """
+        )
+        defer { statement.reset() }
+        var tables: [(String, String)] = []
+        while try statement.step() {
+            tables.append((statement.text(at: 0), statement.text(at: 1)))
+        }
+        return tables
+    }
+
+    /// Copies the rows of a table, and returns their number.
+    private mutating func copy(
+        _ name: String,
+        into target: Connection?
+    ) throws(SQLiteFailure) -> Int {
+        // Keys that are numbers are row numbers, and may be negative.
+        var copied = try walk(name, 0, .min, "DESC", target).count
+        var rows = try walk(name, 1, .max, "ASC", target)
+        copied += rows.count
+        var low = (rows.last ?? 0) + 1
+        var gap: Int64 = 1
+        while !rows.isWhole, attempts > 0 {
+            attempts -= 1
+            let start = low.addingReportingOverflow(gap)
+            if !start.overflow { rows = try walk(name, start.partialValue, .max, "ASC", target) }
+            copied += rows.count
+            if let first = rows.first, let last = rows.last {
+                // Rows that the step has left out.
+                copied += try walk(name, first - 1, low, "DESC", target).count
+                if last == .max { break }
+                (low, gap) = (last + 1, 1)
+            } else if rows.isWhole || start.overflow {
+                copied += try walk(name, .max, low, "DESC", target).count
+                break
+            } else {
+                let step = gap.multipliedReportingOverflow(by: 2)
+                gap = step.overflow ? .max : step.partialValue
+            }
+        }
+        return copied
+    }
+
+    private struct Walk {
+        var first: Int64?
+        var last: Int64?
+        var count = 0
+        /// Whether SQLite has not given up.
+        var isWhole = true
+    }
+
+    /// Goes through the rows between two numbers until SQLite gives up.
+    private func walk(
+        _ name: String,
+        _ first: Int64,
+        _ last: Int64,
+        _ direction: String,
+        _ target: Connection?
+    ) throws(SQLiteFailure) -> Walk {
+        var walk = Walk()
+        guard
+            let rows = try? source.borrow(
+                """
+                SELECT rowid, * FROM \(RecordNames.quoted(name))
+                WHERE rowid BETWEEN ?1 AND ?2 ORDER BY rowid \(direction)
+                """
+            )
+        else { return walk }
+        defer { rows.reset() }
+        try rows.bind([.integer(min(first, last)), .integer(max(first, last))])
+        while true {
+            guard let isRow = try? rows.step() else {
+                walk.isWhole = false
+                return walk
+            }
+            if !isRow { return walk }
+            let number = Int64(rows.integer(at: 0))
+            if walk.first == nil { walk.first = number }
+            walk.last = number
+            walk.count += try put(rows.values(count: rows.columnCount), name, target)
+        }
+    }
+
+    /// Puts a row into the target unless it is there, and returns how many rows that added.
+    private func put(
+        _ values: [DatabaseValue],
+        _ name: String,
+        _ target: Connection?
+    ) throws(SQLiteFailure) -> Int {
+        guard let target else { return 1 }
+        let places = values.indices.dropFirst().map { "?\($0)" }.joined(separator: ", ")
+        let statement = try target.borrow(
+            "INSERT OR IGNORE INTO \(RecordNames.quoted(name)) VALUES (\(places))"
+        )
+        try statement.bind(Array(values.dropFirst()))
+        try statement.run()
+        return target.changedRows
+    }
+
+    /// Recreates the indexes of a table, and the index of its words.
+    private func recreate(_ name: String, in target: Connection) throws(SQLiteFailure) {
+        let schema = try? source.rows(
+            """
+            SELECT name, sql FROM sqlite_schema
+            WHERE sql IS NOT NULL AND (tbl_name = ?1 AND type IN ('index', 'trigger')
+                OR name = ?1 || ' search')
+            ORDER BY type = 'trigger'
+            """,
+            name
+        )
+        for (part, sql) in schema ?? [] {
+            try target.execute(sql)
+            if part == "\(name) search" {
+                let search = RecordNames.quoted(part)
+                try target.execute("INSERT INTO \(search) (\(search)) VALUES ('rebuild')")
+            }
+        }
+    }
+}
+
+extension Connection {
+    /// The pairs of texts that fixed SQL yields for a name.
+    fileprivate func rows(
+        _ sql: String,
+        _ name: String
+    ) throws(SQLiteFailure) -> [(String, String)] {
+        let statement = try borrow(sql)
+        defer { statement.reset() }
+        try statement.bind([.text(name)])
+        var rows: [(String, String)] = []
+        while try statement.step() { rows.append((statement.text(at: 0), statement.text(at: 1))) }
+        return rows
+    }
+}

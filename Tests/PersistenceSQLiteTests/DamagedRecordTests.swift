@@ -1,0 +1,111 @@
+import CSQLite
+import Persistence
+import PersistenceSQLite
+import PersistenceTesting
+import Testing
+
+/// Each page of a database of records damaged in turn.
+@Suite("SQLiteStorage, damaged records")
+struct DamagedRecordTests {
+    private let directory: TemporaryDirectory
+    private var path: String { directory.appending("people.sqlite") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private struct Person: PersistableRecord, Codable, Hashable {
+        var id: String
+        var name: String
+        var note: String
+
+        static let name = Column("name", \Person.name)
+        static let table = Table(
+            "person",
+            key: Column("id", \Person.id),
+            columns: [name, Column("note", \Person.note)],
+            indexes: [Index(name.folded)],
+            searching: [name]
+        )
+    }
+
+    private struct Visit: PersistableRecord, Codable, Hashable {
+        var number: Int
+        static let table = Table("visit", key: Column("number", \Visit.number), columns: [])
+    }
+
+    private static let people = (0..<400).map { number in
+        Person(
+            id: "\(number &* 7919 % 1000)-\(number)",
+            name: "Åse \(number)",
+            note: String(repeating: "note ", count: 40)
+        )
+    }
+
+    private static let visits = (-150..<150).map { Visit(number: $0) }
+
+    private func fill() async throws -> [UInt8] {
+        let database = Database(SQLiteStorage(path: path))
+        try await database.save(contentsOf: Self.people)
+        try await database.save(contentsOf: Self.visits)
+        await database.close()
+        return try #require(directory.bytes(of: "people.sqlite"))
+    }
+
+    private func replaceFile(with bytes: [UInt8]) throws {
+        for name in directory.names { try directory.remove(name) }
+        try directory.write(bytes, to: "people.sqlite")
+    }
+
+    @Test func `are put into the new database, but for those on the page`() async throws {
+        let bytes = try await fill()
+        let known = Dictionary(uniqueKeysWithValues: Self.people.map { ($0.id, $0) })
+        var least = Self.people.count
+        for page in 1..<bytes.count / 4_096 {
+            var damaged = bytes
+            for index in page * 4_096..<(page + 1) * 4_096 { damaged[index] = 0xA5 }
+            try replaceFile(with: damaged)
+            let storage = SQLiteStorage(path: path)
+            let database = Database(storage)
+
+            let people = try await database.fetchAll(Person.all())
+            let visits = try await database.fetchAll(Visit.all())
+
+            let place = Comment(rawValue: "page \(page) of \(bytes.count / 4_096)")
+            #expect(people.allSatisfy { known[$0.id] == $0 }, place)
+            #expect(Set(people.map(\.id)).count == people.count, place)
+            #expect(try await database.fetchCount(Person.all()) == people.count, place)
+            // A page holds some fourteen people, or two hundred visits.
+            least = min(least, people.count)
+            #expect(visits.count >= 0, place)
+            if people.count + visits.count < 700 {
+                let report = try #require(await storage.recoveries.first, place)
+                #expect(report.kept == people.count + visits.count, place)
+                let lost = 700 - people.count - visits.count
+                #expect(report.lost == lost || report.lost == nil, "\(place) \(report.lost ?? -1) \(lost) \(people.count)")
+            }
+            let found = try await database.fetchAll(Person.matching("ase"))
+            #expect(found.count == people.count, place)
+            try await database.save(Self.people[0])
+            try await database.save(Visit(number: 1_000))
+            await database.close()
+        }
+        // All but the page of the table's root, which loses the way to the others.
+        #expect(least < Self.people.count)
+    }
+
+    @Test func `can be read where nothing can be written`() async throws {
+        _ = try await fill()
+        let writer = Database(SQLiteStorage(path: path))
+        try await writer.save(Person(id: "new", name: "Ada", note: ""))
+        let copy = try TemporaryDirectory()
+        for name in directory.names {
+            try copy.write(try #require(directory.bytes(of: name)), to: name)
+        }
+        await writer.close()
+        let salvaged = Database(SQLiteStorage(path: copy.appending("people.sqlite")))
+
+        #expect(try await salvaged.fetchCount(Person.all()) == Self.people.count + 1)
+        await salvaged.close()
+    }
+}
