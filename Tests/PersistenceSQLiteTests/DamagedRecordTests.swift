@@ -1,8 +1,13 @@
-import CSQLite
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
 import Testing
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 /// Each page of a database of records damaged in turn.
 @Suite("SQLiteStorage, damaged records")
@@ -82,7 +87,10 @@ struct DamagedRecordTests {
                 let report = try #require(await storage.recoveries.first, place)
                 #expect(report.kept == people.count + visits.count, place)
                 let lost = 700 - people.count - visits.count
-                #expect(report.lost == lost || report.lost == nil, "\(place) \(report.lost ?? -1) \(lost) \(people.count)")
+                #expect(
+                    report.lost == lost || report.lost == nil,
+                    "\(place) \(report.lost ?? -1) \(lost) \(people.count)"
+                )
             }
             let found = try await database.fetchAll(Person.matching("ase"))
             #expect(found.count == people.count, place)
@@ -94,18 +102,33 @@ struct DamagedRecordTests {
         #expect(least < Self.people.count)
     }
 
-    @Test func `can be read where nothing can be written`() async throws {
+    @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
+    func `can be read where nothing can be written, also those in the log`() async throws {
         _ = try await fill()
         let writer = Database(SQLiteStorage(path: path))
         try await writer.save(Person(id: "new", name: "Ada", note: ""))
         let copy = try TemporaryDirectory()
-        for name in directory.names {
+        for name in ["people.sqlite", "people.sqlite-wal"] {
             try copy.write(try #require(directory.bytes(of: name)), to: name)
         }
         await writer.close()
-        let salvaged = Database(SQLiteStorage(path: copy.appending("people.sqlite")))
+        let path = copy.appending("people.sqlite")
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let directory = String(path.dropLast("/people.sqlite".count))
+            for suffix in ["", "-wal"] { unsafe chmod(path + suffix, 0o444) }
+            try becomeNobody(inDirectory: directory, rights: 0o555)
+            let database = Database(SQLiteStorage(path: path))
+            #expect(try await database.fetchCount(Person.all()) == 401)
+            #expect(try await database.fetchAll(Person.matching("ada")).map(\.id) == ["new"])
+            await #expect(throws: PersistenceError.readOnly(path: path)) {
+                try await database.save(Visit(number: 1))
+            }
+        }
+    }
 
-        #expect(try await salvaged.fetchCount(Person.all()) == Self.people.count + 1)
-        await salvaged.close()
+    @Test func `are counted by the examination of a file`() async throws {
+        _ = try await fill()
+
+        #expect(try SQLiteStorage.health(ofDatabaseAt: path)?.entries == 700)
     }
 }

@@ -101,7 +101,9 @@ struct MigrationTests {
         try await storage.apply([.removeAll(collection: "c"), .put([1], key: "a", collection: "c")])
         #expect(try await storage.entries(in: "c").count == 1)
         await storage.close()
-        let totals = try OtherConnection(path).rows("SELECT collection, entries FROM total WHERE entries <> 0")
+        let totals = try OtherConnection(path).rows(
+            "SELECT collection, entries FROM total WHERE entries <> 0"
+        )
         #expect(totals == [["c", "1"]])
     }
 

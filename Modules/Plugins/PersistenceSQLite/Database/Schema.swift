@@ -77,7 +77,10 @@ enum Schema {
     /// The first version whose tables without row numbers are the only ones with entries.
     static let firstVersionWithOrderedEntries = 2
 
-    /// The first version with tables of records, whose indexes have rows of a text and a number: a
+    /// The first version with tables of records.
+    static let firstVersionWithRecords = 4
+
+    /// The first version whose totals are marked: with tables of records, whose indexes have rows of a text and a number: a
     /// mark distinguishes the rows of totals from those.
     static let firstVersionWithMarkedTotals = 4
 

@@ -37,7 +37,7 @@ extension SQLiteStorage {
             let connection = try Connection(reading: path)
             let version = try connection.integer("PRAGMA user_version")
             guard version > Schema.version else {
-                return try health(of: connection, file, size: identity.size)
+                return try health(of: connection, file, size: identity.size, version: version)
             }
             refusal = .tooNew(path: path, found: version, known: Schema.version)
         } catch {
@@ -56,10 +56,14 @@ extension SQLiteStorage {
     private static func health(
         of connection: Connection,
         _ file: DatabaseFile,
-        size: Int
+        size: Int,
+        version: Int
     ) throws(SQLiteFailure) -> StorageHealth {
         let faults = try connection.texts("PRAGMA quick_check").filter { $0 != "ok" }
-        let entries = try connection.integer("SELECT count(*) FROM entry")
+        var entries = try connection.integer("SELECT count(*) FROM entry")
+        if version >= Schema.firstVersionWithRecords {
+            entries += try connection.integer("SELECT total(records) FROM builder_table")
+        }
         return StorageHealth(
             entries: entries,
             size: size,
