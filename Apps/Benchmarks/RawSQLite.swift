@@ -96,6 +96,16 @@ final class RawSQLite: @unchecked Sendable {
         return people
     }
 
+    func count(_ sql: String, _ arguments: String...) -> Int {
+        let statement = unsafe statement(sql)
+        for (index, argument) in arguments.enumerated() {
+            unsafe bind(argument, statement, Int32(index + 1))
+        }
+        defer { unsafe sqlite3_reset(statement) }
+        guard unsafe sqlite3_step(statement) == SQLITE_ROW else { return 0 }
+        return Int(unsafe sqlite3_column_int64(statement, 0))
+    }
+
     @unsafe
     private func bind(_ text: String, _ statement: OpaquePointer, _ index: Int32) {
         var text = text

@@ -87,12 +87,10 @@ extension QueryCompiler {
         return "builder_has_words(\(names.expression(ColumnTerm(column))), \(place))"
     }
 
-    /// Each word quoted and with a star: FTS5 takes nothing in it for syntax.
     private mutating func matches(_ words: [String]) -> String {
         if names.table.searched.isEmpty { return "0" }
-        let pattern = words.map { "\"\($0)\"*" }.joined(separator: " ")
         return "rowid IN (SELECT rowid FROM \(names.search) WHERE \(names.search) MATCH "
-            + "\(bind(.text(pattern))))"
+            + "\(bind(.text(RecordNames.pattern(words)))))"
     }
 
     private mutating func join(

@@ -37,6 +37,12 @@ struct RecordNames {
     /// The columns of the description, for reading.
     var columns: String { table.columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
 
+    /// The search for words: each quoted and with a star, so that FTS5 takes nothing in it for
+    /// syntax.
+    static func pattern(_ words: [String]) -> String {
+        words.map { "\"\($0)\"*" }.joined(separator: " ")
+    }
+
     /// The text of words in which ` word` is found where a word begins.
     static func words(_ words: [String]) -> String {
         words.isEmpty ? "" : " " + words.joined(separator: " ")

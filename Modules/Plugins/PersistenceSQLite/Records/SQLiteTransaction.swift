@@ -117,39 +117,69 @@ extension SQLiteTransaction: WriteTransaction {
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
         try attempt {
             guard let statements = try prepared(plan.table) else { return }
+            if let walk = SearchWalk(plan), let rows = try self.rows(of: walk) {
+                for row in rows { guard try body(row) else { return } }
+                return
+            }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.select(statements.names.columns, plan)
-            let statement = try connection.borrow(sql)
-            defer { statement.reset() }
-            try statement.bind(compiler.arguments)
-            let count = plan.table.columns.count
-            var row = Row(table: plan.table, values: [])
-            row.values.reserveCapacity(count)
-            while try statement.step() {
-                row.values.removeAll(keepingCapacity: true)
-                for index in 0..<count { row.values.append(statement.value(at: Int32(index))) }
-                guard try body(row) else { return }
-            }
+            try forEachRow(of: sql, compiler.arguments, in: plan.table, body)
         }
+    }
+
+    private func forEachRow(
+        of sql: String,
+        _ arguments: [DatabaseValue],
+        in table: TableDescription,
+        _ body: (borrowing Row) throws -> Bool
+    ) throws {
+        let statement = try connection.borrow(sql)
+        defer { statement.reset() }
+        try statement.bind(arguments)
+        let count = table.columns.count
+        var row = Row(table: table, values: [])
+        row.values.reserveCapacity(count)
+        while try statement.step() {
+            row.values.removeAll(keepingCapacity: true)
+            for index in 0..<count { row.values.append(statement.value(at: Int32(index))) }
+            guard try body(row) else { return }
+        }
+    }
+
+    /// The rows that a walk finds; `nil` if there are few hits, or if they are far apart.
+    private func rows(of walk: SearchWalk) throws -> [Row]? {
+        let count = try self.count(of: QueryPlan(table: walk.plan.table))
+        let threshold = walk.threshold(count: count)
+        guard count > threshold else { return nil }
+        let (counting, pattern) = walk.counting(upTo: threshold)
+        guard try number(counting, pattern) == threshold else { return nil }
+        let (sql, arguments) = walk.walking()
+        var rows: [Row] = []
+        try forEachRow(of: sql, arguments, in: walk.plan.table) { row in
+            rows.append(copy row)
+            return true
+        }
+        return walk.isComplete(rows: rows.count, count: count) ? rows : nil
+    }
+
+    private func number(_ sql: String, _ arguments: [DatabaseValue]) throws -> Int {
+        let statement = try connection.borrow(sql)
+        defer { statement.reset() }
+        try statement.bind(arguments)
+        return try statement.step() ? statement.integer(at: 0) : 0
     }
 
     func count(of plan: QueryPlan) throws -> Int {
         try attempt {
             guard try prepared(plan.table) != nil else { return 0 }
             if plan == QueryPlan(table: plan.table) {
-                let statement = try connection.borrow(
-                    "SELECT records FROM builder_table WHERE name = ?1"
-                )
-                defer { statement.reset() }
-                try statement.bind([.text(plan.table.name)])
-                let stored = try statement.step() ? statement.integer(at: 0) : 0
-                return stored + added[plan.table.name, default: 0]
+                let name = plan.table.name
+                let sql = "SELECT records FROM builder_table WHERE name = ?1"
+                return try number(sql, [.text(name)]) + added[name, default: 0]
             }
             var compiler = QueryCompiler(plan.table)
-            let statement = try connection.borrow(compiler.count(plan))
-            defer { statement.reset() }
-            try statement.bind(compiler.arguments)
-            return try statement.step() ? statement.integer(at: 0) : 0
+            let sql = compiler.count(plan)
+            return try number(sql, compiler.arguments)
         }
     }
 

@@ -1,0 +1,94 @@
+import Persistence
+
+// The first rows of a search with many hits, in an order that has an index.
+//
+// SQLite finds all hits and sorts them. If every tenth row is a hit, it is quicker to go through
+// the rows in order and to look at their words. How many hits there are is counted, up to the
+// number from which that pays; how far apart they are in this order is not known, so the walk is
+// given up after some rows.
+struct SearchWalk {
+    /// The most rows that a walk looks at.
+    private static let rows = 20_000
+
+    let plan: QueryPlan
+    private let words: [String]
+    private let others: Condition
+    private let names: RecordNames
+    private let limit: Int
+
+    /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
+    init?(_ plan: QueryPlan) {
+        guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
+            let (words, others) = plan.condition.search, !plan.table.searched.isEmpty,
+            Set(plan.criteria.map(\.isDescending)).count == 1
+        else { return nil }
+        let terms = plan.order.map(\.column)
+        let isKeyOrder = plan.criteria.count == 1 && terms.count <= 1
+        guard isKeyOrder || plan.table.indexes.contains(terms) else { return nil }
+        self.plan = plan
+        self.words = words
+        self.others = others
+        self.limit = limit
+        names = RecordNames(table: plan.table)
+    }
+
+    /// The number of hits from which a walk is expected to be quicker than sorting them.
+    ///
+    /// Of `count` rows with `hits` hits among them, a walk looks at `limit * count / hits`, and
+    /// sorting reads `hits`, each at twice the price.
+    func threshold(count: Int) -> Int {
+        max(1_000, Int((Double(limit) * Double(count) / 2).squareRoot()))
+    }
+
+    /// SQL that counts the hits up to a number.
+    func counting(upTo number: Int) -> (sql: String, arguments: [DatabaseValue]) {
+        (
+            """
+            SELECT count(*) FROM (SELECT 1 FROM \(names.search) WHERE \(names.search) MATCH ?1 \
+            LIMIT ?2)
+            """,
+            [.text(RecordNames.pattern(words)), .integer(Int64(number))]
+        )
+    }
+
+    /// SQL for the rows that the walk finds.
+    func walking() -> (sql: String, arguments: [DatabaseValue]) {
+        var inner = plan
+        inner.condition = .constant(true)
+        inner.limit = Self.rows
+        var compiler = QueryCompiler(plan.table)
+        let rows = compiler.select("*", inner)
+        var outer = [compiler.condition(others.pushingNegations())]
+        for word in words {
+            outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
+        }
+        let sql = """
+            SELECT \(names.columns) FROM (\(rows)) WHERE \(outer.joined(separator: " AND ")) \
+            LIMIT \(compiler.bind(.integer(Int64(limit))))
+            """
+        return (sql, compiler.arguments)
+    }
+
+    /// Whether a walk's result is that of the query: it is full, or the walk came to the end.
+    func isComplete(rows: Int, count: Int) -> Bool {
+        rows == limit || count <= Self.rows
+    }
+}
+
+extension Condition {
+    /// The words of a search that each row must meet, and the other conditions.
+    fileprivate var search: (words: [String], others: Condition)? {
+        switch self {
+        case .matches(let words): return (words, .constant(true))
+        case .all(let conditions):
+            for (index, condition) in conditions.enumerated() {
+                guard let (words, others) = condition.search else { continue }
+                var rest = conditions
+                rest[index] = others
+                return (words, .all(rest))
+            }
+            return nil
+        default: return nil
+        }
+    }
+}
