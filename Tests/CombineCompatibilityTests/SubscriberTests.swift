@@ -155,6 +155,16 @@ struct SubscriberTests {
         for subscription in subscriptions { subscription.cancel() }
     }
 
+    // Searching all objects for each new one would take minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `the publisher of an object is found quickly among very many`() {
+        let objects = (0..<100_000).map { _ in Bare() }
+
+        for object in objects where !Task.isCancelled { object.change() }
+
+        #expect(!Task.isCancelled)
+    }
+
     @Test func `an assignment ends with the owner of the property`() {
         let source = CurrentValueSubject<Int, Never>(7)
         var model: Model? = Model()
