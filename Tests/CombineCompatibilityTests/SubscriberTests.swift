@@ -11,6 +11,7 @@ struct SubscriberTests {
         var subscription: (any CombineCompatibility.Subscription)?
         let first: Subscribers.Demand
         var further = Subscribers.Demand.none
+        var requestedInside = Subscribers.Demand.none
 
         init(_ first: Subscribers.Demand) { self.first = first }
 
@@ -20,6 +21,7 @@ struct SubscriberTests {
         }
 
         func receive(_ input: Int) -> Subscribers.Demand {
+            subscription?.request(requestedInside)
             lines.append("\(input)")
             return further
         }
@@ -43,6 +45,27 @@ struct SubscriberTests {
         #expect(none.lines.isEmpty)
         #expect(Subscribers.Demand.max(2) + .unlimited == .unlimited)
         #expect(Subscribers.Demand.max(2).max == 2 && Subscribers.Demand.unlimited.max == nil)
+    }
+
+    @Test func `a request during a call is answered after the call`() {
+        let log = Log(.none)
+        log.requestedInside = .max(1)
+        [1, 2, 3].publisher.subscribe(log)
+
+        log.subscription?.request(.max(1))
+
+        #expect(log.lines == ["1", "2", "3", "end"])
+    }
+
+    @Test func `cancelling ends the subscription to the publisher`() {
+        let source = CurrentValueSubject<Int, Never>(1)
+        let log = Log(.none)
+        source.subscribe(log)
+        #expect(source.hasSubscribers)
+
+        log.subscription?.cancel()
+
+        #expect(!source.hasSubscribers)
     }
 
     @Test func `a subject can subscribe, and a cancellable of another type be stored`() {
@@ -101,10 +124,11 @@ struct SubscriberTests {
         #expect(seen == ["0", "1", "1a"])
     }
 
+    private final class Bare: ObservableObject {
+        func change() { objectWillChange.send() }
+    }
+
     @Test func `an object without published properties announces its changes, too`() {
-        final class Bare: ObservableObject {
-            func change() { objectWillChange.send() }
-        }
         var subscriptions: [AnyCancellable] = []
         let changes = Mutex(0)
 
@@ -116,6 +140,29 @@ struct SubscriberTests {
             object.change()
             #expect(changes.withLock { $0 } == 2 * number)
         }
+    }
+
+    @Test func `objects without published properties keep their subscribers among many others`() {
+        let changes = Mutex(0)
+        let objects = (0..<200).map { _ in Bare() }
+        let subscriptions = objects.map { object in
+            object.objectWillChange.sink { changes.withLock { $0 += 1 } }
+        }
+
+        for object in objects { object.change() }
+
+        #expect(changes.withLock { $0 } == 200)
+        for subscription in subscriptions { subscription.cancel() }
+    }
+
+    // Searching all objects for each new one would take minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `the publisher of an object is found quickly among very many`() {
+        let objects = (0..<100_000).map { _ in Bare() }
+
+        for object in objects where !Task.isCancelled { object.change() }
+
+        #expect(!Task.isCancelled)
     }
 
     @Test func `an assignment ends with the owner of the property`() {

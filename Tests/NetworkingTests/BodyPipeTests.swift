@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import Synchronization
 import Testing
 
 @Suite("BodyPipe", .timeLimit(.minutes(1)))
@@ -25,5 +26,23 @@ struct BodyPipeTests {
         while let chunk = try await pipe.read() { received += chunk }
         await writer.value
         #expect(received == [1, 2, 3, 4, 5, 6, 7])
+    }
+
+    @Test func `announces bytes once after a read that found none`() throws {
+        let arrivals = Mutex(0)
+        let pipe = BodyPipe(arrival: { arrivals.withLock { $0 += 1 } })
+        pipe.write(Data([1]))
+        #expect(try pipe.readReady() == .data(Data([1])))
+        #expect(arrivals.withLock { $0 } == 0)
+
+        #expect(try pipe.readReady() == .later)
+        pipe.write(Data([2]))
+        pipe.write(Data([3]))
+        pipe.finish()
+        #expect(arrivals.withLock { $0 } == 1)
+
+        #expect(try pipe.readReady() == .data(Data([2])))
+        #expect(try pipe.readReady() == .data(Data([3])))
+        #expect(try pipe.readReady() == .end)
     }
 }

@@ -123,6 +123,24 @@ struct RedirectingTransportTests {
         #expect(try await send().status == 304)
     }
 
+    @Test(arguments: [true, false])
+    func `streams all responses or none`(isStreamed: Bool) async throws {
+        redirect("http://a/1", to: "/2")
+        memory.set("http://a/2", .data())
+        let transport = RedirectingTransport(memory)
+        // The method counts, not the property.
+        var request = Request(url: try #require(URL(string: "http://a/1")))
+        request.isStreamed = !isStreamed
+
+        if isStreamed {
+            _ = try await transport.stream(request)
+        } else {
+            _ = try await transport.send(request)
+        }
+
+        #expect(memory.requests.map(\.isStreamed) == [isStreamed, isStreamed])
+    }
+
     @Test func `gives the whole journey one timeout`() async throws {
         redirect("http://a/1", to: "/2")
         memory.set(

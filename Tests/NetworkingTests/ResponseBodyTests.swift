@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import NetworkingTesting
+import Synchronization
 import Testing
 
 @Suite("ResponseBody", .timeLimit(.minutes(1)))
@@ -33,6 +34,32 @@ struct ResponseBodyTests {
             let all = try await body.collect()
             #expect(all == Data("all".utf8))
         }
+    }
+
+    // The timer's sleep ends although it is cancelled, as when the bytes come at its deadline.
+    @Test func `does not cancel a writer whose end comes at the timeout`() async throws {
+        let clock = DeafClock()
+        let isReleased = Gate()
+        let cancellations = Mutex(0)
+        var pipe: BodyPipe? = BodyPipe(
+            cancellation: { [signal = Signal(isReleased)] in
+                withExtendedLifetime(signal) { cancellations.withLock { $0 += 1 } }
+            }
+        )
+        let request = try request(idle: .seconds(5))
+        let reader = Task { [pipe] in
+            try await pipe.map { ResponseBody($0, for: request, clock: clock) }?.collect()
+        }
+        await clock.isAsleep.pass()
+        pipe?.write(Data("all".utf8))
+        pipe?.finish()
+        #expect(try await reader.value == Data("all".utf8))
+
+        pipe = nil
+        clock.door.open()
+        await isReleased.pass()
+
+        #expect(pipe == nil && cancellations.withLock { $0 } == 0)
     }
 
     // Fault 6: bytes that arrive one by one, never later than the idle timeout.
@@ -137,4 +164,27 @@ struct ResponseBodyTests {
         let url = try #require(URL(string: "http://h"))
         return Request(url: url, idleTimeout: timeout, idleBytes: bytes)
     }
+}
+
+/// A clock on which tasks sleep until its door is opened, even if they are cancelled.
+private final class DeafClock: Clock {
+    let isAsleep = Gate()
+    let door = Gate()
+
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async {
+        isAsleep.open()
+        await door.pass()
+    }
+}
+
+/// Opens a gate when it is released.
+private final class Signal: Sendable {
+    private let gate: Gate
+
+    init(_ gate: Gate) { self.gate = gate }
+
+    deinit { gate.open() }
 }

@@ -31,6 +31,29 @@ final class EventAssertionCase: XCTestCase {
         XCTAssertRecordedElements([.next(1, 1)], [2])
         XCTAssertRecordedElements([.next(1, 1), .completed(2)], [1])
     }
+
+    func differentPlaces() {
+        XCTAssertEqual([Event.next(1), .completed], [.next(2), .completed])
+        XCTAssertEqual([Event.next(1), .next(2)], [.next(1), .next(3)])
+        XCTAssertEqual([Event.next(1), .completed], [.next(1)])
+    }
+
+    private(set) var messages: [String] = []
+
+    override func recordFailure(
+        withDescription description: String,
+        inFile filePath: String,
+        atLine lineNumber: Int,
+        expected: Bool
+    ) {
+        messages.append(description)
+        super.recordFailure(
+            withDescription: description,
+            inFile: filePath,
+            atLine: lineNumber,
+            expected: expected
+        )
+    }
 }
 
 // In processes of their own, whose failures are not those of this test.
@@ -51,6 +74,21 @@ struct EventAssertionTests {
             }
             test.run()
             precondition(test.testRun?.totalFailureCount == 10)
+        }
+    }
+
+    @Test func `the message says where they differ`() async {
+        await #expect(processExitsWith: .success) {
+            let test = EventAssertionCase(name: "differentPlaces") {
+                ($0 as? EventAssertionCase)?.differentPlaces()
+            }
+            test.run()
+            precondition(
+                test.messages.map { $0.prefix { $0 != "\n" } } == [
+                    "failed - they differ at 0:", "failed - they differ at 1:",
+                    "failed - one is longer:",
+                ]
+            )
         }
     }
 }

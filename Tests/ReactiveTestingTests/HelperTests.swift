@@ -248,6 +248,18 @@ struct HelperTests {
         #expect(recording.error is Failure)
     }
 
+    @Test func `disposing a recording ends the subscription, and keeps the events`() {
+        let subject = PublishSubject<Int>()
+        let recording = subject.record()
+        subject.onNext(1)
+
+        recording.dispose()
+        subject.onNext(2)
+
+        #expect(!subject.hasObservers)
+        #expect(recording.events == [.next(1)])
+    }
+
     @Test func `releasing a recording ends the iteration`() async {
         let (numbers, continuation) = AsyncStream<Int>.makeStream()
         var recording: Recording<Int>? = numbers.record()

@@ -83,6 +83,36 @@ struct CookieJarTests {
         #expect(jar.cookies.isEmpty)
     }
 
+    @Test func `drops the cookie that was sent longest ago beyond three thousand`() throws {
+        try storeThreeThousand()
+
+        try store("more=1", from: "https://more.example/")
+
+        #expect(jar.cookies.count == 3_000)
+        let first = try #require(try header("https://h0.example/"))
+        #expect(!first.contains("c0=") && first.contains("c1="))
+    }
+
+    @Test func `drops no other cookie if one has expired`() throws {
+        try storeThreeThousand(lifeOfFirst: 10)
+        clock.advance(by: 10)
+
+        try store("more=1", from: "https://more.example/")
+
+        #expect(jar.cookies.count == 3_000)
+        let first = try #require(try header("https://h0.example/"))
+        #expect(!first.contains("c0=") && first.contains("c1="))
+    }
+
+    private func storeThreeThousand(lifeOfFirst seconds: Int = 1_000) throws {
+        for host in 0..<60 {
+            let fields = (0..<50).map { number in
+                "c\(number)=1; Max-Age=\(host == 0 && number == 0 ? seconds : 1_000)"
+            }
+            jar.store(fields, from: try #require(URL(string: "https://h\(host).example/")))
+        }
+    }
+
     @Test func `is used by its interceptor alone`() async throws {
         let transport = MemoryTransport()
         transport.set(

@@ -124,6 +124,14 @@ struct DisposableTests {
         #expect(single.isDisposed)
     }
 
+    @Test func `a single assignment that is set twice traps`() async {
+        await #expect(processExitsWith: .failure) {
+            let single = SingleAssignmentDisposable()
+            single.setDisposable(Disposables.create())
+            single.setDisposable(Disposables.create())
+        }
+    }
+
     @Test func `a function is run once`() {
         let log = Log<Int>()
         let disposable = Disposables.create { log.write(1) }

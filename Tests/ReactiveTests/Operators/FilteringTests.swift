@@ -88,6 +88,23 @@ struct FilteringTests {
         #expect(ends.subscriptions == [Subscription(200, 220)])
     }
 
+    @Test(arguments: [220, 240])
+    func `take(until:) and skip(until:) dispose both subscriptions`(disposed: Int) {
+        for taking in [true, false] {
+            let scheduler = TestScheduler(initialClock: 0)
+            let xs = scheduler.createHotObservable([.next(210, 1), .completed(230)])
+            let other = scheduler.createHotObservable([.next(300, 0)])
+
+            _ = scheduler.start(disposed: disposed) {
+                taking ? xs.take(until: other) : xs.skip(until: other)
+            }
+
+            let expected = [Subscription(200, min(disposed, 230))]
+            #expect(xs.subscriptions == expected)
+            #expect(other.subscriptions == expected)
+        }
+    }
+
     @Test func `skip(until:) opens with the other's element`() {
         let xs = scheduler.createHotObservable([.next(210, 1), .next(230, 2), .completed(250)])
         let other = scheduler.createHotObservable([.next(220, 0), .next(225, 0)])

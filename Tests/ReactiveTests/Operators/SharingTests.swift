@@ -58,6 +58,25 @@ struct SharingTests {
         #expect(starts.entries.count == 3)
     }
 
+    @Test func `a subscriber that comes during the end starts afresh`() {
+        let starts = Log<Void>()
+        let first = PublishSubject<Int>()
+        let shared = Observable<Int>.deferred {
+            starts.write(())
+            return starts.entries.count == 1 ? first.asObservable() : .just(2)
+        }
+        .share(replay: 1)
+        let repeating = shared.concat(shared).record()
+        let other = shared.record()
+
+        first.onNext(1)
+        first.onCompleted()
+
+        #expect(repeating.events == [.next(1), .next(2), .completed])
+        #expect(other.events == [.next(1), .completed])
+        #expect(starts.entries.count == 2)
+    }
+
     @Test func `a failure reaches all`() {
         let subject = PublishSubject<Int>()
         let shared = subject.share()

@@ -119,5 +119,6 @@ struct TimingTests {
         let result = scheduler.start { xs.throttle(.seconds(20), scheduler: scheduler) }
 
         #expect(result.events == [.next(210, 1), .next(230, 2), .completed(230)])
+        #expect(xs.subscriptions == [Subscription(200, 220)])
     }
 }

@@ -119,6 +119,18 @@ struct CurlCommandTests {
         #expect(try run(streamed.curlCommand()).arguments.suffix(2) == ["--data-binary", "@-"])
     }
 
+    // Without the method, curl would send GET, or POST with a body.
+    @Test(arguments: [
+        (HTTPMethod.get, true), (.head, true), (.post, true), (.post, false), (.delete, false),
+    ])
+    func `names a method that curl would not choose`(method: HTTPMethod, hasBody: Bool) throws {
+        let body: RequestBody? = hasBody ? .data(Data("x".utf8)) : nil
+        let request = Request(method: method, url: url, body: body)
+        #expect(
+            try run(request.curlCommand()).arguments.prefix(2) == ["--request", method.rawValue]
+        )
+    }
+
     @Test func `asks for a head as curl does`() throws {
         let request = Request(method: .head, url: url)
         #expect(try run(request.curlCommand()).arguments.first == "--head")
