@@ -184,6 +184,8 @@ extension Benchmarks {
     }
 
     /// The files of the cases, deleted when the process ends well.
+    ///
+    /// Unsafe are C strings that do not outlive their calls.
     private final class Places: Sendable {
         static let shared = Places()
 

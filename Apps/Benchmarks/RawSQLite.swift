@@ -3,7 +3,8 @@ import CSQLite
 // The same work as a record's, by calls of SQLite with cached statements: what the ratios of the
 // persistence module are measured against.
 //
-// Safe for one task at a time, which a benchmark is: the handles never leave this file.
+// Unchecked, and safe, for one task at a time, which a benchmark is: the handles never leave this
+// file.
 @safe
 final class RawSQLite: @unchecked Sendable {
     private let database: OpaquePointer

@@ -159,7 +159,7 @@ extension SQLiteTransaction: WriteTransaction {
             rows.append(copy row)
             return true
         }
-        return walk.isComplete(rows: rows.count, count: count) ? rows : nil
+        return walk.isComplete(found: rows.count, count: count) ? rows : nil
     }
 
     private func number(_ sql: String, _ arguments: [DatabaseValue]) throws -> Int {

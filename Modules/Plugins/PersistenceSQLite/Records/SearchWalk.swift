@@ -2,13 +2,12 @@ import Persistence
 
 // The first rows of a search with many hits, in an order that has an index.
 //
-// SQLite finds all hits and sorts them. If every tenth row is a hit, it is quicker to go through
-// the rows in order and to look at their words. How many hits there are is counted, up to the
-// number from which that pays; how far apart they are in this order is not known, so the walk is
-// given up after some rows.
+// SQLite finds all hits and sorts them. If one row in a hundred is a hit, it is quicker to go
+// through the rows in order and to look at their words. How many hits there are is counted, up to
+// that number; how far apart they are in this order is not known, so the walk is given up after a
+// hundred rows for each that is wanted.
 struct SearchWalk {
-    /// The most rows that a walk looks at.
-    private static let rows = 20_000
+    private static let rowsForHit = 100
 
     let plan: QueryPlan
     private let words: [String]
@@ -33,12 +32,10 @@ struct SearchWalk {
     }
 
     /// The number of hits from which a walk is expected to be quicker than sorting them.
-    ///
-    /// Of `count` rows with `hits` hits among them, a walk looks at `limit * count / hits`, and
-    /// sorting reads `hits`, each at twice the price.
-    func threshold(count: Int) -> Int {
-        max(1_000, Int((Double(limit) * Double(count) / 2).squareRoot()))
-    }
+    func threshold(count: Int) -> Int { max(1_000, count / Self.rowsForHit) }
+
+    /// The most rows that the walk looks at.
+    private var rows: Int { limit * Self.rowsForHit }
 
     /// SQL that counts the hits up to a number.
     func counting(upTo number: Int) -> (sql: String, arguments: [DatabaseValue]) {
@@ -55,23 +52,23 @@ struct SearchWalk {
     func walking() -> (sql: String, arguments: [DatabaseValue]) {
         var inner = plan
         inner.condition = .constant(true)
-        inner.limit = Self.rows
+        inner.limit = rows
         var compiler = QueryCompiler(plan.table)
-        let rows = compiler.select("*", inner)
+        let source = compiler.select("*", inner)
         var outer = [compiler.condition(others.pushingNegations())]
         for word in words {
             outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
         }
         let sql = """
-            SELECT \(names.columns) FROM (\(rows)) WHERE \(outer.joined(separator: " AND ")) \
+            SELECT \(names.columns) FROM (\(source)) WHERE \(outer.joined(separator: " AND ")) \
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """
         return (sql, compiler.arguments)
     }
 
     /// Whether a walk's result is that of the query: it is full, or the walk came to the end.
-    func isComplete(rows: Int, count: Int) -> Bool {
-        rows == limit || count <= Self.rows
+    func isComplete(found: Int, count: Int) -> Bool {
+        found == limit || count <= rows
     }
 }
 
