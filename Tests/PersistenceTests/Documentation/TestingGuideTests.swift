@@ -4,39 +4,19 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-nonisolated struct FullStorage: RecordStorage {
-    let storage: any RecordStorage
-
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-    ) async throws -> Value {
-        try await storage.read(body)
-    }
-
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
-    ) async throws -> Value {
-        throw PersistenceError.diskFull(path: "books.sqlite")
-    }
-
-    func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
-        storage.changes(in: tables, key: key)
-    }
-
-    func close() async { await storage.close() }
-}
-
 actor TableStorage: RecordStorage {
     private var tables: [String: RowTable]? = [:]
     private let notices = ChangeNotices()
 
     func read<Value: Sendable>(
+        _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         try body(transaction())
     }
 
     func write<Value: Sendable>(
+        _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
         let transaction = try transaction()
@@ -112,11 +92,16 @@ struct TestingGuideTests {
     }
 
     @Test func `a database with faults`() async throws {
-        let database = Database(FullStorage(storage: MemoryStorage()))
+        let storage = FaultyRecordStorage(MemoryStorage())
+        storage.fail { call in call == .write ? .diskFull(path: "books.sqlite") : nil }
+        let database = Database(storage)
 
         await #expect(throws: PersistenceError.diskFull(path: "books.sqlite")) {
             try await database.save(Book.samples[0])
         }
         #expect(try await database.fetchCount(Book.all()) == 0)
+        storage.fail(with: nil)
+        try await database.save(Book.samples[0])
+        #expect(storage.calls == [.write, .read, .write])
     }
 }

@@ -9,6 +9,14 @@ public protocol ReadTransaction {
     /// Calls a body with each row of a result, in order, until it returns `false`.
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws
 
+    /// Calls a body with the values of some columns of each row of a result, in order, until it
+    /// returns `false`. A column that the table does not have is `null`.
+    func forEachRow(
+        of plan: QueryPlan,
+        columns: [String],
+        _ body: (borrowing [DatabaseValue]) throws -> Bool
+    ) throws
+
     /// The number of rows in a result.
     ///
     /// - Complexity: O(1) for all rows of a table, in storages that keep their number.
@@ -44,4 +52,15 @@ public protocol WriteTransaction: ReadTransaction {
 
     /// Runs a body whose changes are undone if it throws; the changes before it stay.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
+}
+
+extension ReadTransaction {
+    /// Reads whole rows.
+    public func forEachRow(
+        of plan: QueryPlan,
+        columns: [String],
+        _ body: (borrowing [DatabaseValue]) throws -> Bool
+    ) throws {
+        try forEachRow(of: plan) { row in try body(columns.map { row.value($0) }) }
+    }
 }

@@ -32,6 +32,8 @@ extension PersistenceError: CustomStringConvertible {
             "cannot insert \(key) into \(collection): it is there already (nothing was changed)"
         case .unsupported(let collection, let reason):
             "cannot use \(collection): \(reason)"
+        case .migration(let name, let reason):
+            "cannot make the migration \"\(name)\": \(reason) (nothing of it was stored)"
         case .closed(let path):
             "cannot use \(path.abbreviatingHome): closed already"
         case .backend(let backend, let code, let reason):

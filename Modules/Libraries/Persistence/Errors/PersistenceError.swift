@@ -26,6 +26,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case duplicate(collection: String, key: String)
     /// A query, or a table's description, that the storage cannot follow.
     case unsupported(collection: String, reason: String)
+    /// A migration failed; nothing of it was stored.
+    case migration(name: String, reason: String)
     /// The backend has been closed.
     case closed(path: String)
     /// The backend failed in a way of its own.

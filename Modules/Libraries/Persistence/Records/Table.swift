@@ -24,6 +24,27 @@ public struct Table<Root: PersistableRecord>: Sendable {
         indexes: [Index<Root>] = [],
         searching searched: [any RecordColumn<Root>] = []
     ) {
+        precondition(
+            !TableDescription.isReserved(name),
+            "\(name) cannot be the name of a table"
+        )
+        self.init(
+            reserved: name,
+            key: key,
+            columns: others,
+            indexes: indexes,
+            searching: searched
+        )
+    }
+
+    /// Describes a table of the library itself.
+    init<Key: DatabaseValueConvertible>(
+        reserved name: String,
+        key: Column<Root, Key>,
+        columns others: [any RecordColumn<Root>],
+        indexes: [Index<Root>] = [],
+        searching searched: [any RecordColumn<Root>] = []
+    ) {
         keyColumn = key
         columns = [key] + others
         description = TableDescription(

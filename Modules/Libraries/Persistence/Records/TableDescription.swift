@@ -30,7 +30,7 @@ public final class TableDescription: Sendable {
         searched: [String]
     ) {
         precondition(
-            Self.isName(name) && !Self.isReserved(name),
+            Self.isName(name),
             "\(name) cannot be the name of a table"
         )
         precondition(
@@ -83,7 +83,7 @@ public final class TableDescription: Sendable {
         }
     }
 
-    private static func isReserved(_ name: String) -> Bool {
+    static func isReserved(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasPrefix("sqlite_") || name.hasPrefix("builder_")
             || ["entry", "total", "migration"].contains(name)

@@ -127,6 +127,25 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
+    func forEachRow(
+        of plan: QueryPlan,
+        columns: [String],
+        _ body: (borrowing [DatabaseValue]) throws -> Bool
+    ) throws {
+        try attempt {
+            guard let statements = try prepared(plan.table) else { return }
+            var compiler = QueryCompiler(plan.table)
+            let list = columns.map { statements.names.expression(ColumnTerm($0)) }
+            let sql = compiler.select(list.joined(separator: ", "), plan)
+            let statement = try connection.borrow(sql)
+            defer { statement.reset() }
+            try statement.bind(compiler.arguments)
+            while try statement.step() {
+                guard try body(statement.values(count: columns.count)) else { return }
+            }
+        }
+    }
+
     private func forEachRow(
         of sql: String,
         _ arguments: [DatabaseValue],
