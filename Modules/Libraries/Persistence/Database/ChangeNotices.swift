@@ -62,6 +62,12 @@ public final class ChangeNotices: Sendable {
         for listener in concerned { listener.continuation.yield() }
     }
 
+    /// Notifies all listeners: something has changed, but it is not known what.
+    public func postAll() {
+        let continuations = state.withLock { $0.listeners.values.map(\.continuation) }
+        for continuation in continuations { continuation.yield() }
+    }
+
     /// Ends all sequences, and those that begin later at once.
     public func finish() {
         let listeners = state.withLock { state in

@@ -101,6 +101,15 @@ final class Connection {
         unsafe portions.deallocate()
     }
 
+    /// Calls a body with the handles of another connection and of this one.
+    @unsafe
+    func withPointers<Value>(
+        _ other: Connection,
+        _ body: (OpaquePointer, OpaquePointer) -> Value
+    ) -> Value {
+        unsafe body(other.raw, raw)
+    }
+
     /// Closes the file now; a second call does nothing.
     ///
     /// - Parameter keepingLog: Whether the log stays as it is. Otherwise SQLite
@@ -146,11 +155,19 @@ final class Connection {
         try checkOpen()
         var prepared: OpaquePointer?
         let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-        try check(unsafe sqlite3_prepare_v3(raw, sql, -1, flags, &prepared, nil))
+        let (code, rest) = unsafe sql.withCString { text in
+            var tail: UnsafePointer<CChar>?
+            let code = unsafe sqlite3_prepare_v3(raw, text, -1, flags, &prepared, &tail)
+            return unsafe (code, tail.map { unsafe String(cString: $0) } ?? "")
+        }
+        try check(code)
         guard let handle = unsafe prepared else {
             throw SQLiteFailure(code: SQLITE_MISUSE, message: "a statement without SQL")
         }
         let statement = unsafe Statement(handle)
+        guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
+            throw SQLiteFailure(code: SQLITE_MISUSE, message: "more than one statement")
+        }
         statements[sql] = statement
         return statement
     }

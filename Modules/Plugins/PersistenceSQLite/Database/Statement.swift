@@ -90,6 +90,17 @@ final class Statement {
         }
     }
 
+    /// Whether the statement changes nothing in the database.
+    var isReading: Bool { unsafe sqlite3_stmt_readonly(raw) != 0 }
+
+    /// The names of the columns of a row.
+    var columnNames: [String] {
+        (0..<Int32(columnCount)).map { index in
+            // SQLite's until the statement is finalized: copied here.
+            unsafe sqlite3_column_name(raw, index).map { unsafe String(cString: $0) } ?? ""
+        }
+    }
+
     /// The number of columns of a row.
     var columnCount: Int { Int(unsafe sqlite3_column_count(raw)) }
 

@@ -181,6 +181,41 @@ extension SQLiteTransaction: WriteTransaction {
         return walk.isComplete(found: rows.count, count: count) ? rows : nil
     }
 
+    /// The rows of SQL that only reads.
+    func rows(of sql: SQL) throws -> [SQLRow] {
+        try attempt {
+            let statement = try connection.borrow(sql.text)
+            defer { statement.reset() }
+            guard statement.isReading, statement.columnCount > 0 else {
+                throw SQLiteFailure(code: SQLITE_AUTH, message: "it does not only read")
+            }
+            try statement.bind(sql.arguments)
+            let columns = statement.columnNames
+            var rows: [SQLRow] = []
+            while try statement.step() {
+                rows.append(
+                    SQLRow(columns: columns, values: statement.values(count: columns.count))
+                )
+            }
+            return rows
+        }
+    }
+
+    /// The steps of a query in SQLite's words.
+    func explain(_ plan: QueryPlan) throws -> [String] {
+        try attempt {
+            guard let statements = try prepared(plan.table) else { return [] }
+            var compiler = QueryCompiler(plan.table)
+            let sql = compiler.select(statements.names.columns, plan)
+            let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
+            defer { statement.reset() }
+            try statement.bind(compiler.arguments)
+            var steps: [String] = []
+            while try statement.step() { steps.append(statement.text(at: 3)) }
+            return steps
+        }
+    }
+
     private func number(_ sql: String, _ arguments: [DatabaseValue]) throws -> Int {
         let statement = try connection.borrow(sql)
         defer { statement.reset() }

@@ -39,11 +39,16 @@ extension DatabaseSession {
         }
     }
 
-    /// The mark of some collections.
-    func revision(of collections: [String]) throws(PersistenceError) -> StorageRevision {
-        let others = try perform("read") { connection throws(SQLiteFailure) in
+    /// A number that changes when another connection has committed.
+    func dataVersion() throws(PersistenceError) -> Int {
+        try perform("read") { connection throws(SQLiteFailure) in
             try connection.integer("PRAGMA data_version")
         }
+    }
+
+    /// The mark of some collections.
+    func revision(of collections: [String]) throws(PersistenceError) -> StorageRevision {
+        let others = try dataVersion()
         // SQLite counts afresh with another file at the path.
         let file = opened?.identity
         return StorageRevision(

@@ -26,12 +26,13 @@ extension SQLiteStorage: RecordStorage {
         try await transact(length, on: queue, isWriting: true) { try body($0) }
     }
 
-    /// Notices of the storage's own transactions.
+    /// Notices of the storage's own transactions, and some time later of those of others.
     public func changes(
         in tables: Set<String>,
         key: DatabaseValue?
     ) -> AsyncStream<Void> {
-        notices.changes(in: tables, key: key)
+        defer { watch.begin() }
+        return notices.changes(in: tables, key: key)
     }
 
     private func transact<Value: Sendable>(

@@ -29,6 +29,7 @@ public final class SQLiteStorage: Sendable {
     let queue: SessionQueue
     let readers: ReaderPool
     let notices = ChangeNotices()
+    let watch: ChangeWatch
 
     /// Creates a storage; opens nothing yet.
     ///
@@ -36,10 +37,13 @@ public final class SQLiteStorage: Sendable {
     ///   - path: The database file. SQLite puts a `-wal` and a `-shm` beside it.
     ///   - busyTimeout: How long to wait for another process that is writing.
     ///   - foreignFiles: The treatment of a file that is no database of this module.
+    ///   - watchInterval: How often to look for changes by other processes, as long as somebody
+    ///     observes.
     public init(
         path: String,
         busyTimeout: Duration = SQLiteStorage.defaultBusyTimeout,
-        foreignFiles: ForeignFilePolicy = .quarantine
+        foreignFiles: ForeignFilePolicy = .quarantine,
+        watchInterval: Duration = .milliseconds(250)
     ) {
         self.path = path
         func session() -> SessionQueue {
@@ -49,5 +53,6 @@ public final class SQLiteStorage: Sendable {
         }
         queue = session()
         readers = ReaderPool(count: 3, session)
+        watch = ChangeWatch(queue, notices, interval: watchInterval)
     }
 }

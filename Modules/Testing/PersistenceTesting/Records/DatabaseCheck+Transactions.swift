@@ -180,6 +180,8 @@ extension DatabaseCheck {
     func sharesOnePlace() async throws {
         guard subject.isDurable else { return }
         let databases = [open(), open()]
+        var ages = databases[1].observeOne(SampleRecord.self, key: "counter").makeAsyncIterator()
+        #expect(try await ages.next() == .some(nil), sourceLocation: location)
         #expect(try await databases[1].fetchCount(SampleRecord.all()) == 0)
         try await databases[0].save(SampleRecord("counter"))
 
@@ -195,6 +197,7 @@ extension DatabaseCheck {
             try await group.waitForAll()
         }
 
+        while let record = try await ages.next(), record?.age != 40 {}
         for database in databases {
             #expect(
                 try await database.fetchOne(SampleRecord.self, key: "counter")?.age == 40,

@@ -1,0 +1,22 @@
+extension SQLiteStorage {
+    /// Copies the database into another file, while others go on reading and writing.
+    ///
+    /// The copy is one state of the database, and is complete when its name appears. Readers and
+    /// writers of other connections are not kept waiting; what they commit meanwhile is in the copy
+    /// or not.
+    ///
+    /// - Parameters:
+    ///   - path: The new file; a file that is there is left alone.
+    ///   - progress: Receives the part that is copied, from 0 to 1, on a thread of the storage.
+    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if there is a file already, or the
+    ///   reason why one of both files could not be read or written. `CancellationError` if the task
+    ///   was cancelled; there is no file then.
+    public func backup(
+        to path: String,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws {
+        try await readers.run { reader in
+            try await reader.run { try $0.backup(to: path, progress: progress) }
+        }
+    }
+}
