@@ -18,7 +18,7 @@ extension Benchmarks {
             lookUpInside("look-up-inside-codable", CodablePerson.self),
             page("page-50", BenchPerson.self),
             page("page-50-codable", CodablePerson.self),
-            prefix,
+            prefix, observe,
         ]
     }
 
@@ -133,6 +133,38 @@ extension Benchmarks {
             precondition(raw.people("SELECT * FROM person WHERE id = ?1", key).count == 1)
         }
         if isInside { raw.execute("ROLLBACK") }
+    }
+
+    // By hand: the change, and the reading after it.
+    private static var observe: Benchmark {
+        let people = Array(BenchPerson.people(500))
+        return Benchmark("observe", unit: "ns/change", count: people.count) {
+            let raw = Places.shared.raw
+            let time = Double(DispatchTime.now().uptimeNanoseconds)
+            for person in people {
+                var person = person
+                person.born = time
+                raw.insert(
+                    [person],
+                    " ON CONFLICT (id) DO UPDATE SET born = excluded.born"
+                )
+                _ = raw.people("SELECT * FROM person WHERE id = ?1", person.id)
+            }
+        } body: {
+            let database = await Places.shared.database
+            let time = Double(DispatchTime.now().uptimeNanoseconds)
+            for person in people.prefix(1) {
+                var person = person
+                var changes = database.observeOne(BenchPerson.self, key: person.id)
+                    .makeAsyncIterator()
+                _ = try? await changes.next()
+                for number in people.indices {
+                    person.born = time + Double(number * 1_000)
+                    try? await database.save(person)
+                    _ = try? await changes.next()
+                }
+            }
+        }
     }
 
     private static let pages = 500
