@@ -146,4 +146,21 @@ struct MigratingGuideTests {
             #expect(try await database.fetchCount(OldNote.all()) == 0)
         }
     }
+
+    @Test func `a named migration`() async throws {
+        for database in databases {
+            try await database.save(Second.Note(id: 1, text: "Call Ada", color: "RED"))
+
+            var migrator = DatabaseMigrator()
+            migrator.registerMigration("colors in lower case") { db in
+                for var note in try Second.Note.fetchAll(db) {
+                    note.color = note.color.lowercased()
+                    try note.save(db)
+                }
+            }
+            try await migrator.migrate(database)
+
+            #expect(try await database.fetchAll(Second.Note.self).map(\.color) == ["red"])
+        }
+    }
 }

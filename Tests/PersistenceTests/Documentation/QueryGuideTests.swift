@@ -144,4 +144,13 @@ struct QueryGuideTests {
             #expect(try await memory.fetchAll(query) == database.fetchAll(query))
         }
     }
+
+    @Test func `some columns`() async throws {
+        try await database.save(contentsOf: Book.samples)
+
+        let titles = try await database.read { db in
+            try Book.order(Book.pages.desc).limit(2).select(Book.title, Book.pages).fetchAll(db)
+        }
+        #expect(titles.map(\.0) == ["Middlemarch", "Volume 9"])
+    }
 }
