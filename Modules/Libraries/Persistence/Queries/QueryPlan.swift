@@ -28,6 +28,14 @@ public struct QueryPlan: Hashable, Sendable {
         return order + [OrderTerm(key, isDescending: order.last?.isDescending ?? false)]
     }
 
+    /// The key of the only row that can be in the result, if the condition says so.
+    public var singleKey: DatabaseValue? {
+        guard case .compare(let term, .equal, let value) = condition,
+            term == ColumnTerm(table.key.name)
+        else { return nil }
+        return value
+    }
+
     /// The keys by which a row is ordered, one for each of the ``criteria``.
     public func position(of row: Row) -> [DatabaseValue] {
         criteria.map { $0.column.key(of: row.value($0.column.column)) }

@@ -5,7 +5,7 @@
 public struct RowTable: Sendable {
     /// The columns of the stored rows: those of every description so far.
     private var columns: [ColumnDescription] = []
-    private var rows: [DatabaseValue: [DatabaseValue]] = [:]
+    private var rows = RowBuckets()
 
     /// Creates an empty table.
     public init() {}
@@ -46,7 +46,7 @@ public struct RowTable: Sendable {
                 continue
             }
             columns.append(column)
-            for key in rows.keys { rows[key]?.append(value) }
+            rows.changeEach { $0.append(value) }
         }
     }
 
@@ -57,10 +57,11 @@ public struct RowTable: Sendable {
 
     /// The rows of a result, in order.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of rows that meet the condition.
+    /// - Complexity: O(*n*) in the number of rows, unless the condition names the key, and
+    ///   O(*m* log *m*) in the number of those that meet the condition.
     public func rows(of plan: QueryPlan) -> [Row] {
         var found: [(position: [DatabaseValue], row: Row)] = []
-        for values in rows.values {
+        for values in candidates(of: plan) {
             let row = Row(table: plan.table, values: arranged(values, for: plan.table))
             guard plan.condition.matches(row) else { continue }
             let position = plan.position(of: row)
@@ -70,6 +71,12 @@ public struct RowTable: Sendable {
         found.sort { plan.precedes($0.position, $1.position) }
         let end = plan.limit.map { min(found.count, plan.offset + $0) } ?? found.count
         return found[min(plan.offset, end)..<end].map(\.row)
+    }
+
+    /// The rows among which the result is.
+    private func candidates(of plan: QueryPlan) -> [[DatabaseValue]] {
+        guard let key = plan.singleKey else { return Array(rows.rows) }
+        return rows[key].map { [$0] } ?? []
     }
 
     /// Puts a row in place of any earlier one of its key.

@@ -365,13 +365,3 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 }
-
-extension QueryPlan {
-    /// The key of the only row that can be in the result, if the condition says so.
-    fileprivate var singleKey: DatabaseValue? {
-        guard case .compare(let term, .equal, let value) = condition,
-            term == ColumnTerm(table.key.name)
-        else { return nil }
-        return value
-    }
-}
