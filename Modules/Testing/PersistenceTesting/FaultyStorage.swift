@@ -1,5 +1,4 @@
 public import Persistence
-import Synchronization
 
 /// A storage that records its calls, and fails those that a test chooses; it passes the others on
 /// to another storage.
@@ -25,13 +24,8 @@ public final class FaultyStorage: StorageBackend {
         case revision(collections: [String])
     }
 
-    private struct State {
-        var calls: [Call] = []
-        var fault: @Sendable (Call) -> PersistenceError? = { _ in nil }
-    }
-
     private let storage: any StorageBackend
-    private let state = Mutex(State())
+    private let plan = FaultPlan<Call>()
 
     /// Creates a storage that fails no call yet.
     public init(_ storage: any StorageBackend) {
@@ -39,24 +33,16 @@ public final class FaultyStorage: StorageBackend {
     }
 
     /// The calls so far, in order, those that failed included.
-    public var calls: [Call] { state.withLock { $0.calls } }
+    public var calls: [Call] { plan.calls }
 
     /// Fails the calls for which a function returns an error, from now on.
     public func fail(_ fault: @escaping @Sendable (Call) -> PersistenceError?) {
-        state.withLock { $0.fault = fault }
+        plan.fail(fault)
     }
 
     /// Fails all calls with an error from now on, or none with `nil`.
     public func fail(with error: PersistenceError?) {
         fail { _ in error }
-    }
-
-    private func record(_ call: Call) throws(PersistenceError) {
-        let fault = state.withLock { state in
-            state.calls.append(call)
-            return state.fault
-        }
-        if let error = fault(call) { throw error }
     }
 
     // MARK: The storage's calls
@@ -66,19 +52,19 @@ public final class FaultyStorage: StorageBackend {
         forKey key: String,
         in collection: String
     ) async throws(PersistenceError) -> [UInt8]? {
-        try record(.value(key: key, collection: collection))
+        try plan.record(.value(key: key, collection: collection))
         return try await storage.value(forKey: key, in: collection)
     }
 
     /// Reads a collection of the other storage, unless the call fails.
     public func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
-        try record(.entries(collection: collection))
+        try plan.record(.entries(collection: collection))
         return try await storage.entries(in: collection)
     }
 
     /// Changes the other storage, unless the call fails.
     public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
-        try record(.apply(changes))
+        try plan.record(.apply(changes))
         try await storage.apply(changes)
     }
 
@@ -86,7 +72,7 @@ public final class FaultyStorage: StorageBackend {
     public func revision(
         of collections: [String]
     ) async throws(PersistenceError) -> StorageRevision {
-        try record(.revision(collections: collections))
+        try plan.record(.revision(collections: collections))
         return try await storage.revision(of: collections)
     }
 

@@ -16,23 +16,7 @@ extension String: DatabaseValueConvertible {
     }
 }
 
-extension Int64: DatabaseValueConvertible {
-    /// Whole numbers.
-    public static var columnKind: ColumnKind { .integer }
-
-    /// The number.
-    @inlinable
-    public var databaseValue: DatabaseValue { .integer(self) }
-
-    /// Takes whole numbers only.
-    @inlinable
-    public init?(databaseValue: DatabaseValue) {
-        guard case .integer(let value) = databaseValue else { return nil }
-        self = value
-    }
-}
-
-extension Int: DatabaseValueConvertible {
+extension DatabaseValueConvertible where Self: FixedWidthInteger {
     /// Whole numbers.
     public static var columnKind: ColumnKind { .integer }
 
@@ -48,21 +32,15 @@ extension Int: DatabaseValueConvertible {
     }
 }
 
-extension Int32: DatabaseValueConvertible {
-    /// Whole numbers.
-    public static var columnKind: ColumnKind { .integer }
-
-    /// The number.
-    @inlinable
-    public var databaseValue: DatabaseValue { .integer(Int64(self)) }
-
-    /// Takes whole numbers within the bounds of the type.
-    @inlinable
-    public init?(databaseValue: DatabaseValue) {
-        guard case .integer(let value) = databaseValue else { return nil }
-        self.init(exactly: value)
-    }
-}
+// Those whose values are all whole numbers of 64 bits with a sign.
+extension Int: DatabaseValueConvertible {}
+extension Int64: DatabaseValueConvertible {}
+extension Int32: DatabaseValueConvertible {}
+extension Int16: DatabaseValueConvertible {}
+extension Int8: DatabaseValueConvertible {}
+extension UInt32: DatabaseValueConvertible {}
+extension UInt16: DatabaseValueConvertible {}
+extension UInt8: DatabaseValueConvertible {}
 
 extension Bool: DatabaseValueConvertible {
     /// Whole numbers: 0 and 1.

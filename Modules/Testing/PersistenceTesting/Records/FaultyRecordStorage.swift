@@ -1,5 +1,4 @@
 public import Persistence
-import Synchronization
 
 /// A storage of records that fails the transactions that a test chooses; it passes the others on to
 /// another storage.
@@ -20,13 +19,8 @@ public final class FaultyRecordStorage: RecordStorage {
         case write
     }
 
-    private struct State {
-        var calls: [Call] = []
-        var fault: @Sendable (Call) -> PersistenceError? = { _ in nil }
-    }
-
     private let storage: any RecordStorage
-    private let state = Mutex(State())
+    private let plan = FaultPlan<Call>()
 
     /// Creates a storage that fails no transaction yet.
     public init(_ storage: any RecordStorage) {
@@ -34,11 +28,11 @@ public final class FaultyRecordStorage: RecordStorage {
     }
 
     /// The transactions so far, in order, those that failed included.
-    public var calls: [Call] { state.withLock { $0.calls } }
+    public var calls: [Call] { plan.calls }
 
     /// Fails the transactions for which a function returns an error, from now on.
     public func fail(_ fault: @escaping @Sendable (Call) -> PersistenceError?) {
-        state.withLock { $0.fault = fault }
+        plan.fail(fault)
     }
 
     /// Fails all transactions with an error from now on, or none with `nil`.
@@ -46,20 +40,12 @@ public final class FaultyRecordStorage: RecordStorage {
         fail { _ in error }
     }
 
-    private func record(_ call: Call) throws(PersistenceError) {
-        let fault = state.withLock { state in
-            state.calls.append(call)
-            return state.fault
-        }
-        if let error = fault(call) { throw error }
-    }
-
     /// Reads from the other storage, unless the call fails.
     public func read<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        try record(.read)
+        try plan.record(.read)
         return try await storage.read(length, body)
     }
 
@@ -68,7 +54,7 @@ public final class FaultyRecordStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
-        try record(.write)
+        try plan.record(.write)
         return try await storage.write(length, body)
     }
 
