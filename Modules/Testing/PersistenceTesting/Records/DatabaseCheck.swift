@@ -152,6 +152,36 @@ struct DatabaseCheck {
         await database.close()
     }
 
+    func followsOtherDescriptions() async throws {
+        let database = open()
+        try await database.save(contentsOf: [
+            SampleRecord("a", name: "Ada", nick: "room 9"), SampleRecord("b"),
+        ])
+
+        try await database.save(PlainSample(id: "a", name: "Øst", nick: "room 10"))
+        try await database.save(PlainSample(id: "b", name: "Grace", nick: "room 9"))
+        try await database.updateAll(
+            PlainSample.filter(PlainSample.id == "b"),
+            PlainSample.name.set(to: "Ost")
+        )
+
+        let byName = SampleRecord.filter(SampleRecord.name.folded == "ost")
+        #expect(try await database.fetchCount(byName) == 2, sourceLocation: location)
+        #expect(
+            try await database.fetchAll(SampleRecord.order(SampleRecord.nick.numeric.asc))
+                .map(\.id) == ["b", "a"],
+            sourceLocation: location
+        )
+        for (text, keys) in [("ost", ["a", "b"]), ("ada", []), ("10", ["a"]), ("grace", [])] {
+            #expect(
+                try await database.fetchAll(SampleRecord.matching(text)).map(\.id) == keys,
+                "\(text)",
+                sourceLocation: location
+            )
+        }
+        await database.close()
+    }
+
     func refusesChangedKinds() async throws {
         struct Changed: PersistableRecord, Codable {
             var id: String

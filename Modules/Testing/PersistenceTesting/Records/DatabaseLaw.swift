@@ -31,6 +31,8 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
     case searchesAnyText
     /// A later description finds defaults in the columns that it adds, and leaves others alone.
     case adoptsNewColumns
+    /// What is stored by a description without indexes and search is found by one with them.
+    case followsOtherDescriptions
     /// A description that would lose values is refused.
     case refusesChangedKinds
     /// Transactions from many tasks at once lose nothing.
@@ -67,6 +69,7 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         case .allowsNestedReading: try await check.allowsNestedReading()
         case .searchesAnyText: try await check.searchesAnyText()
         case .adoptsNewColumns: try await check.adoptsNewColumns()
+        case .followsOtherDescriptions: try await check.followsOtherDescriptions()
         case .refusesChangedKinds: try await check.refusesChangedKinds()
         case .keepsConcurrentChanges: try await check.keepsConcurrentChanges()
         case .observesChanges: try await check.observesChanges()

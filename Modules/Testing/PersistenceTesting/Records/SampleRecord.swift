@@ -85,6 +85,21 @@ struct LaterSample: PersistableRecord, Codable, Hashable {
     )
 }
 
+// A record of the same table without the indexes and the search.
+struct PlainSample: PersistableRecord, Codable, Hashable {
+    var id: String
+    var name: String
+    var nick: String?
+
+    static let id = Column("id", \PlainSample.id)
+    static let name = Column("name", \PlainSample.name)
+    static let table = Table(
+        "sample",
+        key: id,
+        columns: [name, Column("nick", \PlainSample.nick)]
+    )
+}
+
 // A record with a number as its key, read and written by its coding keys and key paths.
 struct NumberedRecord: PersistableRecord, Codable, Hashable {
     enum Kind: String, Codable, DatabaseValueConvertible {
