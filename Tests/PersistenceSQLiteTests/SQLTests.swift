@@ -93,6 +93,19 @@ struct SQLTests {
                 Person(id: 1_000 + $0, name: $0 < 1_500 ? "Zoë \($0)" : "Ada Zoë \($0)")
             }
         )
+        let zoe = Person.matching("zoe").limit(20)
+        let walk = try await storage.explain(zoe.order(Person.name.folded.asc))
+        #expect(walk.steps.contains { $0.contains("USING INDEX person by name folded") })
+        #expect(!walk.steps.contains { $0.contains("VIRTUAL TABLE") } && !walk.sorts)
+        // Too late in the order, too few hits, and orders without an index.
+        for query in [
+            zoe.order(Person.name.folded.desc).filter(Person.id < 0),
+            Person.matching("neil 17").limit(20).order(Person.name.folded.asc),
+            zoe.order(Person.name.asc), zoe.order(Person.age.asc, Person.id.desc),
+        ] {
+            let plan = try await storage.explain(query)
+            #expect(plan.steps.contains { $0.contains("VIRTUAL TABLE") }, "\(plan.steps)")
+        }
         for order in [Person.name.folded.asc, Person.name.folded.desc, Person.id.asc] {
             for text in ["zoe", "neil", "ada zoe", "ada zoe 299"] {
                 let query = Person.matching(text).order(order)

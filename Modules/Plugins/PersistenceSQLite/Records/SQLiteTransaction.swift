@@ -206,10 +206,14 @@ extension SQLiteTransaction: WriteTransaction {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
             var compiler = QueryCompiler(plan.table)
-            let sql = compiler.select(statements.names.columns, plan)
+            var sql = compiler.select(statements.names.columns, plan)
+            var arguments = compiler.arguments
+            if let walk = SearchWalk(plan), try rows(of: walk) != nil {
+                (sql, arguments) = walk.walking()
+            }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
             defer { statement.reset() }
-            try statement.bind(compiler.arguments)
+            try statement.bind(arguments)
             var steps: [String] = []
             while try statement.step() { steps.append(statement.text(at: 3)) }
             return steps

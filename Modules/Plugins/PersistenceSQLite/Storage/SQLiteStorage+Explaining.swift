@@ -24,7 +24,8 @@ public struct QueryExplanation: Hashable, Sendable {
 extension SQLiteStorage {
     /// Asks SQLite how it would find the records of a query.
     ///
-    /// A search for the first records of an order may go another way, if there are many hits.
+    /// A search for the first records of an order is made to see which way it goes: with many hits,
+    /// the records are gone through in their order.
     ///
     /// - Throws: ``PersistenceError`` if the database could not be read.
     public func explain<Root: PersistableRecord>(
