@@ -8,7 +8,7 @@ import CSQLite
 @safe
 final class RawSQLite: @unchecked Sendable {
     private let database: OpaquePointer
-    private var statements: [String: OpaquePointer] = unsafe [:]
+    private var statements: [String: RawStatement] = [:]
 
     init(path: String) {
         var opened: OpaquePointer?
@@ -20,7 +20,7 @@ final class RawSQLite: @unchecked Sendable {
     }
 
     deinit {
-        unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
+        // A statement keeps the database open until it is finalized itself.
         unsafe sqlite3_close_v2(database)
     }
 
@@ -43,19 +43,14 @@ final class RawSQLite: @unchecked Sendable {
     }
 
     private func statement(_ sql: String) -> OpaquePointer {
-        if let statement = unsafe statements[sql] { return unsafe statement }
+        if let statement = statements[sql] { return unsafe statement.raw }
         var prepared: OpaquePointer?
-        unsafe sqlite3_prepare_v3(
-            database,
-            sql,
-            -1,
-            UInt32(SQLITE_PREPARE_PERSISTENT),
-            &prepared,
-            nil
-        )
-        guard let statement = unsafe prepared else { fatalError(sql) }
-        unsafe statements[sql] = statement
-        return unsafe statement
+        let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+        unsafe sqlite3_prepare_v3(database, sql, -1, flags, &prepared, nil)
+        guard let raw = unsafe prepared else { fatalError(sql) }
+        let statement = unsafe RawStatement(raw)
+        statements[sql] = statement
+        return unsafe raw
     }
 
     func insert(_ people: [BenchPerson], _ conflict: String = "") {
@@ -128,5 +123,19 @@ final class RawSQLite: @unchecked Sendable {
             decoding: UnsafeBufferPointer(start: start, count: count),
             as: UTF8.self
         )
+    }
+}
+
+/// Safe as its owner is.
+@safe
+private final class RawStatement {
+    let raw: OpaquePointer
+
+    init(_ raw: OpaquePointer) {
+        unsafe self.raw = raw
+    }
+
+    deinit {
+        unsafe sqlite3_finalize(raw)
     }
 }

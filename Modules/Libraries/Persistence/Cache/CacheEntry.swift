@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-// What is known about cached bytes, in a table of its own, so that eviction does not read them.
+// The description of cached bytes, in a table of its own, so that eviction does not read the bytes.
 struct CacheEntry: PersistableRecord {
     var key: String
     var size: Int

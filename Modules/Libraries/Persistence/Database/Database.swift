@@ -28,6 +28,7 @@ public struct Database: Sendable {
     /// Runs a body on one state of the database.
     ///
     /// - Parameter body: Reads; runs on a thread of the storage, or of the caller.
+    /// - Returns: The result of the body.
     /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError`.
     @concurrent
     public func read<Value: Sendable>(
@@ -40,6 +41,7 @@ public struct Database: Sendable {
     ///
     /// - Parameter body: Reads and changes. It may run a second time if another program was
     ///   writing, or the file was replaced: it should have no other effects.
+    /// - Returns: The result of the body.
     /// - Throws: ``PersistenceError`` or the error of the body; nothing is changed then.
     @concurrent
     @discardableResult
@@ -49,7 +51,9 @@ public struct Database: Sendable {
         try await storage.write(.long, body)
     }
 
-    /// Closes the storage. Any later call throws ``PersistenceError/closed(path:)``.
+    /// Closes the storage.
+    ///
+    /// Any later call throws ``PersistenceError/closed(path:)``, and observations end.
     public func close() async {
         await storage.close()
     }

@@ -13,6 +13,8 @@ extension Query {
     /// - Parameters:
     ///   - db: The transaction.
     ///   - onSkip: Receives each of the others, which stay where they are.
+    /// - Returns: The records, in the query's order.
+    /// - Throws: ``PersistenceError`` if the storage could not be read.
     public func fetchAll(
         _ db: any ReadTransaction,
         onSkip: (SkippedRecord) -> Void

@@ -1,7 +1,7 @@
 /// One state of a database, for reading; valid within the call that provides it.
 ///
-/// Records are read by the methods of ``Query`` and ``PersistableRecord`` that take a transaction. These are
-/// what a storage implements. All of them throw ``PersistenceError``, and whatever a body throws.
+/// Records are read by the methods of ``Query`` and ``PersistableRecord`` that take a transaction.
+/// These are the requirements of a storage; all throw ``PersistenceError``, or the error of a body.
 public protocol ReadTransaction {
     /// The row of a key, or `nil`.
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row?
@@ -22,8 +22,8 @@ public protocol ReadTransaction {
     /// - Complexity: O(1) for all rows of a table, in storages that keep their number.
     func count(of plan: QueryPlan) throws -> Int
 
-    /// The different values of a column in a result, in order, `null` included; limits and starts of
-    /// the query do not count.
+    /// The different values of a column in a result, in order, `null` included; limits and starts
+    /// of the query do not count.
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue]
 }
 

@@ -1,7 +1,7 @@
 /// Stores rows in tables, and answers queries: the port below ``Database``.
 ///
-/// A storage creates the tables that it is asked for, adds the columns that a table's description
-/// has and the stored table has not, and keeps those that it does not know. Every storage gives
+/// A storage creates a table when it is first used, adds the columns that are new in the table's
+/// description, and keeps columns that the description does not have. Every storage gives
 /// the same answers; ``Condition/matches(_:)-method`` and ``QueryPlan/precedes(_:_:)`` are their
 /// meaning.
 ///
@@ -35,17 +35,22 @@ public protocol RecordStorage: Sendable {
     /// - Parameters:
     ///   - tables: The names of the tables.
     ///   - key: The key of the only row whose changes count; `nil` for all rows.
+    /// - Returns: The sequence; it ends when the storage is closed.
     func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void>
 
-    /// Closes the storage. Any later call throws ``PersistenceError/closed(path:)``.
+    /// Closes the storage.
+    ///
+    /// Any later call throws ``PersistenceError/closed(path:)``.
     func close() async
 }
 
 /// How much a transaction does, by which a storage chooses a thread for it.
 public enum TransactionLength: Hashable, Sendable {
-    /// It reads or writes some rows by their keys: it may run on the caller's thread, and runs again
-    /// elsewhere if it would have to wait there. Its body has no other effects.
+    /// A transaction of some rows, found by their keys or an index.
+    ///
+    /// It may run on the caller's thread, and runs again elsewhere if it would have to wait there.
+    /// Its body has no other effects.
     case brief
-    /// It may take as long as it likes, so that it must not run on a thread that all tasks share.
+    /// A transaction of any length, which must not run on a thread that all tasks share.
     case long
 }

@@ -11,7 +11,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
     /// - Parameters:
     ///   - name: The name, unique within a database: ASCII letters, digits and `_`, not beginning
     ///     with a digit, nor with `sqlite_` or `builder_`.
-    ///   - key: The column that tells records apart; not optional. It is the first one.
+    ///   - key: The column that identifies a record; not optional. It is the first one.
     ///   - others: The other columns, in their order.
     ///   - indexes: The orders and comparisons that are to be fast.
     ///   - searched: The text columns that ``Query/matching(_:)`` looks into.

@@ -80,8 +80,8 @@ enum Schema {
     /// The first version with tables of records.
     static let firstVersionWithRecords = 4
 
-    /// The first version whose totals are marked: with tables of records, whose indexes have rows of a text and a number: a
-    /// mark distinguishes the rows of totals from those.
+    /// The first version whose totals are marked: with tables of records, whose indexes have rows
+    /// of a text and a number: a mark distinguishes the rows of totals from those.
     static let firstVersionWithMarkedTotals = 4
 
     /// The result of inspecting a file.

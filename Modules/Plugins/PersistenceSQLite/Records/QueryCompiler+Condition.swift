@@ -130,8 +130,8 @@ extension Condition.Comparison {
 }
 
 extension String {
-    /// The first text, in the order of bytes, that does not begin with this one but follows all that
-    /// do; `nil` if there is none.
+    /// The first text, in the order of bytes, that does not begin with this one but follows all
+    /// that do; `nil` if there is none.
     var successorOfPrefix: String? {
         var scalars = Array(unicodeScalars)
         while let last = scalars.popLast() {

@@ -60,8 +60,9 @@ struct QueryCompiler {
 // MARK: Where a page begins
 
 extension QueryCompiler {
-    /// The rows after a position. Where it can, as one comparison of rows, which an index answers
-    /// by one search.
+    /// The rows after a position.
+    ///
+    /// Where it can be, one comparison of rows, which an index answers by one search.
     private mutating func following(
         _ start: [DatabaseValue],
         criteria: ArraySlice<OrderTerm>

@@ -244,8 +244,8 @@ struct RecordSchema {
     }
 }
 
-/// The columns of a table in the file that follow from others: whoever writes a row writes them too,
-/// even if its own description has no use for them.
+/// The columns of a table in the file that follow from others: whoever writes a row writes them
+/// too, even if its own description has no use for them.
 struct RecordLayout {
     /// The columns whose keys of a collation are stored.
     let keys: [ColumnTerm]

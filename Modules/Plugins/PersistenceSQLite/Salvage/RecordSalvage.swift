@@ -15,12 +15,11 @@ struct RecordSalvage {
     /// The searches that may still fail: a limit for files that are damaged everywhere.
     private var attempts = 2_000
 
-    /// Reads a database.
+    /// Reads a database; `nil` if not even the names of its tables can be read, or if it has none.
     ///
     /// - Parameters:
     ///   - path: The file, which no connection of this process has open.
     ///   - target: A database that receives the tables and their rows; `nil` to count only.
-    /// - Returns: `nil` if not even the names of the tables can be read, or if there are none.
     /// - Throws: Failures of the target.
     init?(databaseAt path: String, into target: Connection? = nil) throws(SQLiteFailure) {
         let file = DatabaseFile(path: path)

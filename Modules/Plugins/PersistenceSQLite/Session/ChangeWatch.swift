@@ -3,8 +3,8 @@ import Synchronization
 
 // Looks for the commits of other connections, as long as somebody observes.
 //
-// SQLite tells by a counter that they have committed, in no table in particular. Looking at it costs
-// some microseconds, and no reading of the file.
+// SQLite tells by a counter that they have committed, in no table in particular. Looking at it
+// costs some microseconds, and no reading of the file.
 final class ChangeWatch: Sendable {
     private let session: SessionQueue
     private let notices: ChangeNotices

@@ -49,8 +49,10 @@ final class SessionQueue: Sendable {
 
     /// Runs a body that is done at once, here if possible.
     ///
-    /// - Parameter body: Does nothing before it may throw `PersistenceError.busy`: it then runs
-    ///   again, on the queue, where it waits.
+    /// - Parameter body: The work. If it throws `PersistenceError.busy` it has changed nothing, and
+    ///   runs again, on the queue, where it waits.
+    /// - Returns: The result of the body.
+    /// - Throws: The error of the body.
     func runBriefly<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseSession) throws -> Value
     ) async throws -> Value {

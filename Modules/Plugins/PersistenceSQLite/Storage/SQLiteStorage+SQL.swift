@@ -3,11 +3,13 @@ public import Persistence
 /// SQL whose values are arguments, never parts of its text.
 ///
 /// ```swift
-/// let rows = try await storage.fetchAll("SELECT city, count(*) FROM person WHERE age > \(age) GROUP BY 1")
+/// let rows = try await storage.fetchAll(
+///     "SELECT city, count(*) FROM person WHERE age > \(age) GROUP BY 1"
+/// )
 /// ```
 ///
-/// An interpolated value becomes a bound argument, whatever it contains. Names of tables and columns
-/// are written out.
+/// An interpolated value becomes a bound argument, whatever it contains. Names of tables and
+/// columns are written out.
 public struct SQL: ExpressibleByStringInterpolation, Hashable, Sendable {
     /// The text, with `?1`, `?2`, … in the places of values.
     public let text: String
