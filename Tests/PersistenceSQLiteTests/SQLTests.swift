@@ -126,6 +126,23 @@ struct SQLTests {
         }
     }
 
+    @Test func `refuses a transaction that is over`() async throws {
+        let escaped = Mutex<Escaped?>(nil)
+        try await Database(storage).write { db in
+            escaped.withLock { $0 = Escaped(db: db) }
+        }
+
+        let db = try #require(escaped.withLock { $0 }).db
+        #expect(throws: PersistenceError.self) { try Person.fetchCount(db) }
+        #expect(throws: PersistenceError.self) { try Person(id: 9_999, name: "x").save(db) }
+        #expect(try await Database(storage).fetchCount(Person.all()) == 500)
+    }
+
+    // Unchecked, to do what nobody should.
+    private struct Escaped: @unchecked Sendable {
+        let db: any WriteTransaction
+    }
+
     @Test func `is copied while others write`() async throws {
         let parts = Mutex<[Double]>([])
         let path = directory.appending("copy.sqlite")

@@ -36,8 +36,16 @@ final class SQLiteTransaction {
         self.translate = translate
     }
 
+    /// Whether the body has returned, so that the connection belongs to somebody else.
+    private var isOver = false
+
     /// Runs a part of the transaction with SQLite's failures as the storage's errors.
     private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+        if isOver {
+            throw PersistenceError.backend("sqlite", code: 0, reason: "the transaction is over")
+        }
+        // SQLite has ended the transaction: further changes would be stored without the earlier ones.
+        if let failure, !connection.isInTransaction { throw translate(failure) }
         do {
             return try body()
         } catch let error as SQLiteFailure {
@@ -96,6 +104,11 @@ final class SQLiteTransaction {
         }
     }
 
+    /// Refuses any later use.
+    func end() {
+        isOver = true
+    }
+
     /// Remembers the tables that the transaction has prepared, after the commit.
     func committed() {
         connection.tables.merge(created) { _, new in new }
@@ -123,8 +136,27 @@ extension SQLiteTransaction: WriteTransaction {
             }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.select(statements.names.columns, plan)
-            try forEachRow(of: sql, compiler.arguments, in: plan.table, body)
+            guard isWriting else {
+                return try forEachRow(of: sql, compiler.arguments, in: plan.table, body)
+            }
+            // Before the body: a row that it changes would come again further on in the order.
+            for row in try rows(of: sql, compiler.arguments, in: plan.table) {
+                guard try body(row) else { return }
+            }
         }
+    }
+
+    private func rows(
+        of sql: String,
+        _ arguments: [DatabaseValue],
+        in table: TableDescription
+    ) throws -> [Row] {
+        var rows: [Row] = []
+        try forEachRow(of: sql, arguments, in: table) { row in
+            rows.append(copy row)
+            return true
+        }
+        return rows
     }
 
     func forEachRow(
@@ -140,9 +172,16 @@ extension SQLiteTransaction: WriteTransaction {
             let statement = try connection.borrow(sql)
             defer { statement.reset() }
             try statement.bind(compiler.arguments)
+            var rows: [[DatabaseValue]] = []
             while try statement.step() {
-                guard try body(statement.values(count: columns.count)) else { return }
+                let values = statement.values(count: columns.count)
+                if isWriting {
+                    rows.append(values)
+                } else {
+                    guard try body(values) else { return }
+                }
             }
+            for values in rows { guard try body(values) else { return } }
         }
     }
 
@@ -173,11 +212,7 @@ extension SQLiteTransaction: WriteTransaction {
         let (counting, pattern) = walk.counting(upTo: threshold)
         guard try number(counting, pattern) == threshold else { return nil }
         let (sql, arguments) = walk.walking()
-        var rows: [Row] = []
-        try forEachRow(of: sql, arguments, in: walk.plan.table) { row in
-            rows.append(copy row)
-            return true
-        }
+        let rows = try rows(of: sql, arguments, in: walk.plan.table)
         return walk.isComplete(found: rows.count, count: count) ? rows : nil
     }
 

@@ -77,6 +77,7 @@ extension Connection {
         _ body: (SQLiteTransaction) throws -> Value
     ) throws -> Value {
         try statement(transaction.isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
+        defer { transaction.end() }
         do {
             if transaction.isWriting { try forgetOutdatedTables() }
             let value = try body(transaction)

@@ -85,6 +85,31 @@ struct DatabaseCheck {
         await database.close()
     }
 
+    func allowsChangesWhileReading() async throws {
+        let database = open()
+        try await database.save(contentsOf: (1...20).map { SampleRecord("\($0)", age: $0) })
+
+        let ages = try await database.write { db in
+            var ages: [Int] = []
+            let query = SampleRecord.order(SampleRecord.age.asc)
+            try query.forEach(db) { record in
+                ages.append(record.age)
+                // Further on in the order.
+                try SampleRecord(record.id, age: record.age + 100).save(db)
+                try SampleRecord("new \(record.id)", age: record.age + 200).save(db)
+                if record.age == 5 { try SampleRecord.deleteOne(db, key: "6") }
+            }
+            for (id, _) in try query.select(SampleRecord.id, SampleRecord.age).fetchAll(db) {
+                try SampleRecord.deleteOne(db, key: id)
+            }
+            return ages
+        }
+
+        #expect(ages == Array(1...20), sourceLocation: location)
+        #expect(try await database.fetchCount(SampleRecord.all()) == 0, sourceLocation: location)
+        await database.close()
+    }
+
     func searchesAnyText() async throws {
         let database = open()
         try await database.save(contentsOf: [

@@ -27,6 +27,8 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
     case pagesByKey
     /// A query may be asked again while its result is read.
     case allowsNestedReading
+    /// A transaction may change the records that it goes through, and reads each once.
+    case allowsChangesWhileReading
     /// Nothing in the text of a search is syntax.
     case searchesAnyText
     /// A later description finds defaults in the columns that it adds, and leaves others alone.
@@ -67,6 +69,7 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         case .countsRecords: try await check.countsRecords()
         case .pagesByKey: try await check.pagesByKey()
         case .allowsNestedReading: try await check.allowsNestedReading()
+        case .allowsChangesWhileReading: try await check.allowsChangesWhileReading()
         case .searchesAnyText: try await check.searchesAnyText()
         case .adoptsNewColumns: try await check.adoptsNewColumns()
         case .followsOtherDescriptions: try await check.followsOtherDescriptions()
