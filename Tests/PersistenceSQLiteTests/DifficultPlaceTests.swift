@@ -174,6 +174,41 @@ struct DifficultPlaceTests {
         withExtendedLifetime(disk) {}
     }
 
+    private struct Note: PersistableRecord, Codable, Hashable {
+        var id: Int
+        var text: String
+
+        static let table = Table(
+            "note",
+            key: Column("id", \Note.id),
+            columns: [Column("text", \Note.text)]
+        )
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
+    func `that is full stores no part of a transaction, whatever its body ignores`() async throws {
+        guard let disk = SmallDisk(at: directory.path) else {
+            try Test.cancel("this machine lets nobody mount a disk")
+        }
+        let database = Database(SQLiteStorage(path: path))
+        try await database.save(Note(id: 1, text: "kept"))
+        try fillDisk()
+
+        await #expect(throws: PersistenceError.diskFull(path: path)) {
+            try await database.write { db in
+                try? Note(id: 2, text: String(repeating: "long", count: 3_000_000)).save(db)
+                for id in 3...9 { try? Note(id: id, text: "short").save(db) }
+            }
+        }
+
+        #expect(try await database.fetchAll(Note.self) == [Note(id: 1, text: "kept")])
+        try directory.remove("rest")
+        try await database.save(Note(id: 2, text: "again"))
+        #expect(try await database.fetchCount(Note.self) == 2)
+        await database.close()
+        withExtendedLifetime(disk) {}
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root can mount a small disk"))
     func `that is full gives the intact entries of a damaged file, which stays`() async throws {
         guard let disk = SmallDisk(at: directory.path) else {

@@ -47,6 +47,32 @@ struct DatabaseValueTests {
         #expect(JSONValue([2: "b", 1: "a"]).databaseValue == .text(#"{"1":"a","2":"b"}"#))
     }
 
+    @Test func `a row names a column that it does not have`() {
+        let row = Row(table: Nameless.table.description, values: [.text("a")])
+
+        for position in [1, 2, 99] {
+            #expect(
+                throws: PersistenceError.decoding(
+                    collection: "nameless",
+                    key: "a",
+                    reason: "there is no column \(position)"
+                )
+            ) {
+                let _: String = try row[position]
+            }
+        }
+        #expect(
+            throws: PersistenceError.decoding(
+                collection: "nameless",
+                key: "a",
+                reason: "id cannot be this text"
+            )
+        ) {
+            let _: Int = try row[0]
+        }
+        #expect(row.value("text").isNull && row.searchWords.isEmpty)
+    }
+
     fileprivate struct Nameless: PersistableRecord, Codable {
         var id: String
         var text = ""

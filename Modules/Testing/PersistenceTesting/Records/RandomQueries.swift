@@ -54,7 +54,7 @@ struct RandomQueries {
             default: return first || filter(depth: depth - 1)
             }
         }
-        switch below(22) {
+        switch below(23) {
         case 0: return Sample.name == text()
         case 1: return Sample.name.folded == text()
         case 2: return Sample.nick.numeric == text()
@@ -76,6 +76,7 @@ struct RandomQueries {
         case 18: return Sample.age.isMember(of: [age(), age()])
         case 19: return Sample.nick.isMember(of: [text(), nil, text()])
         case 20: return Sample.nick.folded.isMember(of: isLucky(4) ? [] : [text(), text()])
+        case 21: return Filter(.constant(isLucky(2)))
         default: return Sample.id.isBetween("0", and: "1" + text())
         }
     }
