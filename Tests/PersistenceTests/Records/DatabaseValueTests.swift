@@ -50,7 +50,7 @@ struct DatabaseValueTests {
     @Test func `a row names a column that it does not have`() {
         let row = Row(table: Nameless.table.description, values: [.text("a")])
 
-        for position in [1, 2, 99] {
+        for position in [-1, 1, 2, 99] {
             #expect(
                 throws: PersistenceError.decoding(
                     collection: "nameless",

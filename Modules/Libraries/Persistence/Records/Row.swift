@@ -18,7 +18,9 @@ public struct Row: Sendable {
     @inlinable
     public subscript<Value: DatabaseValueConvertible>(position: Int) -> Value {
         get throws(PersistenceError) {
-            guard position < values.count, let value = Value(databaseValue: values[position]) else {
+            guard values.indices.contains(position),
+                let value = Value(databaseValue: values[position])
+            else {
                 throw failure(at: position)
             }
             return value
@@ -40,7 +42,7 @@ public struct Row: Sendable {
     @usableFromInline
     func failure(at position: Int) -> PersistenceError {
         let reason =
-            if position < min(values.count, table.columns.count) {
+            if values.indices.contains(position), position < table.columns.count {
                 "\(table.columns[position].name) cannot be \(values[position].summary)"
             } else {
                 "there is no column \(position)"
