@@ -152,7 +152,7 @@ extension Query {
     }
 }
 
-/// A new value of a column; see ``Query/updateAll(_:_:)-(_,Assignment<Root>...)``.
+/// A new value of a column; see `Query.updateAll(_:_:)-(_,Assignment<Root>...)`.
 public struct Assignment<Root: PersistableRecord>: Sendable {
     let column: String
     let value: DatabaseValue

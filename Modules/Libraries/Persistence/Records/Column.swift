@@ -2,7 +2,7 @@ public import TextComparison
 
 /// A column of a record's table: a name, and the property that it holds.
 ///
-/// Comparisons of a column with values are filters, see ``Query/filter(_:)``:
+/// Comparisons of a column with values are filters, see `Query.filter(_:)`:
 ///
 /// ```swift
 /// Person.visits >= 3 && Person.name.folded.hasPrefix("øst")

@@ -13,7 +13,7 @@ extension DatabaseFile {
     /// The file keeps its own name as well, where links are possible: until another file takes
     /// its place, the path is never free for an empty database.
     ///
-    /// - Throws: ``PersistenceError`` if it could not be renamed.
+    /// - Throws: `PersistenceError` if it could not be renamed.
     func quarantine() throws(PersistenceError) {
         // A process that was killed right here has left the second name, but the first as well.
         if let identity,

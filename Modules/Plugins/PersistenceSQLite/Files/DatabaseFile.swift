@@ -48,7 +48,7 @@ struct DatabaseFile {
 
     /// The file that is there now, or `nil` if there is none.
     ///
-    /// - Throws: ``PersistenceError/io(path:operation:code:)`` if that cannot be told, such as in
+    /// - Throws: `PersistenceError/io(path:operation:code:)` if that cannot be told, such as in
     ///   a directory that may not be searched.
     func existing() throws(PersistenceError) -> Identity? {
         if let identity { return identity }

@@ -27,7 +27,7 @@ final class LockedDirectory {
     /// Where the directory cannot be locked, such as on some network file systems, nothing is
     /// held.
     ///
-    /// - Throws: ``PersistenceError/busy(path:after:)``, with the path of the database.
+    /// - Throws: `PersistenceError/busy(path:after:)`, with the path of the database.
     func lock(
         _ mode: DirectoryLock.Mode,
         waiting limit: Duration

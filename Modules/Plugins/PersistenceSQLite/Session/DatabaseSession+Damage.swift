@@ -12,7 +12,7 @@ extension DatabaseSession {
     ///     done.
     ///   - reason: Why it cannot be used.
     ///   - isDoubtful: Whether SQLite is to examine the file again before.
-    /// - Throws: ``PersistenceError/cannotOpen(path:reason:)`` if the file is foreign and the
+    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if the file is foreign and the
     ///   policy is to refuse it.
     func replace(
         _ identity: DatabaseFile.Identity?,

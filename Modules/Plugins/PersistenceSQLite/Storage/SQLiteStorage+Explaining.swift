@@ -27,7 +27,7 @@ extension SQLiteStorage {
     /// A search for the first records of an order is made to see which way it goes: with many hits,
     /// the records are gone through in their order.
     ///
-    /// - Throws: ``PersistenceError`` if the database could not be read.
+    /// - Throws: `PersistenceError` if the database could not be read.
     public func explain<Root: PersistableRecord>(
         _ query: Query<Root>
     ) async throws -> QueryExplanation {
