@@ -2,6 +2,7 @@ public import Persistence
 
 extension MemoryStorage: RecordStorage {
     /// Reads from a snapshot, on the caller's thread.
+    @concurrent
     public func read<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
@@ -10,6 +11,7 @@ extension MemoryStorage: RecordStorage {
     }
 
     /// Changes a copy, and puts it in place of the tables; writers wait for each other.
+    @concurrent
     public func write<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value

@@ -71,6 +71,13 @@ struct DatabaseValueTests {
             let _: Int = try row[0]
         }
         #expect(row.value("text").isNull && row.searchWords.isEmpty)
+        let searched = Table(
+            "searched",
+            key: Column("id", \Nameless.id),
+            columns: [Column("text", \Nameless.text)],
+            searching: [Column("text", \Nameless.text)]
+        )
+        #expect(Row(table: searched.description, values: [.text("a")]).searchWords.isEmpty)
     }
 
     fileprivate struct Nameless: PersistableRecord, Codable {

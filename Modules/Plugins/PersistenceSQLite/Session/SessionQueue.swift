@@ -47,12 +47,13 @@ final class SessionQueue: Sendable {
         }
     }
 
-    /// Runs a body that is done at once, here if possible.
+    /// Runs a body that is done at once, here if possible, but never on the caller's actor.
     ///
     /// - Parameter body: The work. If it throws `PersistenceError.busy` it has changed nothing, and
     ///   runs again, on the queue, where it waits.
     /// - Returns: The result of the body.
     /// - Throws: The error of the body.
+    @concurrent
     func runBriefly<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseSession) throws -> Value
     ) async throws -> Value {
