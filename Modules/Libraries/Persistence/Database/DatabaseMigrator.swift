@@ -46,7 +46,7 @@ public struct DatabaseMigrator: Sendable {
     ///
     /// - Throws: ``PersistenceError/tooNew(path:found:known:)`` if the database has steps that are
     ///   not registered, before anything is changed; it can be read nevertheless.
-    ///   ``PersistenceError/migration(name:reason:)`` for a step that throws; the earlier ones stay.
+    ///   ``PersistenceError/migration(name:reason:)`` for a step that throws; earlier ones stay.
     @concurrent
     public func migrate(_ database: Database) async throws {
         let known = Set(steps.map(\.name))

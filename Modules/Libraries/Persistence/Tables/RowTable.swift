@@ -4,11 +4,24 @@
 /// A value: a copy of it is a state that later changes do not concern.
 public struct RowTable: Sendable {
     /// The columns of the stored rows: those of every description so far.
-    private var columns: [ColumnDescription] = []
+    public private(set) var columns: [ColumnDescription] = []
     private var rows = RowBuckets()
 
     /// Creates an empty table.
     public init() {}
+
+    /// Creates a table of rows that were stored.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns, the key being the first one.
+    ///   - rows: The values of each row, in the order of the columns.
+    public init(columns: [ColumnDescription], rows: some Sequence<[DatabaseValue]>) {
+        self.columns = columns
+        for row in rows { self.rows[row[0]] = row }
+    }
+
+    /// The values of all rows, in the order of the ``columns``; the rows are in no order.
+    public var storedRows: [[DatabaseValue]] { Array(rows.rows) }
 
     /// The number of rows.
     public var count: Int { rows.count }

@@ -7,12 +7,24 @@ public final class TablesTransaction {
     /// The keys of the rows that were changed, by table.
     public private(set) var changes: [String: Set<DatabaseValue>] = [:]
 
+    private let load: (String) throws(PersistenceError) -> RowTable
+
     /// Begins a transaction on a state.
     public init(_ tables: [String: RowTable]) {
         self.tables = tables
+        load = { _ in RowTable() }
+    }
+
+    /// Begins a transaction on tables that are loaded when they are needed.
+    ///
+    /// - Parameter load: Returns the table of a name, an empty one if there is none.
+    public init(loading load: @escaping (String) throws(PersistenceError) -> RowTable) {
+        tables = [:]
+        self.load = load
     }
 
     private func table(_ table: TableDescription) throws(PersistenceError) -> RowTable {
+        if tables[table.name] == nil { tables[table.name] = try load(table.name) }
         var found = tables[table.name] ?? RowTable()
         try found.adopt(table)
         return found
@@ -23,6 +35,7 @@ public final class TablesTransaction {
         key: DatabaseValue,
         _ body: (inout RowTable) throws(PersistenceError) -> Void
     ) throws(PersistenceError) {
+        if tables[table.name] == nil { tables[table.name] = try load(table.name) }
         // Within the dictionary, so that the rows are not copied.
         try tables[table.name, default: RowTable()].adopt(table)
         try body(&tables[table.name, default: RowTable()])

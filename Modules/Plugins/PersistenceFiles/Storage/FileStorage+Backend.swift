@@ -51,9 +51,11 @@ extension FileStorage: StorageBackend {
     /// Holds nothing between calls; only later calls are refused.
     public func close() {
         isClosed = true
+        tables = [:]
+        notices.finish()
     }
 
-    private func folder(creating: Bool) throws(PersistenceError) -> Folder? {
+    func folder(creating: Bool) throws(PersistenceError) -> Folder? {
         if isClosed { throw .closed(path: path) }
         try checkOwnership()
         let folder = try Folder(path: path, creating: creating, waiting: busyTimeout)
@@ -74,7 +76,7 @@ extension FileStorage: StorageBackend {
         isChecked = true
     }
 
-    private func load(
+    func load(
         _ name: CollectionName,
         from folder: Folder
     ) throws(PersistenceError) -> CollectionFile {

@@ -1,6 +1,6 @@
 public import Persistence
 
-/// Stores each collection in a file of its own, in one directory.
+/// Stores each collection, and each table of records, in a file of its own, in one directory.
 ///
 /// One file a collection, because a collection is read whole when a program
 /// starts, which costs one opening then, and because a batch is so all or none:
@@ -47,6 +47,11 @@ public actor FileStorage {
     /// Whether the directory has been found to be the storage's own.
     var isChecked = false
 
+    /// The tables of records that have been read, with the marks of their files.
+    var tables: [String: (mark: [UInt64], table: RowTable)] = [:]
+    nonisolated let notices = ChangeNotices()
+    nonisolated let watch: ChangeWatch
+
     private let executor = QueueExecutor(label: "PersistenceFiles")
 
     /// Creates a storage; touches nothing yet.
@@ -56,14 +61,21 @@ public actor FileStorage {
     ///   - busyTimeout: How long to wait for another user of the directory.
     ///   - foreignFiles: The treatment of a directory with files that are none of this module,
     ///     and of such a file.
+    ///   - watchInterval: How often to look for changes by other processes, as long as somebody
+    ///     observes.
     public init(
         path: String,
         busyTimeout: Duration = FileStorage.defaultBusyTimeout,
-        foreignFiles: ForeignFilePolicy = .quarantine
+        foreignFiles: ForeignFilePolicy = .quarantine,
+        watchInterval: Duration = .milliseconds(250)
     ) {
         self.path = path
         self.busyTimeout = busyTimeout
         self.foreignFiles = foreignFiles
+        watch = ChangeWatch(notices, interval: watchInterval) {
+            // Each commit renames files into the directory.
+            FileMark.numbers(ofFileAt: path)
+        }
     }
 
     /// The queue that all work is done on.

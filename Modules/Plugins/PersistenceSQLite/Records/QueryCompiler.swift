@@ -72,11 +72,10 @@ extension QueryCompiler {
             names.table.columns.first { $0.name == criterion.column.column }?.isOptional ?? true
         }
         if isUniform, !hasNulls {
-            let expressions = criteria.map { names.expression($0.column) }
-            let places = start.map { bind($0) }
+            let expressions = criteria.map { names.expression($0.column) }.joined(separator: ", ")
+            let places = start.map { bind($0) }.joined(separator: ", ")
             let sign = criteria.first?.isDescending ?? false ? "<" : ">"
-            return
-                "(\(expressions.joined(separator: ", "))) \(sign) (\(places.joined(separator: ", ")))"
+            return "(\(expressions)) \(sign) (\(places))"
         }
         return stepwise(start[...], criteria)
     }

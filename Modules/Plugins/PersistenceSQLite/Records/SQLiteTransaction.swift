@@ -44,7 +44,8 @@ final class SQLiteTransaction {
         if isOver {
             throw PersistenceError.backend("sqlite", code: 0, reason: "the transaction is over")
         }
-        // SQLite has ended the transaction: further changes would be stored without the earlier ones.
+        // SQLite has ended the transaction: further changes would be stored without the earlier
+        // ones.
         if let failure, !connection.isInTransaction { throw translate(failure) }
         do {
             return try body()

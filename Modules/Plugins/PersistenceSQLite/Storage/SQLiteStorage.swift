@@ -53,6 +53,14 @@ public final class SQLiteStorage: Sendable {
         }
         queue = session()
         readers = ReaderPool(count: 3, session)
-        watch = ChangeWatch(queue, notices, interval: watchInterval)
+        let writer = queue
+        watch = ChangeWatch(notices, interval: watchInterval) {
+            // SQLite counts the commits of other connections, anew for each of its own.
+            (try? await writer.runBriefly { session in
+                let version = try session.dataVersion()
+                let connection = session.opened.map { ObjectIdentifier($0.connection) }
+                return [UInt64(version), UInt64(connection.map { UInt(bitPattern: $0) } ?? 0)]
+            }) ?? nil
+        }
     }
 }

@@ -1,0 +1,118 @@
+import Persistence
+
+// The bytes of a row, as the value of an entry:
+//
+//     number of columns (8)
+//     for each column: length of the name (8), name, kind (1), 1 if there is a value, value
+//
+// A number has 8 bytes, text and bytes their length (8) and themselves. The names are in each row,
+// so that rows of several descriptions can be in one file.
+enum RowBytes {
+    private static let kinds: [ColumnKind] = [.integer, .real, .text, .blob]
+
+    /// The entries of a table's rows, by keys that differ as the rows' keys do.
+    static func entries(of table: RowTable) -> [[UInt8]: [UInt8]] {
+        var entries: [[UInt8]: [UInt8]] = [:]
+        for row in table.storedRows {
+            var key: [UInt8] = []
+            append(row[0], to: &key)
+            var bytes: [UInt8] = []
+            append(UInt64(row.count), to: &bytes)
+            for (column, value) in zip(table.columns, row) {
+                append(.text(column.name), to: &bytes)
+                bytes.append(UInt8(kinds.firstIndex(of: column.kind) ?? 0))
+                bytes.append(value.isNull ? 0 : 1)
+                append(value, to: &bytes)
+            }
+            entries[key] = bytes
+        }
+        return entries
+    }
+
+    /// The table of the rows of entries.
+    ///
+    /// - Throws: `PersistenceError.decoding` for an entry that is no row, though its checksum is
+    ///   right.
+    static func table(
+        _ name: String,
+        of entries: [[UInt8]: [UInt8]]
+    ) throws(PersistenceError) -> RowTable {
+        var columns: [ColumnDescription] = []
+        var rows: [[DatabaseValue]] = []
+        for (key, bytes) in entries {
+            guard let row = row(bytes) else {
+                throw .decoding(
+                    collection: name,
+                    key: String(decoding: key.dropFirst(8), as: UTF8.self),
+                    reason: "its bytes are no row"
+                )
+            }
+            var values = [DatabaseValue](repeating: .null, count: columns.count)
+            for (column, value) in row {
+                if let position = columns.firstIndex(where: { $0.name == column.name }) {
+                    values[position] = value
+                } else {
+                    columns.append(column)
+                    values.append(value)
+                }
+            }
+            rows.append(values)
+        }
+        for index in rows.indices {
+            rows[index] += repeatElement(.null, count: columns.count - rows[index].count)
+        }
+        return RowTable(columns: columns, rows: rows)
+    }
+
+    private static func row(_ bytes: [UInt8]) -> [(ColumnDescription, DatabaseValue)]? {
+        var reader = ByteReader(bytes)
+        guard let count = reader.takeNumber(), count > 0, count <= UInt64(bytes.count) else {
+            return nil
+        }
+        var row: [(ColumnDescription, DatabaseValue)] = []
+        for index in 0..<count {
+            guard let name = reader.takeBlock(),
+                let kind = reader.take(1)?.first.flatMap({ Int(exactly: $0) }),
+                kinds.indices.contains(kind), let isThere = reader.take(1)?.first
+            else { return nil }
+            let value: DatabaseValue?
+            switch (isThere, kinds[kind]) {
+            case (0, _): value = .null
+            case (_, .integer):
+                value = reader.takeNumber().map { .integer(Int64(bitPattern: $0)) }
+            case (_, .real): value = reader.takeNumber().map { .real(Double(bitPattern: $0)) }
+            case (_, .text):
+                value = reader.takeBlock().map { .text(String(decoding: $0, as: UTF8.self)) }
+            case (_, .blob): value = reader.takeBlock().map { .blob(Array($0)) }
+            }
+            guard let value, index > 0 || !value.isNull else { return nil }
+            let column = ColumnDescription(
+                name: String(decoding: name, as: UTF8.self),
+                kind: kinds[kind],
+                isOptional: index > 0
+            )
+            row.append((column, value))
+        }
+        return reader.isAtEnd ? row : nil
+    }
+
+    private static func append(_ value: DatabaseValue, to bytes: inout [UInt8]) {
+        switch value {
+        case .null: break
+        case .integer(let number): append(UInt64(bitPattern: number), to: &bytes)
+        case .real(let number): append(number.bitPattern, to: &bytes)
+        case .text(let text):
+            append(UInt64(text.utf8.count), to: &bytes)
+            bytes += text.utf8
+        case .blob(let blob):
+            append(UInt64(blob.count), to: &bytes)
+            bytes += blob
+        }
+    }
+
+    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+}
