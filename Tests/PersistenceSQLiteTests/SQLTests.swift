@@ -106,6 +106,16 @@ struct SQLTests {
             let plan = try await storage.explain(query)
             #expect(plan.steps.contains { $0.contains("VIRTUAL TABLE") }, "\(plan.steps)")
         }
+        let twice = zoe.matching("ada").order(Person.name.folded.asc)
+        #expect(try await database.fetchAll(twice).count == 20)
+        #expect(
+            try await database.fetchAll(twice.limit(50))
+                == Array(
+                    database.fetchAll(
+                        Person.matching("zoe ada").order(Person.name.folded.asc).limit(50)
+                    )
+                )
+        )
         for order in [Person.name.folded.asc, Person.name.folded.desc, Person.id.asc] {
             for text in ["zoe", "neil", "ada zoe", "ada zoe 299"] {
                 let query = Person.matching(text).order(order)

@@ -18,7 +18,8 @@ struct SearchWalk {
     /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
     init?(_ plan: QueryPlan) {
         guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
-            let (words, others) = plan.condition.search, !plan.table.searched.isEmpty,
+            let (words, others) = plan.condition.search, !others.hasSearch,
+            !plan.table.searched.isEmpty,
             Set(plan.criteria.map(\.isDescending)).count == 1
         else { return nil }
         let terms = plan.order.map(\.column)
@@ -73,6 +74,16 @@ struct SearchWalk {
 }
 
 extension Condition {
+    /// Whether a part of the condition asks the index of words, which a walk does not have.
+    fileprivate var hasSearch: Bool {
+        switch self {
+        case .matches: true
+        case .not(let condition): condition.hasSearch
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasSearch)
+        default: false
+        }
+    }
+
     /// The words of a search that each row must meet, and the other conditions.
     fileprivate var search: (words: [String], others: Condition)? {
         switch self {
