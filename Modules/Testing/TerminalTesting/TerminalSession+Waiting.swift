@@ -5,8 +5,8 @@ public import Testing
 extension TerminalSession {
     /// Waits until the screen shows these texts, all at once.
     ///
-    /// A frame arrives in pieces: what is beside a text may come after it. Name
-    /// every text that is to be there, instead of looking for one after the other.
+    /// A frame arrives in pieces, so that a part of it may be on the screen without
+    /// the rest. Pass every expected text in one call.
     ///
     /// - Throws: ``Failure`` with the screen if they do not come in time.
     public func waitFor(

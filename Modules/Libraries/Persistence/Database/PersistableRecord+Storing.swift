@@ -25,10 +25,7 @@ extension PersistableRecord {
         _ db: any WriteTransaction,
         key: some DatabaseValueConvertible
     ) throws -> Bool {
-        var plan = QueryPlan(table: table.description)
-        let column = ColumnTerm(plan.table.key.name)
-        plan.condition = .compare(column, .equal, key.databaseValue)
-        return try db.delete(plan) > 0
+        try db.delete(QueryPlan(table: table.description, key: key.databaseValue)) > 0
     }
 
     /// Removes all records.
@@ -63,7 +60,7 @@ extension PersistableRecord {
     /// - Returns: Whether there was one.
     @discardableResult
     public func delete(_ db: any WriteTransaction) throws -> Bool {
-        try Self.deleteOne(db, key: AnyDatabaseValue(databaseKey))
+        try db.delete(QueryPlan(table: Self.table.description, key: databaseKey)) > 0
     }
 
     private func encoded() throws(PersistenceError) -> [DatabaseValue] {
@@ -71,13 +68,4 @@ extension PersistableRecord {
         try container.encode(self)
         return container.values
     }
-}
-
-// A stored form that is converted already.
-private struct AnyDatabaseValue: DatabaseValueConvertible {
-    static var columnKind: ColumnKind { .blob }
-    let databaseValue: DatabaseValue
-
-    init(_ value: DatabaseValue) { databaseValue = value }
-    init?(databaseValue: DatabaseValue) { self.databaseValue = databaseValue }
 }

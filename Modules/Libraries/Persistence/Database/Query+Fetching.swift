@@ -79,20 +79,8 @@ extension Query {
     /// stored.
     public func fetchPosition(of record: Root, _ db: any ReadTransaction) throws -> Int {
         let rest = try after(record).fetchCount(db)
-        let isThere = try filtered(byKeyOf: record).fetchCount(db)
+        let isThere = try filter(Filter(plan.table.hasKey(record.databaseKey))).fetchCount(db)
         return try fetchCount(db) - rest - isThere
-    }
-
-    private func filtered(byKeyOf record: Root) -> Query {
-        filter(
-            Filter(
-                .compare(
-                    ColumnTerm(plan.table.key.name),
-                    .equal,
-                    record.databaseKey
-                )
-            )
-        )
     }
 
     /// Changes columns of all records of the result.

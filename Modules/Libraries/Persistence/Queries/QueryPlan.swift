@@ -28,6 +28,12 @@ public struct QueryPlan: Hashable, Sendable {
         return order + [OrderTerm(key, isDescending: order.last?.isDescending ?? false)]
     }
 
+    /// Creates the query for the row of a key.
+    init(table: TableDescription, key: DatabaseValue) {
+        self.init(table: table)
+        condition = table.hasKey(key)
+    }
+
     /// The key of the only row that can be in the result, if the condition says so.
     public var singleKey: DatabaseValue? {
         guard case .compare(let term, .equal, let value) = condition,
@@ -51,5 +57,12 @@ public struct QueryPlan: Hashable, Sendable {
             if second < first { return false }
         }
         return false
+    }
+}
+
+extension TableDescription {
+    /// The condition that a row has a key.
+    func hasKey(_ key: DatabaseValue) -> Condition {
+        .compare(ColumnTerm(self.key.name), .equal, key)
     }
 }

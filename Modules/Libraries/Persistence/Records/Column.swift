@@ -32,7 +32,7 @@ public struct Column<Root: PersistableRecord, Value: DatabaseValueConvertible>: 
     }
 }
 
-/// A column of a table, whatever type its values have.
+/// A column of a table without the type of its values, for lists of columns.
 ///
 /// ``Column`` is the one type that conforms.
 public protocol RecordColumn<Root>: Sendable {

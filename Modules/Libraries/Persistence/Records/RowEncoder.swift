@@ -19,17 +19,11 @@ public struct RowEncoder: Sendable {
         values.append(value)
     }
 
-    /// Removes all values and keeps the memory for the next record.
-    mutating func removeAll() {
-        values.removeAll(keepingCapacity: true)
-    }
-
-    /// Encodes a record and checks its values against the table's columns.
+    /// Encodes a record, as the first and only one, and checks its values against the table's columns.
     ///
     /// - Throws: ``PersistenceError/encoding(collection:key:reason:)`` for a value that its column
     ///   refuses, such as not-a-number, or a wrong number of values.
     mutating func encode<Value: PersistableRecord>(_ record: Value) throws(PersistenceError) {
-        removeAll()
         record.encode(to: &self)
         try check(Value.table.description)
     }

@@ -15,6 +15,9 @@ public final class TableDescription: Sendable {
     /// The positions of the searched columns.
     public let searchedPositions: [Int]
 
+    /// The text columns and collations that the indexes compare by, each once.
+    public let indexedKeys: [ColumnTerm]
+
     private let names: [String]
 
     /// The key column.
@@ -51,6 +54,9 @@ public final class TableDescription: Sendable {
         self.indexes = indexes
         self.searched = searched
         self.names = columns.map(\.name)
+        var seen: Set<ColumnTerm> = []
+        indexedKeys = indexes.joined()
+            .filter { $0.collation != .binary && seen.insert($0).inserted }
         searchedPositions = searched.map { searched in
             guard let position = columns.firstIndex(where: { $0.name == searched }),
                 columns[position].kind == .text

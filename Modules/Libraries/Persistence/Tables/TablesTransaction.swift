@@ -24,10 +24,14 @@ public final class TablesTransaction {
     }
 
     private func table(_ table: TableDescription) throws(PersistenceError) -> RowTable {
-        if tables[table.name] == nil { tables[table.name] = try load(table.name) }
+        try loadIfNeeded(table.name)
         var found = tables[table.name] ?? RowTable()
         try found.adopt(table)
         return found
+    }
+
+    private func loadIfNeeded(_ name: String) throws(PersistenceError) {
+        if tables[name] == nil { tables[name] = try load(name) }
     }
 
     private func change(
@@ -35,7 +39,7 @@ public final class TablesTransaction {
         key: DatabaseValue,
         _ body: (inout RowTable) throws(PersistenceError) -> Void
     ) throws(PersistenceError) {
-        if tables[table.name] == nil { tables[table.name] = try load(table.name) }
+        try loadIfNeeded(table.name)
         // Within the dictionary, so that the rows are not copied.
         try tables[table.name, default: RowTable()].adopt(table)
         try body(&tables[table.name, default: RowTable()])

@@ -97,19 +97,19 @@ struct CollectionFile {
             entries.reduce(64 + name.count) { $0 + $1.key.count + $1.value.count + 32 }
         )
         bytes += "\(Self.version)\n".utf8
-        Self.append(UInt64(name.count), to: &bytes)
+        bytes.appendNumber(UInt64(name.count))
         bytes += name
-        Self.append(UInt64(entries.count), to: &bytes)
-        Self.append(Checksum.of(bytes[...]), to: &bytes)
+        bytes.appendNumber(UInt64(entries.count))
+        bytes.appendNumber(Checksum.of(bytes[...]))
         for (key, value) in sorted {
             let start = bytes.count
-            Self.append(UInt64(key.count), to: &bytes)
-            Self.append(UInt64(value.count), to: &bytes)
-            Self.append(Checksum.of(bytes[start...]), to: &bytes)
+            bytes.appendNumber(UInt64(key.count))
+            bytes.appendNumber(UInt64(value.count))
+            bytes.appendNumber(Checksum.of(bytes[start...]))
             let body = bytes.count
             bytes += key
             bytes += value
-            Self.append(Checksum.of(bytes[body...]), to: &bytes)
+            bytes.appendNumber(Checksum.of(bytes[body...]))
         }
         return bytes
     }
@@ -117,11 +117,5 @@ struct CollectionFile {
     /// The entries by the bytes of their keys.
     var sorted: [(key: [UInt8], value: [UInt8])] {
         entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    }
-
-    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
     }
 }

@@ -17,7 +17,7 @@ enum RowBytes {
             var key: [UInt8] = []
             append(row[0], to: &key)
             var bytes: [UInt8] = []
-            append(UInt64(row.count), to: &bytes)
+            bytes.appendNumber(UInt64(row.count))
             for (column, value) in zip(table.columns, row) {
                 append(.text(column.name), to: &bytes)
                 bytes.append(UInt8(kinds.firstIndex(of: column.kind) ?? 0))
@@ -99,20 +99,14 @@ enum RowBytes {
     private static func append(_ value: DatabaseValue, to bytes: inout [UInt8]) {
         switch value {
         case .null: break
-        case .integer(let number): append(UInt64(bitPattern: number), to: &bytes)
-        case .real(let number): append(number.bitPattern, to: &bytes)
+        case .integer(let number): bytes.appendNumber(UInt64(bitPattern: number))
+        case .real(let number): bytes.appendNumber(number.bitPattern)
         case .text(let text):
-            append(UInt64(text.utf8.count), to: &bytes)
+            bytes.appendNumber(UInt64(text.utf8.count))
             bytes += text.utf8
         case .blob(let blob):
-            append(UInt64(blob.count), to: &bytes)
+            bytes.appendNumber(UInt64(blob.count))
             bytes += blob
-        }
-    }
-
-    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
         }
     }
 }

@@ -16,12 +16,6 @@ struct RecordNames {
     var search: String { Self.quoted("\(table.name) search") }
     static let words = quoted("search words")
 
-    /// The text columns whose keys of a collation are stored, because an index needs them.
-    var storedKeys: [ColumnTerm] {
-        var seen: Set<ColumnTerm> = []
-        return table.indexes.joined().filter { $0.collation != .binary && seen.insert($0).inserted }
-    }
-
     static func keyColumn(_ term: ColumnTerm) -> String {
         quoted("\(term.column) \(term.collation.rawValue)")
     }
@@ -30,7 +24,7 @@ struct RecordNames {
     func expression(_ term: ColumnTerm) -> String {
         guard table.position(of: term.column) != nil else { return "NULL" }
         if term.collation == .binary { return Self.quoted(term.column) }
-        if storedKeys.contains(term) { return Self.keyColumn(term) }
+        if table.indexedKeys.contains(term) { return Self.keyColumn(term) }
         return "\(TextFunctions.name(of: term.collation))(\(Self.quoted(term.column)))"
     }
 

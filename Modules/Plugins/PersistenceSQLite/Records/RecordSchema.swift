@@ -39,7 +39,7 @@ struct RecordSchema {
         let isIndexed = table.indexes.allSatisfy { indexes.contains(indexName($0)) }
         let searched = try searched()
         let isSearched = table.searched.isEmpty || searched == table.searched
-        return names.storedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
+        return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
             ? .current : .outdated
     }
 
@@ -83,7 +83,7 @@ struct RecordSchema {
         var columns = table.columns.enumerated().map { index, column in
             definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
         }
-        columns += names.storedKeys.map { "\(RecordNames.keyColumn($0)) TEXT" }
+        columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) TEXT" }
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
         if !table.searched.isEmpty { try createSearch() }
@@ -122,7 +122,7 @@ struct RecordSchema {
                 "ALTER TABLE \(names.name) ADD COLUMN \(definition(column))"
             )
         }
-        for term in names.storedKeys
+        for term in table.indexedKeys
         where !has("\(term.column) \(term.collation.rawValue)") {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.keyColumn(term)) TEXT"
