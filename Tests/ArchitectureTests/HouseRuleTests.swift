@@ -127,6 +127,30 @@ struct HouseRuleTests {
         }
     }
 
+    @Test func `the core of Presentation names no control`() throws {
+        let root = Layout.current.root.appending(path: "Modules/Libraries/Presentation")
+        let declaration =
+            /^(?:@\w+ )*(?:(?:public|open|package|final|nonisolated) )*(?:class|struct|enum|protocol|typealias) (\w+)/
+        var controls: Set<Substring> = []
+        for source in try Layout.current.sources(in: root.appending(path: "Controls")) {
+            for line in source.text.split(separator: "\n") {
+                if let name = line.firstMatch(of: declaration)?.output.1 { controls.insert(name) }
+            }
+        }
+        #expect(controls.isSuperset(of: ["TableNode", "TextInputNode", "MenuItem", "Tab"]))
+        for folder in ["Application", "Tree", "Layout", "Drawing", "Grid"] {
+            for source in try Layout.current.sources(in: root.appending(path: folder)) {
+                for line in source.text.split(separator: "\n") {
+                    let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+                    for word in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+                    where controls.contains(word) {
+                        Issue.record("\(folder)/\(source.path): \(line)")
+                    }
+                }
+            }
+        }
+    }
+
     // A client that imports both could not spell it.
     @Test func `no two libraries have a public type of one name`() throws {
         let declaration = try Regex(

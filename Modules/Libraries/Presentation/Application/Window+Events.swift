@@ -50,7 +50,9 @@ extension Window {
                 if case .press = event.action, current.isAttached { mouseTarget = current }
                 return true
             }
-            if event.action == .press(.right), current.showContextMenu(at: event.position) {
+            if event.action == .press(.right), let open = current.extras?.openContextMenu,
+                open(current, place(of: event, in: current))
+            {
                 return true
             }
             node = next

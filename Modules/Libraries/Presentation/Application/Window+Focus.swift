@@ -10,14 +10,7 @@ extension Window {
         previous?.focusDidChange()
         node?.focusDidChange()
         // A handler may have moved the focus on.
-        if let node, firstResponder === node {
-            var inner = node
-            while let scroll = inner.firstSuperview(ofType: ScrollNode.self) {
-                scroll.scrollIntoView(inner)
-                inner = scroll
-            }
-            node.firstSuperview(ofType: TableNode.self)?.followFocus(to: node)
-        }
+        if let node, firstResponder === node { node.scrollIntoView() }
     }
 
     /// Sends keys to no text input any more; the screen gets them until a key or the mouse
@@ -27,7 +20,7 @@ extension Window {
     /// - Returns: Whether text was being edited there.
     @discardableResult
     public func endEditing(in node: Node? = nil) -> Bool {
-        guard let input = firstResponder as? TextInputNode,
+        guard let input = firstResponder, input.isTextInput,
             node.map({ input.isDescendant(of: $0) }) ?? true
         else { return false }
         focus(nil)

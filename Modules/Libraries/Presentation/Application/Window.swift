@@ -12,7 +12,7 @@ public final class Window {
     /// The commands of keys that no screen uses.
     public var keyCommands: [KeyCommand] = []
 
-    let root = ContainerNode()
+    let root = Node()
     private let clock: any FrameClock
     /// Called when the picture is out of date, any number of times.
     public var onNeedsFrame: @MainActor () -> Void = {}

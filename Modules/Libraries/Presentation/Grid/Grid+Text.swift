@@ -33,7 +33,7 @@ extension Grid {
         time: Duration = .zero
     ) {
         let node = view.build()
-        let root = ContainerNode()
+        let root = Node()
         root.addSubview(node)
         var size = size
         if size.rows == 0 {

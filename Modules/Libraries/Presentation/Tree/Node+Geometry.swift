@@ -85,6 +85,16 @@ extension Node {
         return room.inset(by: EdgeInsets(left: free / 2, right: free - free / 2))
     }
 
+    /// Asks each view around the node to show it, from inside out; see ``reveal(_:)``.
+    public final func scrollIntoView() {
+        var shown = self
+        var view = superview
+        while let current = view {
+            if current.reveal(shown) { shown = current }
+            view = current.superview
+        }
+    }
+
     /// Changes one of the properties that few nodes have, and requests a layout.
     ///
     /// Inlined so that the key path becomes a plain access.

@@ -169,6 +169,16 @@ open class Node: ModifiableView {
         setNeedsDisplay()
     }
 
+    /// Shows a node inside by scrolling, for the focus or for ``scrollIntoView()``; views around
+    /// this one are asked after it.
+    ///
+    /// - Returns: Whether outer views need to show this view only, as it shows a part of its
+    ///   content.
+    open func reveal(_ node: Node) -> Bool { false }
+
+    /// Whether it edits text.
+    var isTextInput: Bool { false }
+
     /// The cell that a menu opened by a key stands beside; `nil` for beside the whole node.
     var menuPoint: Point? { nil }
 

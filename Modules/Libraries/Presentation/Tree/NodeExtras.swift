@@ -41,7 +41,8 @@ final class NodeExtras {
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 
-    var contextMenu: ((Node) -> [MenuItem])?
+    /// Opens the node's menu at one of its cells, or beside it; `false` if it has no entries.
+    var openContextMenu: ((Node, Point?) -> Bool)?
     /// Whether the node takes keys only because it has a context menu.
     var takesKeysForMenu = false
 

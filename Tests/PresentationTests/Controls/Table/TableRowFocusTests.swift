@@ -54,6 +54,31 @@ struct TableRowFocusTests {
         focused(tester)?.firstSuperview(ofType: TableCellNode.self)?.tag
     }
 
+    @Test func `a node of a row asks the table for its row`() throws {
+        let (tester, table) = try start(table())
+        #expect(table.cursor == 0)
+        try #require(table.find(2)?.firstSubview(ofType: SwitchNode.self)).scrollIntoView()
+        tester.pump()
+        #expect(table.cursor == 2)
+    }
+
+    @Test func `the views around a table show it when a row gets the focus`() throws {
+        let (tester, table) = try start(
+            VerticalScrollView {
+                VStackView(spacing: 0) {
+                    LabelView("1\n2\n3\n4\n5\n6")
+                    self.table(2).height(cells: 4)
+                }
+            },
+            rows: 7
+        )
+        #expect(!tester.grid.text.contains("row 1"))
+        let row = try #require(table.find(1))
+        tester.application.window.focus(row.firstSubview(ofType: SwitchNode.self))
+        tester.pump()
+        #expect(tester.grid.text.contains("row 1"))
+    }
+
     @Test func `Right and Tab enter a row, Left and Escape and Shift-Tab leave it`() throws {
         let (tester, table) = try start(table())
         for entry in [KeyPress.Key.right, .tab] {

@@ -83,16 +83,6 @@ extension Node {
         window.present(controller)
         return controller
     }
-
-    /// Opens the context menu at a cell of the window.
-    ///
-    /// - Returns: Whether the node has one.
-    final func showContextMenu(at place: Point) -> Bool {
-        guard let items = extras?.contextMenu?(self), !items.isEmpty else { return false }
-        let origin = originInWindow
-        let point = Point(column: place.column - origin.column, row: place.row - origin.row)
-        return showMenu(items, at: point) != nil
-    }
 }
 
 /// Text of a dialog, no wider than can be read well; it gives up rows before the buttons do.

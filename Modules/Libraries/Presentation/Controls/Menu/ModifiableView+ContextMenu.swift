@@ -22,16 +22,16 @@ extension ModifiableView {
         with { node in
             let extras = node.madeExtras()
             extras.takesKeysForMenu = node.focusableNodes.isEmpty
-            extras.contextMenu = { node in
-                guard let node = node as? Base else { return [] }
-                return items(ViewBuilderContext(view: node))
+            extras.openContextMenu = { node, point in
+                guard let base = node as? Base else { return false }
+                return node.showMenu(items(ViewBuilderContext(view: base)), at: point) != nil
             }
             // Terminals report the Menu key as F16.
             let keys = [KeyPress(.function(10), modifiers: .shift), KeyPress(.function(16))]
             extras.keyCommands.append(
                 KeyCommand(keys, title: "Menu") { [weak node] in
-                    guard let node, let items = node.extras?.contextMenu?(node) else { return }
-                    node.showMenu(items, at: node.menuPoint)
+                    guard let node else { return }
+                    _ = node.extras?.openContextMenu?(node, node.menuPoint)
                 }
             )
         }

@@ -193,6 +193,12 @@ public final class ScrollNode: Node {
         scroll(to: offset(revealing: node))
     }
 
+    /// Scrolls to the node; outer views show this one.
+    public override func reveal(_ node: Node) -> Bool {
+        scrollIntoView(node)
+        return true
+    }
+
     private func offset(revealing node: Node) -> Point {
         let (own, inner) = (originInWindow, node.originInWindow)
         var target = contentOffset
@@ -220,12 +226,5 @@ public final class ScrollNode: Node {
     /// The wheel scrolls, with Shift to the sides; the bars follow the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         useMouse(event, at: point) || super.mouseUsed(event, at: point)
-    }
-}
-
-extension Node {
-    /// Asks the nearest scroll view around the node to show it.
-    public final func scrollIntoView() {
-        firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(self)
     }
 }

@@ -39,8 +39,8 @@ extension TableNode {
         window?.focus(index < controls.count ? controls[index] : self)
     }
 
-    /// Brings the cursor to the row of a node that keys are sent to.
-    func followFocus(to node: Node) {
+    /// Brings the cursor to the row of a node, such as one that keys are sent to.
+    func moveCursor(toRowOf node: Node) {
         guard let row = row(of: node), cells[rows.element(ofRow: row)] is TableCellNode else {
             return
         }

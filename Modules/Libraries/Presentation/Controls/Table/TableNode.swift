@@ -217,6 +217,13 @@ public final class TableNode: Node {
     /// Shows the place in the whole, and where rows match the filter.
     public override func drawOverlay(in canvas: inout Canvas) { drawMarks(in: &canvas) }
 
+    /// Moves the cursor to the row of the node, which scrolls as far as the table needs to;
+    /// outer views show the table.
+    public override func reveal(_ node: Node) -> Bool {
+        moveCursor(toRowOf: node)
+        return true
+    }
+
     /// Shows by the cursor whether keys are sent to the table.
     public override func focusDidChange() {
         if !isFirstResponder { filter?.isEditing = false }

@@ -1,6 +1,6 @@
 extension Node {
     /// Whether text is being edited in the node, or in one inside of it.
-    final var isEditing: Bool { focusedNode is TextInputNode }
+    final var isEditing: Bool { focusedNode?.isTextInput ?? false }
 
     /// Ends the editing of text in the node, or in one inside of it; keys go to the screen then.
     ///

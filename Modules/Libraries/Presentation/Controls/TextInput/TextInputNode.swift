@@ -168,6 +168,8 @@ public class TextInputNode: ControlNode {
     /// Keys that would type text here are no commands of the screens around it.
     public override var typesText: Bool { isEnabled }
 
+    override final var isTextInput: Bool { true }
+
     /// Begins or ends the editing, and runs the handlers of that.
     public override func focusDidChange() {
         super.focusDidChange()
