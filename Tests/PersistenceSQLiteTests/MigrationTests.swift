@@ -118,6 +118,7 @@ struct MigrationTests {
             try becomeNobody(inDirectory: directory, rights: 0o555)
             let storage = SQLiteStorage(path: path)
             #expect(try await storage.entries(in: "c").count == 4)
+            #expect(await storage.recoveries.isEmpty)
         }
     }
 

@@ -131,33 +131,20 @@ extension SQLiteTransaction: WriteTransaction {
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
         try attempt {
             guard let statements = try prepared(plan.table) else { return }
-            if let walk = SearchWalk(plan), let rows = try self.rows(of: walk) {
+            if let rows = try rowsOfWalk(plan) {
                 for row in rows { guard try body(row) else { return } }
                 return
             }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.select(statements.names.columns, plan)
             guard isWriting else {
-                return try forEachRow(of: sql, compiler.arguments, in: plan.table, body)
+                return try connection.forEachRow(of: sql, compiler.arguments, in: plan.table, body)
             }
             // Before the body: a row that it changes would come again further on in the order.
-            for row in try rows(of: sql, compiler.arguments, in: plan.table) {
+            for row in try connection.rows(of: sql, compiler.arguments, in: plan.table) {
                 guard try body(row) else { return }
             }
         }
-    }
-
-    private func rows(
-        of sql: String,
-        _ arguments: [DatabaseValue],
-        in table: TableDescription
-    ) throws -> [Row] {
-        var rows: [Row] = []
-        try forEachRow(of: sql, arguments, in: table) { row in
-            rows.append(copy row)
-            return true
-        }
-        return rows
     }
 
     func forEachRow(
@@ -186,35 +173,10 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
-    private func forEachRow(
-        of sql: String,
-        _ arguments: [DatabaseValue],
-        in table: TableDescription,
-        _ body: (borrowing Row) throws -> Bool
-    ) throws {
-        let statement = try connection.borrow(sql)
-        defer { statement.reset() }
-        try statement.bind(arguments)
-        let count = table.columns.count
-        var row = Row(table: table, values: [])
-        row.values.reserveCapacity(count)
-        while try statement.step() {
-            row.values.removeAll(keepingCapacity: true)
-            for index in 0..<count { row.values.append(statement.value(at: Int32(index))) }
-            guard try body(row) else { return }
-        }
-    }
-
-    /// The rows that a walk finds; `nil` if there are few hits, or if they are far apart.
-    private func rows(of walk: SearchWalk) throws -> [Row]? {
-        let count = try self.count(of: QueryPlan(table: walk.plan.table))
-        let threshold = walk.threshold(count: count)
-        guard count > threshold else { return nil }
-        let (counting, pattern) = walk.counting(upTo: threshold)
-        guard try number(counting, pattern) == threshold else { return nil }
-        let (sql, arguments) = walk.walking()
-        let rows = try rows(of: sql, arguments, in: walk.plan.table)
-        return walk.isComplete(found: rows.count, count: count) ? rows : nil
+    /// The rows that a walk finds; `nil` if there is none, or it was given up.
+    private func rowsOfWalk(_ plan: QueryPlan) throws -> [Row]? {
+        guard let walk = SearchWalk(plan) else { return nil }
+        return try walk.rows(on: connection, of: count(of: QueryPlan(table: plan.table)))
     }
 
     /// The rows of SQL that only reads.
@@ -244,7 +206,7 @@ extension SQLiteTransaction: WriteTransaction {
             var compiler = QueryCompiler(plan.table)
             var sql = compiler.select(statements.names.columns, plan)
             var arguments = compiler.arguments
-            if let walk = SearchWalk(plan), try rows(of: walk) != nil {
+            if let walk = SearchWalk(plan), try rowsOfWalk(plan) != nil {
                 (sql, arguments) = walk.walking()
             }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
@@ -256,24 +218,17 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
-    private func number(_ sql: String, _ arguments: [DatabaseValue]) throws -> Int {
-        let statement = try connection.borrow(sql)
-        defer { statement.reset() }
-        try statement.bind(arguments)
-        return try statement.step() ? statement.integer(at: 0) : 0
-    }
-
     func count(of plan: QueryPlan) throws -> Int {
         try attempt {
             guard try prepared(plan.table) != nil else { return 0 }
             if plan == QueryPlan(table: plan.table) {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
-                return try number(sql, [.text(name)]) + added[name, default: 0]
+                return try connection.number(sql, [.text(name)]) + added[name, default: 0]
             }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.count(plan)
-            return try number(sql, compiler.arguments)
+            return try connection.number(sql, compiler.arguments)
         }
     }
 

@@ -32,14 +32,24 @@ struct SearchWalk {
         names = RecordNames(table: plan.table)
     }
 
-    /// The number of hits from which a walk is expected to be quicker than sorting them.
-    func threshold(count: Int) -> Int { max(1_000, count / Self.rowsForHit) }
+    /// The rows of the query in a table with `count` rows; `nil` if there are few hits, or if they
+    /// are far apart.
+    func rows(on connection: Connection, of count: Int) throws -> [Row]? {
+        let threshold = max(1_000, count / Self.rowsForHit)
+        guard count > threshold else { return nil }
+        let (counting, pattern) = counting(upTo: threshold)
+        guard try connection.number(counting, pattern) == threshold else { return nil }
+        let (sql, arguments) = walking()
+        // The result is that of the query if it is full, or if the walk came to the end.
+        let rows = try connection.rows(of: sql, arguments, in: plan.table)
+        return rows.count == limit || count <= mostRows ? rows : nil
+    }
 
     /// The most rows that the walk looks at.
-    private var rows: Int { limit * Self.rowsForHit }
+    private var mostRows: Int { limit * Self.rowsForHit }
 
     /// SQL that counts the hits up to a number.
-    func counting(upTo number: Int) -> (sql: String, arguments: [DatabaseValue]) {
+    private func counting(upTo number: Int) -> (sql: String, arguments: [DatabaseValue]) {
         (
             """
             SELECT count(*) FROM (SELECT 1 FROM \(names.search) WHERE \(names.search) MATCH ?1 \
@@ -53,7 +63,7 @@ struct SearchWalk {
     func walking() -> (sql: String, arguments: [DatabaseValue]) {
         var inner = plan
         inner.condition = .constant(true)
-        inner.limit = rows
+        inner.limit = mostRows
         var compiler = QueryCompiler(plan.table)
         let source = compiler.select("*", inner)
         var outer = [compiler.condition(others.pushingNegations())]
@@ -65,11 +75,6 @@ struct SearchWalk {
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """
         return (sql, compiler.arguments)
-    }
-
-    /// Whether a walk's result is that of the query: it is full, or the walk came to the end.
-    func isComplete(found: Int, count: Int) -> Bool {
-        found == limit || count <= rows
     }
 }
 

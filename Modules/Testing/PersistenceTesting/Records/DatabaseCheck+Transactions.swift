@@ -157,6 +157,12 @@ extension DatabaseCheck {
             isClosed($0)
         }
         #expect(try await results.next() == nil, sourceLocation: location)
+        var late = database.observe(SampleRecord.all()).makeAsyncIterator()
+        await #expect(sourceLocation: location) {
+            _ = try await late.next()
+        } throws: {
+            isClosed($0)
+        }
         var later = database.storage.changes(in: ["sample"], key: nil).makeAsyncIterator()
         #expect(await later.next() == nil, sourceLocation: location)
     }
