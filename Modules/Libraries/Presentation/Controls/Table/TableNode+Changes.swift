@@ -26,7 +26,10 @@ extension TableNode {
         setCursor(toUnsearched: last < 0 ? nil : min(filter?.target ?? cursor ?? 0, last))
         if let selectedRow, selectedRow > last { self.selectedRow = nil }
         marked = marked.filter { $0 <= last }
-        top.element = min(top.element, max(0, rows.elementCount - 1))
+        viewport.go(
+            to: min(viewport.element, max(0, rows.elementCount - 1)),
+            hidden: viewport.hidden
+        )
         setNeedsLayout()
     }
 
@@ -37,7 +40,7 @@ extension TableNode {
         guard let change = sections[index].rows.lastChange, change.oldCount == before,
             change.newCount == sections[index].rows.count
         else { return reload() }
-        let anchor = old.element(top.element)
+        let anchor = old.element(viewport.element)
         discardAll()
         readRows(unchanged: old.sectionStarts[index] + change.unchangedPrefix)
         let new = rows
@@ -58,13 +61,18 @@ extension TableNode {
         switch anchor {
         case .row(let row):
             let row = place(of: row, orNearest: true)
-            top = (row.map { new.element(ofRow: $0) } ?? 0, row == nil ? 0 : top.hidden)
+            viewport.go(
+                to: row.map { new.element(ofRow: $0) } ?? 0,
+                hidden: row == nil ? 0 : viewport.hidden
+            )
         case .header(let section):
-            top.element = new.spans.first { $0.section >= section }?.firstElement ?? 0
+            let element = new.spans.first { $0.section >= section }?.firstElement ?? 0
+            viewport.go(to: element, hidden: viewport.hidden)
         case .footer(let section):
-            top.element = max(0, (new.spans.last { $0.section <= section }?.endElement ?? 0) - 1)
+            let end = new.spans.last { $0.section <= section }?.endElement ?? 0
+            viewport.go(to: max(0, end - 1), hidden: viewport.hidden)
         case nil:
-            top = (0, 0)
+            viewport.go(to: 0)
         }
         setNeedsLayout()
     }

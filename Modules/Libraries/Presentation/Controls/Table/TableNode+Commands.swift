@@ -55,7 +55,7 @@ extension TableNode {
             } else {
                 // A list that is seen whole needs no filter badly enough to take room in the
                 // bar, unless the program has one of its own.
-                let isHinted = filterRules != nil || rows.elementCount > viewport.size.rows
+                let isHinted = filterRules != nil || rows.elementCount > area.size.rows
                 set.insert(isHinted ? .filter : .filterInHelp)
             }
         }

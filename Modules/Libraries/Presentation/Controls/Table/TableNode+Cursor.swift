@@ -35,7 +35,7 @@ extension TableNode {
     /// Whether a row is seen, and stays so in the next layout.
     private func isSeenWhole(_ row: Int) -> Bool {
         let index = rows.element(ofRow: row)
-        return !needsLayout && fullyVisibleElements.contains(index)
+        return !needsLayout && viewport.whole.contains(index)
     }
 
     /// The first row with a view from a place on.
@@ -52,7 +52,7 @@ extension TableNode {
     /// Moves the cursor as a key does.
     func move(_ move: ListMove) {
         guard rows.count > 0 else { return }
-        let page = max(1, fullyVisibleElements.count)
+        let page = max(1, viewport.whole.count)
         let place = if let cursor { rows.place(of: cursor) } else { 0 }
         let target = move.target(from: place, page: page, last: rows.count - 1)
         setCursor(atPlace: target, direction: target < place ? -1 : 1)
@@ -72,61 +72,27 @@ extension TableNode {
 
     /// Scrolls so that the cursor's row is seen: all of it, or some of it if it is too high.
     func revealCursor() {
-        guard let cursor, !viewport.isEmpty else { return }
-        normalizeTop()
+        guard let cursor, !area.isEmpty else { return }
         let element = rows.element(ofRow: cursor)
-        let span = rows.span(ofElement: element)
-        let pinned = if let span { pinnedRows(of: span) ?? 0 } else { 0 }
-        let height = height(element, viewport.size.columns)
-        guard element >= top.element else { return alignTop(of: element, below: pinned) }
-        // Counted from where the view stands, and no further than it reaches.
-        var line = -top.hidden
-        var index = top.element
-        while index < element, line < viewport.size.rows {
-            line += self.height(index, viewport.size.columns)
-            index += 1
-        }
-        let isBelow = index < element || line + height > viewport.size.rows
-        if height > viewport.size.rows - pinned {
-            let isSeen = index == element && line < viewport.size.rows && line + height > pinned
-            if mustReveal || !isSeen { alignTop(of: element, below: pinned) }
-        } else if isBelow {
-            alignBottom(of: element)
-        } else if line < pinned {
-            alignTop(of: element, below: pinned)
-        }
+        update { $0.normalize(count: rows.elementCount, height: $1) }
+        let pinned = rows.span(ofElement: element).flatMap(pinnedRows) ?? 0
+        update { $0.reveal(element, below: pinned, fromStart: mustReveal, height: $1) }
     }
 
     /// Moves the view by lines; the cursor stays among the rows that are seen.
     ///
     /// - Returns: Whether it moved, which it does not beyond the ends.
     func scroll(by lines: Int) -> Bool {
-        guard rows.elementCount > 0, !viewport.isEmpty else { return false }
-        let old = top
-        show(from: place(scrolledBy: lines))
-        return top != old
+        guard rows.elementCount > 0, !area.isEmpty else { return false }
+        let old = viewport
+        show { $0.scroll(by: lines, count: rows.elementCount, height: $1) }
+        return (viewport.element, viewport.hidden) != (old.element, old.hidden)
     }
 
-    /// The place that the view has after it has moved by lines.
-    func place(scrolledBy lines: Int) -> (element: Int, hidden: Int) {
-        var (element, hidden) = top
-        hidden += lines
-        while hidden < 0, element > 0 {
-            element -= 1
-            hidden += height(element, viewport.size.columns)
-        }
-        while element < rows.elementCount - 1, hidden >= height(element, viewport.size.columns) {
-            hidden -= height(element, viewport.size.columns)
-            element += 1
-        }
-        let last = max(0, height(element, viewport.size.columns) - 1)
-        return (element, min(max(hidden, 0), last))
-    }
-
-    /// Moves the view to an element at the top; the cursor stays among the rows that are seen.
-    func show(from top: (element: Int, hidden: Int)) {
+    /// Moves the view; the cursor stays among the rows that are seen.
+    func show(_ change: (inout Viewport, _ height: (Int) -> Int) -> Void) {
         keepingFocus {
-            self.top = top
+            update(change)
             filter?.target = nil
             fill()
             if let cursor { self.cursor = nearestSeenRow(to: cursor) }
@@ -137,8 +103,8 @@ extension TableNode {
 
     private func nearestSeenRow(to row: Int) -> Int {
         let element = rows.contains(row) ? rows.element(ofRow: row) : 0
-        let whole = fullyVisibleElements
-        let seen = whole.contains { cells[$0] is TableCellNode } ? whole : visibleElements
+        let whole = viewport.whole
+        let seen = whole.contains { cells[$0] is TableCellNode } ? whole : viewport.visible
         let candidates = seen.filter { cells[$0] is TableCellNode }
         guard let first = candidates.first, let last = candidates.last else { return row }
         let nearest = candidates.contains(element) ? element : element < first ? first : last
@@ -153,7 +119,7 @@ extension TableNode {
             column: point.column - body.frame.minColumn,
             row: point.row - body.frame.minRow
         )
-        let element = visibleElements.first { cells[$0]?.frame.contains(inner) == true }
+        let element = viewport.visible.first { cells[$0]?.frame.contains(inner) == true }
         guard let element, case .row(let row) = rows.element(element) else { return nil }
         return row
     }

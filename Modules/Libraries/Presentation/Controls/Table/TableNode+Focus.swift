@@ -58,7 +58,7 @@ extension TableNode {
         let beyond = first + node.frame.size.rows - body.frame.size.rows
         let lines = first < 0 ? first : min(first, max(0, beyond))
         guard lines != 0 else { return }
-        top = place(scrolledBy: lines)
+        update { $0.scroll(by: lines, count: self.rows.elementCount, height: $1) }
         fill()
     }
 

@@ -42,7 +42,7 @@ extension TableNode {
         if filter?.isEditing == true { endEditingFilter() }
         let isSecond = mouse.clickedRow == row && cursor == row
         mouse.clickedRow = isSecond ? nil : row
-        if top == (0, 0), onRefresh != nil { mouse.pullStart = point.row }
+        if viewport.isAtStart, onRefresh != nil { mouse.pullStart = point.row }
         if event.modifiers.contains(.control) {
             moveCursor(to: row)
             toggleSelection(of: row)
@@ -66,27 +66,24 @@ extension TableNode {
     }
 
     private func isOnBar(_ point: Point) -> Bool {
-        hasBar && point.column == viewport.maxColumn && point.row >= viewport.minRow
-            && point.row < viewport.maxRow
+        hasBar && point.column == area.maxColumn && point.row >= area.minRow
+            && point.row < area.maxRow
     }
 
     /// Whether a column beside the rows shows the place in the whole.
     private var hasBar: Bool {
-        showsVerticalIndicator && viewport.size.columns < contentRect.size.columns
+        showsVerticalIndicator && area.size.columns < contentRect.size.columns
     }
 
     private func dragBar(to row: Int) {
-        let last = max(1, viewport.size.rows - 1)
-        let offset = min(max(row - viewport.minRow, 0), last)
-        let furthest = max(0, rows.elementCount - max(1, fullyVisibleElements.count))
-        show(
-            from: (
-                offset == last
-                    ? rows.elementCount - 1
-                    : furthest / last * offset
-                        + furthest % last * offset / last, 0
-            )
-        )
+        let last = max(1, area.size.rows - 1)
+        let offset = min(max(row - area.minRow, 0), last)
+        let furthest = max(0, rows.elementCount - max(1, viewport.whole.count))
+        let element =
+            offset == last
+            ? rows.elementCount - 1
+            : furthest / last * offset + furthest % last * offset / last
+        show { viewport, _ in viewport.go(to: element) }
     }
 
     // MARK: Drawing
@@ -100,10 +97,10 @@ extension TableNode {
         }
         guard hasBar else { return }
         canvas.drawScrollIndicator(
-            column: viewport.maxColumn,
-            rows: viewport.minRow..<viewport.maxRow,
-            position: top.element,
-            visible: max(1, fullyVisibleElements.count),
+            column: area.maxColumn,
+            rows: area.minRow..<area.maxRow,
+            position: viewport.element,
+            visible: max(1, viewport.whole.count),
             total: rows.elementCount
         )
     }

@@ -1,7 +1,7 @@
 extension TableNode {
     func measureRows(_ available: Size) -> Size {
         // Scrolled, there is more than the view has room for; the first rows need not exist.
-        if top != (0, 0), available.rows < Size.unbounded { return available }
+        if !viewport.isAtStart, available.rows < Size.unbounded { return available }
         var size = Size(columns: available.columns, rows: 0)
         for node in [tableHeaderView, tableFooterView] {
             if let node { size.rows += node.sizeThatFits(available).rows }
@@ -26,7 +26,8 @@ extension TableNode {
         if showsVerticalIndicator, area.size.columns > 1, isTallerThan(area.size) {
             area.size.columns -= 1
         }
-        viewport = area
+        self.area = area
+        viewport.lines = area.isEmpty ? 0 : area.size.rows
         emptyView?.isHidden = rows.count > 0 || (filter != nil && filterRules == nil)
         if let emptyView, !emptyView.isHidden { emptyView.place(in: position(emptyView, in: area)) }
         updateColumns()
@@ -166,59 +167,38 @@ extension TableNode {
 
     // MARK: Places
 
-    /// Creates and places the elements from the top of the viewport to its end.
+    /// Changes what is seen; the heights of elements create their nodes.
+    func update(_ change: (inout Viewport, _ height: (Int) -> Int) -> Void) {
+        // A copy, as a view that is created may ask the table for what it sees.
+        var changed = viewport
+        change(&changed) { height($0, area.size.columns) }
+        viewport = changed
+    }
+
+    /// Creates and places the elements that are seen.
     func fill() {
-        guard rows.elementCount > 0, !viewport.isEmpty else {
-            visibleElements = 0..<0
-            fullyVisibleElements = 0..<0
-            discard(outside: visibleElements)
+        update { $0.fill(count: rows.elementCount, height: $1) }
+        guard !viewport.visible.isEmpty else {
+            discard(outside: viewport.visible)
             if let node = pinnedHeader?.node, node.superview != nil { remove(node) }
-            body.place(in: Rect(origin: viewport.origin, size: .zero))
+            body.place(in: Rect(origin: area.origin, size: .zero))
             return
         }
-        normalizeTop()
-        var end = measureDown()
-        // Rather rows before than nothing after the last.
-        if end.element == rows.elementCount, end.line < viewport.size.rows, top != (0, 0) {
-            alignBottom(of: rows.elementCount - 1)
-            end = measureDown()
-        }
-        visibleElements = top.element..<max(end.element, top.element)
         let pinned = placePinnedHeader()
-        body.place(in: viewport.inset(by: EdgeInsets(top: pinned)))
-        var line = -top.hidden - pinned
-        var whole = visibleElements
+        update { $0.cover(pinned, height: $1) }
+        body.place(in: area.inset(by: EdgeInsets(top: pinned)))
+        var line = -viewport.hidden - pinned
         var nodes: [Node] = []
-        let columns = viewport.size.columns
-        for index in visibleElements {
+        let columns = area.size.columns
+        for index in viewport.visible {
             guard let node = node(index) else { continue }
             nodes.append(node)
             let height = height(of: node, columns)
             node.place(in: Rect(column: 0, row: line, columns: columns, rows: height))
-            if line < 0 { whole = whole.clamped(to: index + 1..<Int.max) }
             line += height
-            if line > body.frame.size.rows { whole = whole.clamped(to: 0..<index) }
         }
-        fullyVisibleElements = whole
-        discard(outside: visibleElements)
+        discard(outside: viewport.visible)
         body.reorder(nodes)
-    }
-
-    /// Brings the place into the elements that there are, and the lines that they have now.
-    func normalizeTop() {
-        top.element = min(max(top.element, 0), max(0, rows.elementCount - 1))
-        top.hidden = min(top.hidden, max(0, height(top.element, viewport.size.columns) - 1))
-    }
-
-    /// The first element below the viewport, and the line that it would begin at.
-    private func measureDown() -> (element: Int, line: Int) {
-        var line = -top.hidden
-        var element = top.element
-        while element < rows.elementCount, line < viewport.size.rows {
-            line += height(element, viewport.size.columns)
-            element += 1
-        }
-        return (element, line)
     }
 
     /// Places the header of the section whose rows stand at the top, unless the header itself
@@ -226,8 +206,8 @@ extension TableNode {
     ///
     /// - Returns: The lines that it covers.
     private func placePinnedHeader() -> Int {
-        guard let span = rows.span(ofElement: top.element), span.hasHeader,
-            top != (span.firstElement, 0),
+        guard let span = rows.span(ofElement: viewport.element), span.hasHeader,
+            (viewport.element, viewport.hidden) != (span.firstElement, 0),
             let lines = pinnedRows(of: span), endLine(of: span, limit: lines) >= lines,
             let node = pinnedNode(of: span.section)
         else {
@@ -235,17 +215,17 @@ extension TableNode {
             return 0
         }
         if node.superview == nil { adopt(node, isFirst: true) }
-        let size = Size(columns: viewport.size.columns, rows: lines)
-        node.place(in: Rect(origin: viewport.origin, size: size))
+        let size = Size(columns: area.size.columns, rows: lines)
+        node.place(in: Rect(origin: area.origin, size: size))
         return lines
     }
 
     /// The lines of a section's header if it leaves room for rows below it.
     func pinnedRows(of span: TableRows.Span) -> Int? {
         guard span.hasHeader, let node = pinnedNode(of: span.section) else { return nil }
-        let size = Size(columns: viewport.size.columns, rows: Size.unbounded)
+        let size = Size(columns: area.size.columns, rows: Size.unbounded)
         let rows = node.sizeThatFits(size).rows
-        return rows > 0 && rows < viewport.size.rows ? rows : nil
+        return rows > 0 && rows < area.size.rows ? rows : nil
     }
 
     /// A header beside the one that scrolls with the rows; part of the tree while it is seen.
@@ -260,34 +240,10 @@ extension TableNode {
 
     /// The line below the last element of a section, as far as it matters.
     private func endLine(of span: TableRows.Span, limit: Int) -> Int {
-        var line = -top.hidden
-        for element in top.element..<span.endElement where line < limit {
-            line += height(element, viewport.size.columns)
+        var line = -viewport.hidden
+        for element in viewport.element..<span.endElement where line < limit {
+            line += height(element, area.size.columns)
         }
         return line
-    }
-
-    /// Sets the place so that an element ends where the viewport does, or begins where that
-    /// begins if it is higher.
-    func alignBottom(of element: Int) {
-        var lines = height(element, viewport.size.columns)
-        var first = element
-        while lines < viewport.size.rows, first > 0 {
-            first -= 1
-            lines += height(first, viewport.size.columns)
-        }
-        let hidden = max(0, lines - viewport.size.rows)
-        top = (first, first == element ? 0 : hidden)
-    }
-
-    /// Sets the place so that an element begins some lines below the top of the viewport.
-    func alignTop(of element: Int, below lines: Int) {
-        var above = 0
-        var first = element
-        while above < lines, first > 0 {
-            first -= 1
-            above += height(first, viewport.size.columns)
-        }
-        top = (first, max(0, above - lines))
     }
 }

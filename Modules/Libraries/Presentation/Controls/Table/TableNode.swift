@@ -109,14 +109,10 @@ public final class TableNode: Node {
     var staticCells: [IndexPath: TableCellNode] = [:]
     /// Rows without a view, by their place in the order.
     var absent: Set<Int> = []
-    /// The first element that is seen, and how many of its lines are not.
-    var top = (element: 0, hidden: 0)
-    /// The elements of which something is seen.
-    var visibleElements: Range<Int> = 0..<0
-    /// The elements that are seen whole.
-    var fullyVisibleElements: Range<Int> = 0..<0
+    /// The elements that are seen.
+    var viewport = Viewport()
     /// The area of rows, sticky header and scroll bar excluded from its sides only.
-    var viewport = Rect.zero
+    var area = Rect.zero
     var pinnedHeader: (section: Int, node: Node)?
     var footRow: Int?
     var titlesRow: Int?
@@ -156,7 +152,7 @@ public final class TableNode: Node {
 
     /// The rows of which something is seen, from the first to the last.
     public var visibleRows: Range<Int> {
-        let seen = visibleElements.compactMap { index in
+        let seen = viewport.visible.compactMap { index in
             if case .row(let row) = rows.element(index) { row } else { nil }
         }
         guard let first = seen.first, let last = seen.last else { return 0..<0 }

@@ -29,7 +29,7 @@ extension TableNode {
             }
         }
         let available =
-            viewport.size.columns - leadingColumns - TableCellNode.defaultInsets.right
+            area.size.columns - leadingColumns - TableCellNode.defaultInsets.right
             - accessoryColumns
         let layout = TableColumnLayout(columns, values: columnWidths, in: max(0, available))
         let isNew = layout != columnLayout
@@ -52,7 +52,7 @@ extension TableNode {
                 case .right: free
                 }
             let place = Point(
-                column: viewport.minColumn + leadingColumns + cells.lowerBound + indent,
+                column: area.minColumn + leadingColumns + cells.lowerBound + indent,
                 row: titlesRow
             )
             canvas.draw(line, at: place, color: .secondaryLabel, font: Font(.bold))

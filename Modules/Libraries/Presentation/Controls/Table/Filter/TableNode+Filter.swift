@@ -60,7 +60,7 @@ extension TableNode {
         discardAll()
         rows = TableRows(sections)
         if count > 0 { cursor = cursor ?? origin.map { min($0, count - 1) } }
-        top = (0, 0)
+        viewport.go(to: 0)
         mustReveal = true
         setNeedsLayout()
     }
@@ -98,7 +98,7 @@ extension TableNode {
         filter?.target = target
         discardAll()
         readRows(unchanged: 0, texts: Int.max)
-        top = (0, 0)
+        viewport.go(to: 0)
         mustReveal = true
         setNeedsLayout()
     }
