@@ -14,6 +14,13 @@ extension ModifiableView where Base: ChoiceNode {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
+    /// Sets the choice by a closure over observed models.
+    public func selectedIndex(
+        tracking value: @escaping @MainActor () -> Int?
+    ) -> ViewModifier<Base> {
+        bind(keyPath: \.selectedIndex, tracking: value)
+    }
+
     /// Binds the choice in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>

@@ -9,6 +9,11 @@ extension ModifiableView where Base: ControlNode {
         bind(keyPath: \.isEnabled, binding: binding)
     }
 
+    /// Enables the control while a closure over observed models returns `true`.
+    public func enabled(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        bind(keyPath: \.isEnabled, tracking: value)
+    }
+
     /// Sets whether the control is selected.
     public func selected(_ isSelected: Bool) -> ViewModifier<Base> {
         with { $0.isSelected = isSelected }
@@ -19,6 +24,11 @@ extension ModifiableView where Base: ControlNode {
         bind(keyPath: \.isSelected, binding: binding)
     }
 
+    /// Sets whether the control is selected, by a closure over observed models.
+    public func selected(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        bind(keyPath: \.isSelected, tracking: value)
+    }
+
     /// Sets whether the control is highlighted, which draws it in reverse video.
     public func highlighted(_ isHighlighted: Bool) -> ViewModifier<Base> {
         with { $0.isHighlighted = isHighlighted }
@@ -27,6 +37,11 @@ extension ModifiableView where Base: ControlNode {
     /// Binds whether the control is highlighted, which draws it in reverse video.
     public func highlighted(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isHighlighted, binding: binding)
+    }
+
+    /// Sets whether the control is in reverse video, by a closure over observed models.
+    public func highlighted(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        bind(keyPath: \.isHighlighted, tracking: value)
     }
 
     /// Sets where the content stands in a control that is wider.

@@ -41,6 +41,13 @@ extension ModifiableView where Base: DateFieldNode {
         bind(keyPath: \.date, binding: binding)
     }
 
+    /// Sets the date by a closure over observed models; `nil` means none.
+    public func date(
+        tracking value: @escaping @MainActor () -> CalendarDate?
+    ) -> ViewModifier<Base> {
+        bind(keyPath: \.date, tracking: value)
+    }
+
     /// Binds the date in both directions.
     public func date(
         bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>

@@ -8,6 +8,18 @@ extension LabelView {
     public init(_ binding: some RxBinding<String?>) {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
+
+    /// Defines a label whose text follows a closure over observed models.
+    ///
+    /// ```swift
+    /// LabelView { model.name }
+    /// ```
+    ///
+    /// - Parameter text: Evaluated again after a property that it has read has changed; see
+    ///   ``ModifiableView/bind(keyPath:tracking:)``.
+    public init(tracking text: @escaping @MainActor () -> String?) {
+        self.init { node in node.bind(tracking: text) { $0.text = $1 } }
+    }
 }
 
 extension ModifiableView where Base: LabelNode {
@@ -21,6 +33,11 @@ extension ModifiableView where Base: LabelNode {
         bind(keyPath: \.text, binding: binding)
     }
 
+    /// Sets the text by a closure over observed models.
+    public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
+        bind(keyPath: \.text, tracking: value)
+    }
+
     /// Binds the text colour to a stream.
     public func color(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
         bind(keyPath: \.color, binding: binding)
@@ -30,6 +47,15 @@ extension ModifiableView where Base: LabelNode {
     public func color(bind binding: some RxBinding<Color?>) -> ViewModifier<Base> {
         with { node in
             node.bind(binding) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }
+        }
+    }
+
+    /// Sets the text colour by a closure over observed models; `nil` is that of labels.
+    public func color(tracking value: @escaping @MainActor () -> Color?) -> ViewModifier<Base> {
+        with { node in
+            node.bind(tracking: value) {
+                $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor
+            }
         }
     }
 }

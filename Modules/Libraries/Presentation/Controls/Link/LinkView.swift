@@ -25,4 +25,9 @@ extension ModifiableView where Base: LinkNode {
     public func url(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.url, binding: binding)
     }
+
+    /// Sets the address by a closure over observed models.
+    public func url(tracking value: @escaping @MainActor () -> String) -> ViewModifier<Base> {
+        bind(keyPath: \.url, tracking: value)
+    }
 }

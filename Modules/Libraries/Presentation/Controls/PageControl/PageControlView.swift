@@ -25,9 +25,21 @@ extension ModifiableView where Base: PageControlNode {
         bind(keyPath: \.numberOfPages, binding: binding)
     }
 
+    /// Sets the number of pages by a closure over observed models.
+    public func numberOfPages(
+        tracking value: @escaping @MainActor () -> Int
+    ) -> ViewModifier<Base> {
+        bind(keyPath: \.numberOfPages, tracking: value)
+    }
+
     /// Binds the current page to a stream.
     public func currentPage(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.currentPage, binding: binding)
+    }
+
+    /// Sets the current page by a closure over observed models.
+    public func currentPage(tracking value: @escaping @MainActor () -> Int) -> ViewModifier<Base> {
+        bind(keyPath: \.currentPage, tracking: value)
     }
 
     /// Binds the current page in both directions.

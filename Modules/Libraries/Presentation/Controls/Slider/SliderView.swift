@@ -35,6 +35,11 @@ extension ModifiableView where Base: SliderNode {
         bind(keyPath: \.value, binding: binding)
     }
 
+    /// Sets the number by a closure over observed models.
+    public func value(tracking value: @escaping @MainActor () -> Double) -> ViewModifier<Base> {
+        bind(keyPath: \.value, tracking: value)
+    }
+
     /// Binds the number in both directions.
     public func value(
         bidirectionalBind binding: some RxBidirectionalBinding<Double>

@@ -66,6 +66,11 @@ extension ModifiableView where Base: TextInputNode {
         bind(keyPath: \.text, binding: binding)
     }
 
+    /// Sets the text by a closure over observed models.
+    public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
+        bind(keyPath: \.text, tracking: value)
+    }
+
     /// Binds the text in both directions.
     public func text(
         bidirectionalBind binding: some RxBidirectionalBinding<String>

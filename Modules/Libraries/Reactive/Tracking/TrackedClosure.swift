@@ -1,0 +1,98 @@
+import Observation
+import Synchronization
+
+/// A closure on the main actor that is evaluated again after a value that it has read has changed.
+///
+/// A change is noted when it begins; the closure is evaluated in a later turn of the main actor, or
+/// before the next frame, and once for all changes until then.
+///
+/// The observed models retain it until it is disposed.
+@MainActor
+package final class TrackedClosure: Disposable, Observation.Observable {
+    // Lower for a closure that was created earlier, and so for that of a surrounding view.
+    let number: Int
+    private let evaluation: (TrackedClosure) -> Void
+    // A disposal is a change of this property, by which Swift's tracking ends.
+    private nonisolated let registrar = ObservationRegistrar()
+    private nonisolated let disposal = Atomic(false)
+    private var isPending = false
+
+    private static nonisolated let key: any KeyPath<TrackedClosure, Bool> & Sendable =
+        \TrackedClosure.isDisposed
+    private static var count = 0
+
+    /// Creates a closure that ``start()`` evaluates for the first time.
+    ///
+    /// - Parameters:
+    ///   - value: Reads the observed values.
+    ///   - handler: Receives each value; what it reads is not observed.
+    package init<Value>(_ value: @escaping () -> Value, _ handler: @escaping (Value) -> Void) {
+        Self.count += 1
+        number = Self.count
+        evaluation = { handler($0.track(value)) }
+    }
+
+    /// Whether the closure will not be evaluated again.
+    nonisolated var isDisposed: Bool { disposal.load(ordering: .acquiring) }
+
+    /// Evaluates the closure, and begins to observe what it reads.
+    package func start() { evaluation(self) }
+
+    /// Evaluates the closure after a change.
+    func evaluate() {
+        isPending = false
+        if !isDisposed { evaluation(self) }
+    }
+
+    /// Ends the observation; safe from any thread.
+    package nonisolated func dispose() {
+        guard !disposal.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        registrar.willSet(self, keyPath: Self.key)
+    }
+
+    private func track<Value>(_ value: () -> Value) -> Value {
+        ReadTracking.track {
+            registrar.access(self, keyPath: Self.key)
+            return value()
+        } onChange: {
+            self.noteChange()
+        }
+    }
+
+    private nonisolated func noteChange() {
+        if isDisposed { return }
+        if MainScheduler.isMainQueue {
+            MainActor.assumeIsolated(postpone)
+        } else {
+            Task { @MainActor in postpone() }
+        }
+    }
+
+    private func postpone() {
+        if isPending { return }
+        isPending = true
+        TrackedClosure.pending.append(self)
+        if TrackedClosure.pending.count > 1 { return }
+        Task { @MainActor in TrackedClosure.evaluatePending() }
+    }
+}
+
+extension TrackedClosure {
+    // The closures to be evaluated, in the order of the changes.
+    private static var pending: [TrackedClosure] = []
+
+    /// Whether closures wait to be evaluated.
+    package static var hasPending: Bool { !pending.isEmpty }
+
+    /// Evaluates the closures whose values have changed, once each.
+    ///
+    /// A closure that an evaluation disposes is not evaluated. Changes made meanwhile wait for the
+    /// next turn.
+    package static func evaluatePending() {
+        if pending.isEmpty { return }
+        var closures: [TrackedClosure] = []
+        swap(&closures, &pending)
+        if closures.count > 1 { closures.sort { $0.number < $1.number } }
+        for closure in closures { closure.evaluate() }
+    }
+}
