@@ -144,8 +144,10 @@ struct TrackingTests {
         @State var state = true
         let (projection, binding) = ($variable, $state)
         var texts: [String] = []
+        var count = 0
         let subscription = Observable.tracking {
-            "\(relay.value) \(projection.value) \(binding.value)"
+            count += 1
+            return "\(relay.value) \(projection.value) \(binding.value)"
         }
         .onMain { texts.append($0) }
 
@@ -158,6 +160,7 @@ struct TrackingTests {
         await turn()
 
         #expect(texts == ["a 1 true", "c 1 true", "c 2 true", "c 2 false"])
+        #expect(count == 4)
         subscription.dispose()
     }
 

@@ -76,3 +76,14 @@ extension BindingOwner where Self: Node {
         follow(tracking: value, in: rxDisposeBag, handler)
     }
 }
+
+extension ModifiableView {
+    /// Sets something of the node to each value of a closure.
+    @usableFromInline
+    func track<Value>(
+        _ value: @escaping @MainActor () -> Value,
+        _ set: @escaping @MainActor (Base, Value) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in node.bind(tracking: value, set) }
+    }
+}

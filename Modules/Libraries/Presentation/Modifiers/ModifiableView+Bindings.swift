@@ -37,7 +37,7 @@ extension ModifiableView {
         keyPath: ReferenceWritableKeyPath<Base, Value>,
         tracking value: @escaping @MainActor () -> Value
     ) -> ViewModifier<Base> {
-        with { node in node.bind(tracking: value) { $0[keyPath: keyPath] = $1 } }
+        track(value) { $0[keyPath: keyPath] = $1 }
     }
 
     /// Does something at each value of a binding, with the view and the value in one context.
@@ -64,8 +64,9 @@ extension ModifiableView {
     }
 
     /// Hides the view while a closure over observed models returns `true`.
+    @inlinable
     public func hidden(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
-        bind(keyPath: \.isHidden, tracking: value)
+        track(value) { $0.isHidden = $1 }
     }
 
     /// Binds whether the view receives keys, clicks and focus.
@@ -74,10 +75,11 @@ extension ModifiableView {
     }
 
     /// Sets whether the view receives input, by a closure over observed models.
+    @inlinable
     public func userInteractionEnabled(
         tracking value: @escaping @MainActor () -> Bool
     ) -> ViewModifier<Base> {
-        bind(keyPath: \.isUserInteractionEnabled, tracking: value)
+        track(value) { $0.isUserInteractionEnabled = $1 }
     }
 
     /// Binds the opacity to a stream.
@@ -86,8 +88,9 @@ extension ModifiableView {
     }
 
     /// Sets the opacity by a closure over observed models.
+    @inlinable
     public func alpha(tracking value: @escaping @MainActor () -> Double) -> ViewModifier<Base> {
-        bind(keyPath: \.alpha, tracking: value)
+        track(value) { $0.alpha = $1 }
     }
 
     /// Binds the fill to a stream.
@@ -101,10 +104,11 @@ extension ModifiableView {
     }
 
     /// Sets the fill by a closure over observed models.
+    @inlinable
     public func backgroundColor(
         tracking value: @escaping @MainActor () -> Color?
     ) -> ViewModifier<Base> {
-        bind(keyPath: \.backgroundColor, tracking: value)
+        track(value) { $0.backgroundColor = $1 }
     }
 }
 

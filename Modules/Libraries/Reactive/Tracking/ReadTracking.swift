@@ -34,7 +34,13 @@ package struct ReadTracking: ~Copyable, Sendable {
             registrar = new
             return (new, true)
         }
-        if isNew { observe { ReadTracking.note(registrar) } }
+        if isNew {
+            // The value that comes with a subscription is no change. One that another thread
+            // makes before the flag is set is seen by the read that follows.
+            let isObserved = Flag()
+            observe { if isObserved.isSet { ReadTracking.note(registrar) } }
+            isObserved.set()
+        }
         registrar.access(TrackedValue(), keyPath: TrackedValue.key)
     }
 

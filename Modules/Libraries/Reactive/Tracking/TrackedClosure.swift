@@ -10,7 +10,7 @@ import Synchronization
 @MainActor
 package final class TrackedClosure: Disposable, Observation.Observable {
     // Lower for a closure that was created earlier, and so for that of a surrounding view.
-    let number: Int
+    private let number: Int
     private let evaluation: (TrackedClosure) -> Void
     // A disposal is a change of this property, by which Swift's tracking ends.
     private nonisolated let registrar = ObservationRegistrar()
@@ -71,18 +71,21 @@ package final class TrackedClosure: Disposable, Observation.Observable {
     private func postpone() {
         if isPending { return }
         isPending = true
-        TrackedClosure.pending.append(self)
-        if TrackedClosure.pending.count > 1 { return }
-        Task { @MainActor in TrackedClosure.evaluatePending() }
+        TrackedClosure.pending.append((number, self))
+        if TrackedClosure.hasTurn { return }
+        TrackedClosure.hasTurn = true
+        Task { @MainActor in
+            TrackedClosure.hasTurn = false
+            TrackedClosure.evaluatePending()
+        }
     }
 }
 
 extension TrackedClosure {
     // The closures to be evaluated, in the order of the changes.
-    private static var pending: [TrackedClosure] = []
-
-    /// Whether closures wait to be evaluated.
-    package static var hasPending: Bool { !pending.isEmpty }
+    private static var pending: [(number: Int, closure: TrackedClosure)] = []
+    /// Whether a turn of the main actor is to evaluate them.
+    private static var hasTurn = false
 
     /// Evaluates the closures whose values have changed, once each.
     ///
@@ -90,9 +93,9 @@ extension TrackedClosure {
     /// next turn.
     package static func evaluatePending() {
         if pending.isEmpty { return }
-        var closures: [TrackedClosure] = []
-        swap(&closures, &pending)
-        if closures.count > 1 { closures.sort { $0.number < $1.number } }
-        for closure in closures { closure.evaluate() }
+        var changed: [(number: Int, closure: TrackedClosure)] = []
+        swap(&changed, &pending)
+        if changed.count > 1 { changed.sort { $0.number < $1.number } }
+        for (_, closure) in changed { closure.evaluate() }
     }
 }

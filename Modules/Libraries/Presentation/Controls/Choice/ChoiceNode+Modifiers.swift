@@ -15,10 +15,11 @@ extension ModifiableView where Base: ChoiceNode {
     }
 
     /// Sets the choice by a closure over observed models.
+    @inlinable
     public func selectedIndex(
         tracking value: @escaping @MainActor () -> Int?
     ) -> ViewModifier<Base> {
-        bind(keyPath: \.selectedIndex, tracking: value)
+        track(value) { $0.selectedIndex = $1 }
     }
 
     /// Binds the choice in both directions.

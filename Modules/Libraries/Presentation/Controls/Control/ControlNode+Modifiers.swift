@@ -10,8 +10,9 @@ extension ModifiableView where Base: ControlNode {
     }
 
     /// Enables the control while a closure over observed models returns `true`.
+    @inlinable
     public func enabled(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
-        bind(keyPath: \.isEnabled, tracking: value)
+        track(value) { $0.isEnabled = $1 }
     }
 
     /// Sets whether the control is selected.
@@ -25,8 +26,9 @@ extension ModifiableView where Base: ControlNode {
     }
 
     /// Sets whether the control is selected, by a closure over observed models.
+    @inlinable
     public func selected(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
-        bind(keyPath: \.isSelected, tracking: value)
+        track(value) { $0.isSelected = $1 }
     }
 
     /// Sets whether the control is highlighted, which draws it in reverse video.
@@ -40,8 +42,9 @@ extension ModifiableView where Base: ControlNode {
     }
 
     /// Sets whether the control is in reverse video, by a closure over observed models.
+    @inlinable
     public func highlighted(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
-        bind(keyPath: \.isHighlighted, tracking: value)
+        track(value) { $0.isHighlighted = $1 }
     }
 
     /// Sets where the content stands in a control that is wider.

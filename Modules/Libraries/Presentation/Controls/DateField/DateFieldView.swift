@@ -42,10 +42,11 @@ extension ModifiableView where Base: DateFieldNode {
     }
 
     /// Sets the date by a closure over observed models; `nil` means none.
+    @inlinable
     public func date(
         tracking value: @escaping @MainActor () -> CalendarDate?
     ) -> ViewModifier<Base> {
-        bind(keyPath: \.date, tracking: value)
+        track(value) { $0.date = $1 }
     }
 
     /// Binds the date in both directions.

@@ -29,7 +29,8 @@ extension ModifiableView where Base: ImageNode {
     }
 
     /// Sets the image by a closure over observed models.
+    @inlinable
     public func image(tracking value: @escaping @MainActor () -> Image?) -> ViewModifier<Base> {
-        bind(keyPath: \.image, tracking: value)
+        track(value) { $0.image = $1 }
     }
 }

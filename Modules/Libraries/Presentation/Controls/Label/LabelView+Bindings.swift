@@ -8,18 +8,6 @@ extension LabelView {
     public init(_ binding: some RxBinding<String?>) {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
-
-    /// Defines a label whose text follows a closure over observed models.
-    ///
-    /// ```swift
-    /// LabelView { model.name }
-    /// ```
-    ///
-    /// - Parameter text: Evaluated again after a property that it has read has changed; see
-    ///   ``ModifiableView/bind(keyPath:tracking:)``.
-    public init(tracking text: @escaping @MainActor () -> String?) {
-        self.init { node in node.bind(tracking: text) { $0.text = $1 } }
-    }
 }
 
 extension ModifiableView where Base: LabelNode {
@@ -34,8 +22,9 @@ extension ModifiableView where Base: LabelNode {
     }
 
     /// Sets the text by a closure over observed models.
+    @inlinable
     public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
-        bind(keyPath: \.text, tracking: value)
+        track(value) { $0.text = $1 }
     }
 
     /// Binds the text colour to a stream.
@@ -51,11 +40,8 @@ extension ModifiableView where Base: LabelNode {
     }
 
     /// Sets the text colour by a closure over observed models; `nil` is that of labels.
+    @inlinable
     public func color(tracking value: @escaping @MainActor () -> Color?) -> ViewModifier<Base> {
-        with { node in
-            node.bind(tracking: value) {
-                $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor
-            }
-        }
+        track(value) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }
     }
 }

@@ -27,7 +27,8 @@ extension ModifiableView where Base: LinkNode {
     }
 
     /// Sets the address by a closure over observed models.
+    @inlinable
     public func url(tracking value: @escaping @MainActor () -> String) -> ViewModifier<Base> {
-        bind(keyPath: \.url, tracking: value)
+        track(value) { $0.url = $1 }
     }
 }

@@ -26,10 +26,11 @@ extension ModifiableView where Base: PageControlNode {
     }
 
     /// Sets the number of pages by a closure over observed models.
+    @inlinable
     public func numberOfPages(
         tracking value: @escaping @MainActor () -> Int
     ) -> ViewModifier<Base> {
-        bind(keyPath: \.numberOfPages, tracking: value)
+        track(value) { $0.numberOfPages = $1 }
     }
 
     /// Binds the current page to a stream.
@@ -38,8 +39,9 @@ extension ModifiableView where Base: PageControlNode {
     }
 
     /// Sets the current page by a closure over observed models.
+    @inlinable
     public func currentPage(tracking value: @escaping @MainActor () -> Int) -> ViewModifier<Base> {
-        bind(keyPath: \.currentPage, tracking: value)
+        track(value) { $0.currentPage = $1 }
     }
 
     /// Binds the current page in both directions.

@@ -36,8 +36,9 @@ extension ModifiableView where Base: SliderNode {
     }
 
     /// Sets the number by a closure over observed models.
+    @inlinable
     public func value(tracking value: @escaping @MainActor () -> Double) -> ViewModifier<Base> {
-        bind(keyPath: \.value, tracking: value)
+        track(value) { $0.value = $1 }
     }
 
     /// Binds the number in both directions.

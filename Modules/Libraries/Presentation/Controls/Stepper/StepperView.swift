@@ -30,8 +30,9 @@ extension ModifiableView where Base: StepperNode {
     }
 
     /// Sets the number by a closure over observed models.
+    @inlinable
     public func value(tracking value: @escaping @MainActor () -> Int) -> ViewModifier<Base> {
-        bind(keyPath: \.value, tracking: value)
+        track(value) { $0.value = $1 }
     }
 
     /// Binds the number in both directions.

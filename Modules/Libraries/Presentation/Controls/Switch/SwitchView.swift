@@ -44,8 +44,9 @@ extension ModifiableView where Base: SwitchNode {
     }
 
     /// Sets the state by a closure over observed models.
+    @inlinable
     public func isOn(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
-        bind(keyPath: \.isOn, tracking: value)
+        track(value) { $0.isOn = $1 }
     }
 
     /// Binds the state in both directions.

@@ -32,7 +32,8 @@ extension ModifiableView where Base: TextFieldNode {
     }
 
     /// Sets the message about the text by a closure over observed models.
+    @inlinable
     public func error(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
-        bind(keyPath: \.error, tracking: value)
+        track(value) { $0.error = $1 }
     }
 }

@@ -67,8 +67,9 @@ extension ModifiableView where Base: TextInputNode {
     }
 
     /// Sets the text by a closure over observed models.
+    @inlinable
     public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
-        bind(keyPath: \.text, tracking: value)
+        track(value) { $0.text = $1 }
     }
 
     /// Binds the text in both directions.

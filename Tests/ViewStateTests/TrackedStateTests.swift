@@ -11,6 +11,7 @@ struct TrackedStateTests {
         var title: String
     }
 
+    @MainActor
     private final class Owner {
         @StateMachine var state = Profile(title: "a")
         @RenderedStateMachine(render: Owner.render) var rendered = Profile(title: "a")
