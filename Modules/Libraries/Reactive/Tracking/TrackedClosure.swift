@@ -15,7 +15,7 @@ package final class TrackedClosure: Disposable, Observation.Observable {
     // A disposal is a change of this property, by which Swift's tracking ends.
     private nonisolated let registrar = ObservationRegistrar()
     private nonisolated let disposal = Atomic(false)
-    private var isPending = false
+    private nonisolated let isPending = Atomic(false)
 
     private static nonisolated let key: any KeyPath<TrackedClosure, Bool> & Sendable =
         \TrackedClosure.isDisposed
@@ -38,12 +38,6 @@ package final class TrackedClosure: Disposable, Observation.Observable {
     /// Evaluates the closure, and begins to observe what it reads.
     package func start() { evaluation(self) }
 
-    /// Evaluates the closure after a change.
-    func evaluate() {
-        isPending = false
-        if !isDisposed { evaluation(self) }
-    }
-
     /// Ends the observation; safe from any thread.
     package nonisolated func dispose() {
         guard !disposal.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -60,42 +54,51 @@ package final class TrackedClosure: Disposable, Observation.Observable {
     }
 
     private nonisolated func noteChange() {
-        if isDisposed { return }
-        if MainScheduler.isMainQueue {
-            MainActor.assumeIsolated(postpone)
-        } else {
-            Task { @MainActor in postpone() }
+        guard !isDisposed, !isPending.exchange(true, ordering: .acquiringAndReleasing) else {
+            return
         }
-    }
-
-    private func postpone() {
-        if isPending { return }
-        isPending = true
-        TrackedClosure.pending.append((number, self))
-        if TrackedClosure.hasTurn { return }
-        TrackedClosure.hasTurn = true
-        Task { @MainActor in
-            TrackedClosure.hasTurn = false
-            TrackedClosure.evaluatePending()
+        let needsTurn = Self.changes.withLock { changes in
+            changes.order.append((number, changes.closures.count))
+            changes.closures.append(self)
+            defer { changes.hasTurn = true }
+            return !changes.hasTurn
+        }
+        if needsTurn {
+            Task { @MainActor in
+                Self.changes.withLock { $0.hasTurn = false }
+                Self.evaluatePending()
+            }
         }
     }
 }
 
 extension TrackedClosure {
-    // The closures to be evaluated, in the order of the changes.
-    private static var pending: [(number: Int, closure: TrackedClosure)] = []
-    /// Whether a turn of the main actor is to evaluate them.
-    private static var hasTurn = false
+    private struct Changes: Sendable {
+        /// The closures to be evaluated.
+        var closures: [TrackedClosure] = []
+        /// Their numbers and indices, which are sorted without the closures: objects would be
+        /// retained and released at each comparison.
+        var order: [(number: Int, index: Int)] = []
+        /// Whether a turn of the main actor is to evaluate them.
+        var hasTurn = false
+    }
+
+    private static nonisolated let changes = Mutex(Changes())
 
     /// Evaluates the closures whose values have changed, once each.
     ///
     /// A closure that an evaluation disposes is not evaluated. Changes made meanwhile wait for the
     /// next turn.
     package static func evaluatePending() {
-        if pending.isEmpty { return }
-        var changed: [(number: Int, closure: TrackedClosure)] = []
-        swap(&changed, &pending)
-        if changed.count > 1 { changed.sort { $0.number < $1.number } }
-        for (_, closure) in changed { closure.evaluate() }
+        let (closures, numbers) = changes.withLock { changes in
+            defer { (changes.closures, changes.order) = ([], []) }
+            return (changes.closures, changes.order)
+        }
+        for (_, index) in numbers.sorted(by: { $0.number < $1.number }) {
+            let closure = closures[index]
+            // Before the reading, so that a change during it is noted.
+            closure.isPending.store(false, ordering: .sequentiallyConsistent)
+            if !closure.isDisposed { closure.evaluation(closure) }
+        }
     }
 }
