@@ -282,7 +282,9 @@ let package = Package(
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(
             of: "Presentation",
-            uses: ["Imaging", "PresentationMemory", "PresentationTesting", "Reactive"],
+            uses: [
+                "Imaging", "PresentationMemory", "PresentationTesting", "Reactive", "ViewState",
+            ],
             snapshots: ["Support/__Snapshots__"]
         ),
         tests(

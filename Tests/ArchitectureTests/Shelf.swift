@@ -11,7 +11,7 @@ enum Shelf: String, CaseIterable, Sendable {
 
     /// The modules of the toolchain and the platform that a target here may import.
     func toolchain(for target: String) -> Set<String> {
-        let everywhere: Set = ["Swift", "Synchronization", "FoundationEssentials"]
+        let everywhere: Set = ["Swift", "Synchronization", "Observation", "FoundationEssentials"]
         return switch self {
         case .system: []
         case .libraries: everywhere.union(["Dispatch"])

@@ -100,6 +100,7 @@ public final class ScreenTester {
     /// A frame redraws only the nodes that changed. An issue is recorded if the result differs from
     /// a complete redraw: a node has then changed without `setNeedsDisplay()`.
     public func pump() {
+        application.readModels()
         guard queue.count > 0 else { return }
         queue.runAll()
         guard queue.count == 0, let whole = application.correctedGrid() else { return }

@@ -1,6 +1,6 @@
+import Observation
 import Presentation
 import PresentationTesting
-import Reactive
 import Testing
 
 struct Person: Identifiable, Hashable, Sendable {
@@ -10,8 +10,9 @@ struct Person: Identifiable, Hashable, Sendable {
 }
 
 @MainActor
+@Observable
 final class AddressBook {
-    @Variable private(set) var people: [Person] = []
+    private(set) var people: [Person] = []
     private var lastID = 0
 
     func add(name: String, city: String) {
@@ -34,7 +35,9 @@ final class PeopleScreen: ViewController {
     }
 
     override func loadView() {
-        let people = DynamicItemViewBuilder(book.$people) { person in
+        let people = DynamicItemViewBuilder { [book] in
+            book.people
+        } builder: { person in
             TableViewCell(columns: [person.name, person.city])
         }
         let table = TableView(people)
@@ -65,10 +68,16 @@ final class PeopleScreen: ViewController {
     }
 }
 
+@MainActor
+@Observable
+final class NewPerson {
+    var name = ""
+    var city = ""
+}
+
 final class NewPersonScreen: ViewController {
     private let book: AddressBook
-    private let name = BehaviorRelay(value: "")
-    private let city = BehaviorRelay(value: "")
+    private let person = NewPerson()
 
     init(_ book: AddressBook) {
         self.book = book
@@ -79,8 +88,12 @@ final class NewPersonScreen: ViewController {
 
     override func loadView() {
         let form = VStackView(spacing: 0) {
-            TextField(name).placeholder("Name").autocapitalizationType(.words)
-            TextField(city).placeholder("City").autocapitalizationType(.words)
+            TextField(bind(person, \.name))
+                .placeholder("Name")
+                .autocapitalizationType(.words)
+            TextField(bind(person, \.city))
+                .placeholder("City")
+                .autocapitalizationType(.words)
         }
         .width(cells: 30)
         .onSubmit { [weak self] _ in self?.save() }
@@ -88,8 +101,8 @@ final class NewPersonScreen: ViewController {
     }
 
     private func save() {
-        guard !name.value.isEmpty else { return }
-        book.add(name: name.value, city: city.value)
+        guard !person.name.isEmpty else { return }
+        book.add(name: person.name, city: person.city)
         dismiss()
     }
 }

@@ -1,3 +1,5 @@
+import Reactive
+
 /// Runs screens on a display: takes its input, and shows a frame when something changed.
 ///
 /// However much changes in one turn of the main actor, there is one frame for it,
@@ -96,6 +98,7 @@ public final class Application {
             // Not in a turn of its own, which would cost as much as a small frame.
             isTakingInput = drawsAfterInput
             handle(events)
+            TrackedClosure.evaluatePending()
             isTakingInput = false
             if drawsAfterInput, isFramePending { render() }
         }
@@ -172,6 +175,8 @@ public final class Application {
 
     /// Draws a frame now, and shows it if the picture has changed.
     public func render() {
+        isFramePending = true
+        TrackedClosure.evaluatePending()
         isFramePending = false
         guard isRunning else { return }
         let size = Application.limit(display.size)
@@ -214,6 +219,9 @@ public final class Application {
         if rows?.isEmpty != true { window.render(into: &canvas) }
         return canvas
     }
+
+    /// Brings the views up to date with the observed models, without a frame.
+    package func readModels() { TrackedClosure.evaluatePending() }
 
     /// The last frame's picture drawn from nothing, if that differs: a node has then changed
     /// without ``Node/setNeedsDisplay()``.

@@ -41,6 +41,22 @@ extension BindingOwner {
             )
             .disposed(by: bag)
     }
+
+    /// Runs something for each value of a closure, as long as the bag lives.
+    ///
+    /// At once for the first value. A later change of what the closure has read is noted; the
+    /// closure is evaluated again before the next frame, once for all changes until then.
+    func follow<Value>(
+        tracking value: @escaping @MainActor () -> Value,
+        in bag: DisposeBag,
+        _ handler: @escaping @MainActor (Self, Value) -> Void
+    ) {
+        let closure = TrackedClosure(value) { [weak self] value in
+            if let self { handler(self, value) }
+        }
+        closure.disposed(by: bag)
+        closure.start()
+    }
 }
 
 extension BindingOwner where Self: Node {
@@ -50,5 +66,24 @@ extension BindingOwner where Self: Node {
         _ handler: @escaping @MainActor (Self, Value) -> Void
     ) {
         follow(binding, in: rxDisposeBag, handler)
+    }
+
+    /// Runs something for each value of a closure, as long as the node lives.
+    func bind<Value>(
+        tracking value: @escaping @MainActor () -> Value,
+        _ handler: @escaping @MainActor (Self, Value) -> Void
+    ) {
+        follow(tracking: value, in: rxDisposeBag, handler)
+    }
+}
+
+extension ModifiableView {
+    /// Sets something of the node to each value of a closure.
+    @usableFromInline
+    func track<Value>(
+        _ value: @escaping @MainActor () -> Value,
+        _ set: @escaping @MainActor (Base, Value) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in node.bind(tracking: value, set) }
     }
 }

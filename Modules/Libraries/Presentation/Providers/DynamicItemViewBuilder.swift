@@ -135,4 +135,44 @@ extension DynamicItemViewBuilder where Item: Sendable {
     }
 }
 
+extension DynamicItemViewBuilder {
+    /// Creates a provider whose items follow a closure over observed models.
+    ///
+    /// ```swift
+    /// DynamicItemViewBuilder { model.people } builder: { person in LabelView { person.name } }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - items: Evaluated again after a property that it has read has changed.
+    ///   - builder: Creates the view of one; `nil` takes no room.
+    public convenience init(
+        tracking items: @escaping @MainActor () -> [Item],
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init([], difference: nil, builder: builder)
+        follow(tracking: items, in: bag) { $0.items = $1 }
+    }
+
+    /// Creates a provider whose items, which a key path tells apart, follow a closure over
+    /// observed models.
+    public convenience init<ID: Hashable>(
+        tracking items: @escaping @MainActor () -> [Item],
+        id: KeyPath<Item, ID>,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init([], id: id, builder: builder)
+        follow(tracking: items, in: bag) { $0.items = $1 }
+    }
+}
+
+extension DynamicItemViewBuilder where Item: Identifiable {
+    /// Creates a provider whose items follow a closure over observed models, with identities.
+    public convenience init(
+        tracking items: @escaping @MainActor () -> [Item],
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.init(tracking: items, id: \.id, builder: builder)
+    }
+}
+
 extension DynamicItemViewBuilder: BindingOwner {}

@@ -19,6 +19,18 @@ public final class DynamicObservableViewBuilder<Value: Sendable>: AnyIndexableVi
         }
     }
 
+    /// Creates a provider whose value follows a closure over observed models.
+    public init(
+        tracking value: @escaping @MainActor () -> Value,
+        builder: @escaping @MainActor (Value) -> (any View)?
+    ) {
+        self.builder = builder
+        follow(tracking: value, in: bag) { provider, value in
+            provider.value = value
+            provider.relay.accept(())
+        }
+    }
+
     /// One, or none before the first value.
     public var count: Int { value == nil ? 0 : 1 }
 

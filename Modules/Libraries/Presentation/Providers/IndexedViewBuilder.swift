@@ -48,6 +48,15 @@ public final class IndexedViewBuilder: AnyIndexableViewBuilder {
         follow(binding, in: bag) { $0.count = $1 }
     }
 
+    /// Creates a provider whose number of rows follows a closure over observed models.
+    public convenience init(
+        tracking count: @escaping @MainActor () -> Int,
+        builder: @escaping @MainActor (Int) -> (any View)?
+    ) {
+        self.init(count: 0, builder: builder)
+        follow(tracking: count, in: bag) { $0.count = $1 }
+    }
+
     /// Sent when ``count`` was set, and by ``reload()``.
     public var updated: Observable<Void>? { relay.asObservable() }
 

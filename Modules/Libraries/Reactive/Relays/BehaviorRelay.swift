@@ -3,6 +3,7 @@
 public final class BehaviorRelay<Element: Sendable>: Relay {
     @usableFromInline let core: BehaviorCore<Element>
     @usableFromInline let stream: Observable<Element>
+    @usableFromInline let reads = ReadTracking()
 
     /// Creates a relay with an initial element.
     @inlinable
@@ -13,8 +14,11 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
     }
 
     /// The latest element, or the initial one.
+    ///
+    /// A closure of `tracking` that reads it is evaluated again after the next element.
     @inlinable public var value: Element {
-        core.value()
+        if ReadTracking.isActive { trackRead() }
+        return core.value()
     }
 
     /// Stores an element and sends it to all observers, on the calling thread.
@@ -37,5 +41,10 @@ public final class BehaviorRelay<Element: Sendable>: Relay {
     @inlinable
     public func asObservable() -> Observable<Element> {
         stream
+    }
+
+    @usableFromInline
+    func trackRead() {
+        reads.read { notify in _ = stream.subscribe(onNext: { _ in notify() }) }
     }
 }

@@ -37,6 +37,7 @@ final class VariableCore<Value: Sendable>: Sendable {
     }
 
     @usableFromInline let state: Mutex<State>
+    @usableFromInline let reads = ReadTracking()
 
     @inlinable
     init(_ value: Value) {
@@ -44,7 +45,16 @@ final class VariableCore<Value: Sendable>: Sendable {
     }
 
     @inlinable var value: Value {
-        state.withLock { $0.value }
+        if ReadTracking.isActive { trackRead() }
+        return state.withLock { $0.value }
+    }
+
+    @usableFromInline
+    func trackRead() {
+        reads.read { notify in
+            let changes = Observable<Value> { [self] in subscribe($0) }
+            _ = changes.subscribe(onNext: { _ in notify() })
+        }
     }
 
     @inlinable

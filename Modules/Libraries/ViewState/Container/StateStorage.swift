@@ -1,4 +1,4 @@
-import Reactive
+public import Reactive
 public import Synchronization
 
 // The numbers are atomic not for other threads, but because the compiler checks each access to
@@ -63,12 +63,22 @@ final class StateStorage<State> {
     /// The number of changes that handlers may have received.
     @usableFromInline let changes = Atomic(0)
     @usableFromInline let isDelivering = Atomic(false)
+    @usableFromInline let reads = ReadTracking()
 
     init(_ value: State) {
         fields = Fields(value: value)
     }
 
-    @inlinable var value: State { fields.value }
+    @inlinable var value: State {
+        if ReadTracking.isActive { trackRead() }
+        return fields.value
+    }
+
+    /// Registers a read with the tracked closure that is being evaluated.
+    @usableFromInline
+    func trackRead() {
+        reads.read { notify in _ = didSet { _ in notify() } }
+    }
 
     /// Supersedes the current action.
     ///

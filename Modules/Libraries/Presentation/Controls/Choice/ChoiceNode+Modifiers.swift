@@ -14,6 +14,14 @@ extension ModifiableView where Base: ChoiceNode {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
+    /// Sets the choice by a closure over observed models.
+    @inlinable
+    public func selectedIndex(
+        tracking value: @escaping @MainActor () -> Int?
+    ) -> ViewModifier<Base> {
+        track(value) { $0.selectedIndex = $1 }
+    }
+
     /// Binds the choice in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>

@@ -17,6 +17,26 @@ public struct DynamicContainerView: ModifiableView {
         }
     }
 
+    /// Defines a box whose content is built again after an observed property that the closure has
+    /// read has changed.
+    ///
+    /// ```swift
+    /// DynamicContainerView {
+    ///     if model.isLoading { SpinnerView() } else { LabelView(model.name) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter content: The views in layers, the lowest first. What the closures of these
+    ///   views read is followed by these views alone.
+    public init(@ViewResultBuilder tracking content: @escaping @MainActor () -> [any View]) {
+        follow = { node in
+            node.bind(tracking: content) { node, views in
+                node.empty()
+                for view in views { node.addSubview(view) }
+            }
+        }
+    }
+
     /// A new container.
     public var modifiableView: ContainerNode {
         let node = ContainerNode()

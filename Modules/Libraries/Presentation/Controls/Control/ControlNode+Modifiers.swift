@@ -9,6 +9,12 @@ extension ModifiableView where Base: ControlNode {
         bind(keyPath: \.isEnabled, binding: binding)
     }
 
+    /// Enables the control while a closure over observed models returns `true`.
+    @inlinable
+    public func enabled(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        track(value) { $0.isEnabled = $1 }
+    }
+
     /// Sets whether the control is selected.
     public func selected(_ isSelected: Bool) -> ViewModifier<Base> {
         with { $0.isSelected = isSelected }
@@ -19,6 +25,12 @@ extension ModifiableView where Base: ControlNode {
         bind(keyPath: \.isSelected, binding: binding)
     }
 
+    /// Sets whether the control is selected, by a closure over observed models.
+    @inlinable
+    public func selected(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        track(value) { $0.isSelected = $1 }
+    }
+
     /// Sets whether the control is highlighted, which draws it in reverse video.
     public func highlighted(_ isHighlighted: Bool) -> ViewModifier<Base> {
         with { $0.isHighlighted = isHighlighted }
@@ -27,6 +39,12 @@ extension ModifiableView where Base: ControlNode {
     /// Binds whether the control is highlighted, which draws it in reverse video.
     public func highlighted(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isHighlighted, binding: binding)
+    }
+
+    /// Sets whether the control is in reverse video, by a closure over observed models.
+    @inlinable
+    public func highlighted(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        track(value) { $0.isHighlighted = $1 }
     }
 
     /// Sets where the content stands in a control that is wider.

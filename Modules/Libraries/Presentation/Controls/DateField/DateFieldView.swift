@@ -41,6 +41,14 @@ extension ModifiableView where Base: DateFieldNode {
         bind(keyPath: \.date, binding: binding)
     }
 
+    /// Sets the date by a closure over observed models; `nil` means none.
+    @inlinable
+    public func date(
+        tracking value: @escaping @MainActor () -> CalendarDate?
+    ) -> ViewModifier<Base> {
+        track(value) { $0.date = $1 }
+    }
+
     /// Binds the date in both directions.
     public func date(
         bidirectionalBind binding: some RxBidirectionalBinding<CalendarDate?>

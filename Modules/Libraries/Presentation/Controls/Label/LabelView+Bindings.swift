@@ -21,6 +21,12 @@ extension ModifiableView where Base: LabelNode {
         bind(keyPath: \.text, binding: binding)
     }
 
+    /// Sets the text by a closure over observed models.
+    @inlinable
+    public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
+        track(value) { $0.text = $1 }
+    }
+
     /// Binds the text colour to a stream.
     public func color(bind binding: some RxBinding<Color>) -> ViewModifier<Base> {
         bind(keyPath: \.color, binding: binding)
@@ -31,5 +37,11 @@ extension ModifiableView where Base: LabelNode {
         with { node in
             node.bind(binding) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }
         }
+    }
+
+    /// Sets the text colour by a closure over observed models; `nil` is that of labels.
+    @inlinable
+    public func color(tracking value: @escaping @MainActor () -> Color?) -> ViewModifier<Base> {
+        track(value) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }
     }
 }

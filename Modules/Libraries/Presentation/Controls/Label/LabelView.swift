@@ -4,6 +4,7 @@ public struct LabelView: ModifiableView {
     private enum Content {
         case text(String?)
         case following(@MainActor (LabelNode) -> Void)
+        case tracking(@MainActor () -> String?)
     }
 
     private let content: Content
@@ -11,6 +12,18 @@ public struct LabelView: ModifiableView {
     /// Defines a label of some text; `nil` takes no room.
     public init(_ text: String?) {
         content = .text(text)
+    }
+
+    /// Defines a label whose text follows a closure over observed models.
+    ///
+    /// ```swift
+    /// LabelView { model.name }
+    /// ```
+    ///
+    /// - Parameter text: Evaluated again after a property that it has read has changed; see
+    ///   ``ModifiableView/bind(keyPath:tracking:)``.
+    public init(tracking text: @escaping @MainActor () -> String?) {
+        content = .tracking(text)
     }
 
     init(follow: @escaping @MainActor (LabelNode) -> Void) {
@@ -25,6 +38,10 @@ public struct LabelView: ModifiableView {
         case .following(let follow):
             let node = LabelNode()
             follow(node)
+            return node
+        case .tracking(let text):
+            let node = LabelNode()
+            node.bind(tracking: text) { $0.text = $1 }
             return node
         }
     }

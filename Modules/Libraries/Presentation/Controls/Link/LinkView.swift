@@ -25,4 +25,10 @@ extension ModifiableView where Base: LinkNode {
     public func url(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.url, binding: binding)
     }
+
+    /// Sets the address by a closure over observed models.
+    @inlinable
+    public func url(tracking value: @escaping @MainActor () -> String) -> ViewModifier<Base> {
+        track(value) { $0.url = $1 }
+    }
 }

@@ -25,9 +25,23 @@ extension ModifiableView where Base: PageControlNode {
         bind(keyPath: \.numberOfPages, binding: binding)
     }
 
+    /// Sets the number of pages by a closure over observed models.
+    @inlinable
+    public func numberOfPages(
+        tracking value: @escaping @MainActor () -> Int
+    ) -> ViewModifier<Base> {
+        track(value) { $0.numberOfPages = $1 }
+    }
+
     /// Binds the current page to a stream.
     public func currentPage(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.currentPage, binding: binding)
+    }
+
+    /// Sets the current page by a closure over observed models.
+    @inlinable
+    public func currentPage(tracking value: @escaping @MainActor () -> Int) -> ViewModifier<Base> {
+        track(value) { $0.currentPage = $1 }
     }
 
     /// Binds the current page in both directions.

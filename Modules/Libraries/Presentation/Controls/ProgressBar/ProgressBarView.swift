@@ -19,6 +19,11 @@ public struct ProgressBarView: ModifiableView {
         configure = { node in node.bind(binding) { $0.progress = $1 } }
     }
 
+    /// Defines a bar that follows a closure over observed models; `nil` means unknown.
+    public init(tracking progress: @escaping @MainActor () -> Double?) {
+        configure = { node in node.bind(tracking: progress) { $0.progress = $1 } }
+    }
+
     /// A new bar.
     public var modifiableView: ProgressBarNode {
         let node = ProgressBarNode()

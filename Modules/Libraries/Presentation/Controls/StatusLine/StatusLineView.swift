@@ -17,6 +17,11 @@ public struct StatusLineView: ModifiableView {
         configure = { node in node.bind(binding) { $0.text = $1 } }
     }
 
+    /// Defines a status line that follows a closure over observed models; `nil` means no notice.
+    public init(tracking text: @escaping @MainActor () -> String?) {
+        configure = { node in node.bind(tracking: text) { $0.text = $1 } }
+    }
+
     /// A new status line.
     public var modifiableView: StatusLineNode {
         let node = StatusLineNode()

@@ -29,6 +29,12 @@ extension ModifiableView where Base: StepperNode {
         bind(keyPath: \.value, binding: binding)
     }
 
+    /// Sets the number by a closure over observed models.
+    @inlinable
+    public func value(tracking value: @escaping @MainActor () -> Int) -> ViewModifier<Base> {
+        track(value) { $0.value = $1 }
+    }
+
     /// Binds the number in both directions.
     public func value(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>

@@ -14,6 +14,11 @@ public struct SwitchView: ModifiableView {
         self.init { node in node.bind(binding) { $0.isOn = $1 } }
     }
 
+    /// Defines a switch whose state follows a closure over observed models.
+    public init(tracking isOn: @escaping @MainActor () -> Bool) {
+        self.init { node in node.bind(tracking: isOn) { $0.isOn = $1 } }
+    }
+
     /// Defines a switch that follows a binding, and is followed by it.
     public init(_ binding: some RxBidirectionalBinding<Bool>) {
         self.init { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
@@ -36,6 +41,12 @@ extension ModifiableView where Base: SwitchNode {
     /// Binds the state to a stream.
     public func isOn(bind binding: some RxBinding<Bool>) -> ViewModifier<Base> {
         bind(keyPath: \.isOn, binding: binding)
+    }
+
+    /// Sets the state by a closure over observed models.
+    @inlinable
+    public func isOn(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
+        track(value) { $0.isOn = $1 }
     }
 
     /// Binds the state in both directions.

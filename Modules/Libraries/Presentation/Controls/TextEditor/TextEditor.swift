@@ -29,6 +29,11 @@ public struct TextEditor: ModifiableView {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
 
+    /// Defines an editor whose text follows a closure over observed models.
+    public init(tracking text: @escaping @MainActor () -> String?) {
+        self.init { node in node.bind(tracking: text) { $0.text = $1 } }
+    }
+
     /// Defines an editor whose text and a binding follow each other.
     public init(_ binding: some RxBidirectionalBinding<String>) {
         self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }

@@ -66,6 +66,12 @@ extension ModifiableView where Base: TextInputNode {
         bind(keyPath: \.text, binding: binding)
     }
 
+    /// Sets the text by a closure over observed models.
+    @inlinable
+    public func text(tracking value: @escaping @MainActor () -> String?) -> ViewModifier<Base> {
+        track(value) { $0.text = $1 }
+    }
+
     /// Binds the text in both directions.
     public func text(
         bidirectionalBind binding: some RxBidirectionalBinding<String>
