@@ -59,4 +59,12 @@ struct FileOrderTests {
         #expect(calls.starts(with: ["pwrite64 first.new", "fsync first.new"]))
         #expect(calls.suffix(2) == ["renameat first.new first", "fsync people"])
     }
+
+    @Test func `a new directory is named on disk before its first file`() async throws {
+        let parent = try #require(directory.path.split(separator: "/").last)
+
+        let calls = try await calls(.commitOne)
+
+        #expect(calls.starts(with: ["mkdir people", "fsync \(parent)", "pwrite64 first.new"]))
+    }
 }
