@@ -269,7 +269,11 @@ extension SQLiteTransaction: WriteTransaction {
             if plan == QueryPlan(table: plan.table) {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
-                return try number(sql, [.text(name)]) + added[name, default: 0]
+                // A number in a damaged file may be any.
+                return max(
+                    0,
+                    try number(sql, [.text(name)]).addingClamped(added[name, default: 0])
+                )
             }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.count(plan)
