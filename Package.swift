@@ -281,6 +281,18 @@ let package = Package(
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(
+            of: "PersistenceProbe",
+            uses: [
+                "CSQLite", "Persistence", "PersistenceSQLite", "PersistenceTesting",
+                "TerminalTesting",
+            ]
+        ),
+        .executableTarget(
+            name: "PersistenceProbe",
+            dependencies: ["Persistence", "PersistenceFiles", "PersistenceSQLite"],
+            path: "Tests/PersistenceProbe"
+        ),
+        tests(
             of: "Presentation",
             uses: [
                 "Imaging", "PresentationMemory", "PresentationTesting", "Reactive", "ViewState",

@@ -1,4 +1,5 @@
 import Glibc
+import Persistence
 import PersistenceFiles
 import PersistenceTesting
 import Testing
@@ -18,5 +19,27 @@ struct KilledProcessTests {
 
         let storage = FileStorage(path: directory.appending("people"))
         try await PairsUntilKilled.check(storage, in: directory)
+    }
+
+    @Test func `loses no transaction of records, however often it is killed`() async throws {
+        let directory = try TemporaryDirectory()
+        let (place, path) = (directory.path, directory.appending("people"))
+        var numbers = [0]
+        for round in 1...Repetitions.count("KILL_ROUNDS", usually: 20) {
+            let time = Int.random(in: 1...90)
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [place = place as String, time = time as Int] in
+                let storage = FileStorage(path: place + "/people")
+                try await CommitsUntilKilled.write(to: storage, in: place, killedAfter: time)
+            }
+
+            let comment = Comment(rawValue: "round \(round), \(time) ms")
+            let storage = FileStorage(path: path)
+            numbers.append(try await CommitsUntilKilled.check(storage, in: directory, comment))
+            #expect(try FileStorage.health(ofDirectoryAt: path)?.faults ?? [] == [], comment)
+        }
+
+        #expect(numbers == numbers.sorted())
+        CommitsUntilKilled.report(numbers)
     }
 }

@@ -131,4 +131,28 @@ struct DamagedRecordTests {
 
         #expect(try SQLiteStorage.health(ofDatabaseAt: path)?.entries == 700)
     }
+
+    @Test(arguments: [Int.max, .min])
+    func `have keys and numbers of any size`(number: Int) async throws {
+        let database = Database(SQLiteStorage(path: path))
+        try await database.save(contentsOf: Self.people)
+        try await database.save(contentsOf: [number, 5].map { Visit(number: $0) })
+        await database.close()
+        try OtherConnection(path).execute("UPDATE builder_table SET records = \(number)")
+        #expect(try SQLiteStorage.health(ofDatabaseAt: path)?.entries == number)
+        var bytes = try #require(directory.bytes(of: "people.sqlite"))
+        let name = Array("Åse 399".utf8)
+        let place = try #require(bytes.indices.last { bytes[$0...].starts(with: name) })
+        for index in place & ~4_095..<(place & ~4_095) + 4_096 { bytes[index] = 0xA5 }
+        try replaceFile(with: bytes)
+        let storage = SQLiteStorage(path: path)
+
+        let people = try await Database(storage).fetchAll(Person.all())
+
+        #expect(people.count < 400 && people.count > 300)
+        #expect(try await Database(storage).fetchCount(Visit.all()) == 2)
+        let report = try #require(await storage.recoveries.first)
+        #expect(report.kept == people.count + 2)
+        #expect(report.lost == (number > 0 ? .max : 0))
+    }
 }

@@ -82,8 +82,7 @@ public struct RowTable: Sendable {
             found.append((position, row))
         }
         found.sort { plan.precedes($0.position, $1.position) }
-        let end = plan.limit.map { min(found.count, plan.offset + $0) } ?? found.count
-        return found[min(plan.offset, end)..<end].map(\.row)
+        return found.dropFirst(plan.offset).prefix(plan.limit ?? .max).map(\.row)
     }
 
     /// The rows among which the result is.

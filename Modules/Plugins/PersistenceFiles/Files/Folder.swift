@@ -147,7 +147,8 @@ final class Folder {
         }
     }
 
-    /// Creates the directories that are missing, for their owner alone.
+    /// Creates the directories that are missing, for their owner alone, and waits until the disk
+    /// has their names.
     private static func create(_ path: String) throws(PersistenceError) {
         var missing: [String] = []
         var next = path
@@ -159,5 +160,16 @@ final class Folder {
         for directory in missing.reversed() where unsafe mkdir(directory, 0o700) != 0 {
             if errno != EEXIST { throw failure(errno, "create", directory) }
         }
+        for directory in missing.reversed() { try synchronizeParent(of: directory) }
+    }
+
+    private static func synchronizeParent(of path: String) throws(PersistenceError) {
+        let slash = path.lastIndex(of: "/")
+        let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let descriptor = unsafe open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // A directory that may be written to and not read.
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure(errno, "write", parent) }
     }
 }

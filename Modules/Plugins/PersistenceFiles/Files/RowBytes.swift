@@ -31,8 +31,8 @@ enum RowBytes {
 
     /// The table of the rows of entries.
     ///
-    /// - Throws: `PersistenceError.decoding` for an entry that is no row, though its checksum is
-    ///   right.
+    /// - Throws: `PersistenceError.decoding` for an entry that is no row of the table, though its
+    ///   checksum is right: writing the table again would lose it.
     static func table(
         _ name: String,
         of entries: [[UInt8]: [UInt8]]
@@ -40,21 +40,14 @@ enum RowBytes {
         var columns: [ColumnDescription] = []
         var rows: [[DatabaseValue]] = []
         for (key, bytes) in entries {
-            guard let row = row(bytes) else {
+            guard let row = row(bytes), isKey(row[0].value, of: key),
+                let values = arrange(row, in: &columns)
+            else {
                 throw .decoding(
                     collection: name,
                     key: String(decoding: key.dropFirst(8), as: UTF8.self),
                     reason: "its bytes are no row"
                 )
-            }
-            var values = [DatabaseValue](repeating: .null, count: columns.count)
-            for (column, value) in row {
-                if let position = columns.firstIndex(where: { $0.name == column.name }) {
-                    values[position] = value
-                } else {
-                    columns.append(column)
-                    values.append(value)
-                }
             }
             rows.append(values)
         }
@@ -64,14 +57,55 @@ enum RowBytes {
         return RowTable(columns: columns, rows: rows)
     }
 
-    private static func row(_ bytes: [UInt8]) -> [(ColumnDescription, DatabaseValue)]? {
+    private static func isKey(_ value: DatabaseValue, of key: [UInt8]) -> Bool {
+        var bytes: [UInt8] = []
+        append(value, to: &bytes)
+        return bytes == key
+    }
+
+    /// The values in the order of the columns, to which those are added that they do not have;
+    /// `nil` if the key or a kind is not that of other rows, or if a column is there twice.
+    private static func arrange(
+        _ row: [(column: ColumnDescription, value: DatabaseValue)],
+        in columns: inout [ColumnDescription]
+    ) -> [DatabaseValue]? {
+        if columns.isEmpty { columns.append(row[0].column) }
+        guard row[0].column == columns[0] else { return nil }
+        var values = [DatabaseValue](repeating: .null, count: columns.count)
+        values[0] = row[0].value
+        // Mostly the rows are alike: so many columns are where the first row has them.
+        var alike = 1
+        var others: Set<Int> = []
+        for (index, (column, value)) in row.enumerated().dropFirst() {
+            let isInPlace = columns.indices.contains(index) && columns[index].name == column.name
+            let found = isInPlace ? index : columns.firstIndex { $0.name == column.name }
+            let place = found ?? columns.endIndex
+            if found == nil {
+                columns.append(column)
+                values.append(.null)
+            }
+            guard columns[place].kind == column.kind else { return nil }
+            if place == index, index == alike {
+                alike += 1
+            } else {
+                guard place >= alike, others.insert(place).inserted else { return nil }
+            }
+            values[place] = value
+        }
+        return values
+    }
+
+    /// The columns and values of a row, the key first; `nil` for other bytes.
+    private static func row(
+        _ bytes: [UInt8]
+    ) -> [(column: ColumnDescription, value: DatabaseValue)]? {
         var reader = ByteReader(bytes)
         guard let count = reader.takeNumber(), count > 0, count <= UInt64(bytes.count) else {
             return nil
         }
-        var row: [(ColumnDescription, DatabaseValue)] = []
+        var row: [(column: ColumnDescription, value: DatabaseValue)] = []
         for index in 0..<count {
-            guard let name = reader.takeBlock(),
+            guard let name = reader.takeBlock().flatMap({ String(validating: $0, as: UTF8.self) }),
                 let kind = reader.take(1)?.first.flatMap({ Int(exactly: $0) }),
                 kinds.indices.contains(kind), let isThere = reader.take(1)?.first
             else { return nil }
@@ -82,12 +116,13 @@ enum RowBytes {
                 value = reader.takeNumber().map { .integer(Int64(bitPattern: $0)) }
             case (_, .real): value = reader.takeNumber().map { .real(Double(bitPattern: $0)) }
             case (_, .text):
-                value = reader.takeBlock().map { .text(String(decoding: $0, as: UTF8.self)) }
+                value = reader.takeBlock().flatMap { String(validating: $0, as: UTF8.self) }
+                    .map { .text($0) }
             case (_, .blob): value = reader.takeBlock().map { .blob(Array($0)) }
             }
             guard let value, index > 0 || !value.isNull else { return nil }
             let column = ColumnDescription(
-                name: String(decoding: name, as: UTF8.self),
+                name: name,
                 kind: kinds[kind],
                 isOptional: index > 0
             )

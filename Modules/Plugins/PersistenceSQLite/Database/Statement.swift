@@ -68,6 +68,12 @@ final class Statement {
         for index in values.indices { try bind(values[index], at: Int32(index + 1)) }
     }
 
+    /// Runs a statement that yields no row, with the values of all parameters.
+    func run(_ values: [DatabaseValue]) throws(SQLiteFailure) {
+        try bind(values)
+        try run()
+    }
+
     /// Binds a value of any kind.
     func bind(_ value: DatabaseValue, at index: Int32) throws(SQLiteFailure) {
         switch value {

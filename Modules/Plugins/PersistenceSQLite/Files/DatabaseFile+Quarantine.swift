@@ -114,7 +114,7 @@ extension Salvage {
             movedTo: name,
             reason: reason,
             kept: kept + records.kept,
-            lost: lostEntries.flatMap { entries in records.lost.map { entries + $0 } }
+            lost: lostEntries.flatMap { entries in records.lost.map { entries.addingClamped($0) } }
         )
     }
 }

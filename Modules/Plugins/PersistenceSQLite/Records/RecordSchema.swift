@@ -37,7 +37,7 @@ struct RecordSchema {
             try connection.texts("SELECT name FROM sqlite_schema WHERE type IN ('index', 'table')")
         )
         let isIndexed = table.indexes.allSatisfy { indexes.contains(indexName($0)) }
-        let searched = try searched()
+        guard let searched = try searched() else { return .outdated }
         let isSearched = table.searched.isEmpty || searched == table.searched
         return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
             ? .current : .outdated
@@ -56,7 +56,7 @@ struct RecordSchema {
                 keys.append(ColumnTerm(column.name, collation))
             }
         }
-        return RecordLayout(keys: keys, searched: try searched())
+        return RecordLayout(keys: keys, searched: try searched() ?? [])
     }
 
     /// Makes the table what the description says; within a transaction for writing.
@@ -87,9 +87,8 @@ struct RecordSchema {
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
         if !table.searched.isEmpty { try createSearch() }
-        let row = try connection.borrow("INSERT INTO builder_table VALUES (?1, 0, ?2)")
-        try row.bind([.text(table.name), .text(table.searched.joined(separator: " "))])
-        try row.run()
+        try connection.borrow("INSERT OR REPLACE INTO builder_table VALUES (?1, 0, ?2)")
+            .run([.text(table.name), .text(table.searched.joined(separator: " "))])
     }
 
     private func addColumns() throws {
@@ -135,6 +134,13 @@ struct RecordSchema {
                 """
             )
         }
+        // There is none in a damaged file.
+        try connection.borrow(
+            """
+            INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name) WHERE true
+            ON CONFLICT DO NOTHING
+            """
+        ).run([.text(table.name)])
         guard try !table.searched.isEmpty && searched() != table.searched else { return }
         if !has("search words") {
             try connection.execute(
@@ -149,17 +155,16 @@ struct RecordSchema {
         } else {
             try rebuildWords()
         }
-        let row = try connection.borrow("UPDATE builder_table SET searched = ?2 WHERE name = ?1")
-        try row.bind([.text(table.name), .text(table.searched.joined(separator: " "))])
-        try row.run()
+        try connection.borrow("UPDATE builder_table SET searched = ?2 WHERE name = ?1")
+            .run([.text(table.name), .text(table.searched.joined(separator: " "))])
     }
 
-    /// The columns of which the file has the words.
-    private func searched() throws(SQLiteFailure) -> [String] {
+    /// The columns of which the file has the words; `nil` if it does not know the table.
+    private func searched() throws(SQLiteFailure) -> [String]? {
         let row = try connection.borrow("SELECT searched FROM builder_table WHERE name = ?1")
         defer { row.reset() }
         try row.bind([.text(table.name)])
-        return try row.step() ? row.text(at: 0).split(separator: " ").map(String.init) : []
+        return try row.step() ? row.text(at: 0).split(separator: " ").map(String.init) : nil
     }
 
     /// The words of each row, from its searched columns.

@@ -224,7 +224,9 @@ extension SQLiteTransaction: WriteTransaction {
             if plan == QueryPlan(table: plan.table) {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
-                return try connection.number(sql, [.text(name)]) + added[name, default: 0]
+                // A number in a damaged file may be any.
+                let stored = try connection.number(sql, [.text(name)])
+                return max(0, stored.addingClamped(added[name, default: 0]))
             }
             var compiler = QueryCompiler(plan.table)
             let sql = compiler.count(plan)

@@ -47,8 +47,10 @@ enum TextFunctions {
                 guard let text = unsafe TextFunctions.text(arguments, 0),
                     let words = unsafe TextFunctions.text(arguments, 1)
                 else { return unsafe sqlite3_result_int(context, 0) }
+                // By bytes: a mark at the start of a word would be one character with the space.
+                let list = words.utf8.split(separator: UInt8(ascii: " "))
                 let found = Condition.contains(
-                    words.split(separator: " ").map(String.init),
+                    list.map { String(Substring($0)) },
                     in: SearchWords.words(of: text)
                 )
                 unsafe sqlite3_result_int(context, found ? 1 : 0)

@@ -44,7 +44,8 @@ struct RecordSalvage {
                 name
             ).first
             let total = known.flatMap { Int($0.0) }
-            lost = if let total, let lost { lost + max(0, total - copied) } else { nil }
+            let missing = total.map { $0 > copied ? $0 - copied : 0 }
+            lost = if let missing, let lost { lost.addingClamped(missing) } else { nil }
             guard let target else { continue }
             let statement = try target.borrow("INSERT INTO builder_table VALUES (?1, ?2, ?3)")
             try statement.bind([
@@ -97,6 +98,7 @@ struct RecordSalvage {
         var copied = try walk(name, 0, .min, "DESC", target).count
         var rows = try walk(name, 1, .max, "ASC", target)
         copied += rows.count
+        if rows.last == .max { return copied }
         var low = (rows.last ?? 0) + 1
         var gap: Int64 = 1
         while !rows.isWhole, attempts > 0 {

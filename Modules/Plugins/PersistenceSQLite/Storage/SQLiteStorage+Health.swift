@@ -62,7 +62,9 @@ extension SQLiteStorage {
         let faults = try connection.texts("PRAGMA quick_check").filter { $0 != "ok" }
         var entries = try connection.integer("SELECT count(*) FROM entry")
         if version >= Schema.firstVersionWithRecords {
-            entries += try connection.integer("SELECT total(records) FROM builder_table")
+            entries = entries.addingClamped(
+                try connection.integer("SELECT total(records) FROM builder_table")
+            )
         }
         return StorageHealth(
             entries: entries,

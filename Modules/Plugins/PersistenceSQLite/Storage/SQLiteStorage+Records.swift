@@ -13,7 +13,14 @@ extension SQLiteStorage: RecordStorage {
                 try await transact(.long, on: queue, isWriting: true) {
                     try $0.prepare(error.table)
                 }
-                return try await transact(length, on: reader, isWriting: false) { try body($0) }
+                do {
+                    return try await transact(length, on: reader, isWriting: false) { try body($0) }
+                } catch let error as SQLiteTransaction.UnpreparedTable {
+                    throw PersistenceError.corrupt(
+                        path: path,
+                        reason: "the table \(error.table.name) is not what it was prepared to be"
+                    )
+                }
             }
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 extension DatabaseCheck {
     func answersQueriesAlike() async throws {
-        for seed in UInt64(1)...4 {
+        for seed in 1...4 {
             var random = RandomQueries(seed: seed)
             let database = Database(subject.open())
             var table = RowTable()
@@ -126,6 +126,8 @@ extension DatabaseCheck {
         let database = open()
         var random = RandomQueries(seed: 9)
         try await database.save(contentsOf: (0..<200).map { _ in random.record() })
+        let beyond = Query<SampleRecord>().limit(5, offset: .max)
+        #expect(try await database.fetchAll(beyond).isEmpty, sourceLocation: location)
         let orders: [[Order<SampleRecord>]] = [
             [], [SampleRecord.name.folded.asc], [SampleRecord.name.folded.desc],
             [SampleRecord.nick.asc, SampleRecord.age.desc], [SampleRecord.score.desc],
@@ -158,5 +160,27 @@ extension DatabaseCheck {
         var container = RowEncoder()
         record.encode(to: &container)
         return container.values
+    }
+
+    func findsEachText() async throws {
+        let database = open()
+        var random = RandomQueries(seed: 12)
+        let records = (100..<100 + Repetitions.count("FUZZ_ROUNDS", usually: 60)).map { number in
+            SampleRecord("\(number)", name: random.anyText(), nick: random.anyText())
+        }
+        try await database.save(contentsOf: records)
+        try await database.read { [location] db in
+            for record in records {
+                for text in [record.name, record.nick ?? "", record.name + " " + record.name] {
+                    let found = try SampleRecord.matching(text)
+                        .filter(SampleRecord.id == record.id).fetchCount(db)
+                    let words = try SampleRecord.filter(SampleRecord.name.containsWords(text))
+                        .filter(SampleRecord.id == record.id).fetchCount(db)
+                    let comment = Comment(rawValue: "\(record.id): \(text.debugDescription)")
+                    #expect(found == 1, comment, sourceLocation: location)
+                    #expect(words == 1 || text == record.nick, comment, sourceLocation: location)
+                }
+            }
+        }
     }
 }

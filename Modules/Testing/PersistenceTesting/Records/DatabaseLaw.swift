@@ -31,6 +31,8 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
     case allowsChangesWhileReading
     /// Nothing in the text of a search is syntax.
     case searchesAnyText
+    /// A search for the text of a record, whatever it is, finds the record.
+    case findsEachText
     /// A later description finds defaults in the columns that it adds, and leaves others alone.
     case adoptsNewColumns
     /// What is stored by a description without indexes and search is found by one with them.
@@ -71,6 +73,7 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         case .allowsNestedReading: try await check.allowsNestedReading()
         case .allowsChangesWhileReading: try await check.allowsChangesWhileReading()
         case .searchesAnyText: try await check.searchesAnyText()
+        case .findsEachText: try await check.findsEachText()
         case .adoptsNewColumns: try await check.adoptsNewColumns()
         case .followsOtherDescriptions: try await check.followsOtherDescriptions()
         case .refusesChangedKinds: try await check.refusesChangedKinds()

@@ -2,10 +2,10 @@ import Persistence
 
 // Random records and queries of few values, so that they often meet.
 struct RandomQueries {
-    private var state: UInt64
+    private var random: SeededRandom
 
-    init(seed: UInt64) {
-        state = seed
+    init(seed: Int) {
+        random = SeededRandom(seed: seed)
     }
 
     private static let texts = [
@@ -16,16 +16,7 @@ struct RandomQueries {
     ]
     private static let words = ["a", "ad", "ada", "love", "ost", "room 1", "9", "日", "\"a*", "o'n"]
 
-    mutating func next() -> UInt64 {
-        // SplitMix64, https://prng.di.unimi.it/splitmix64.c
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    private mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     private mutating func isLucky(_ chances: Int) -> Bool { below(chances) == 0 }
     private mutating func text() -> String { Self.texts[below(Self.texts.count)] }
     private mutating func age() -> Int { below(6) - 2 }
@@ -109,5 +100,25 @@ struct RandomQueries {
 
     mutating func pick<Value>(_ values: [Value]) -> Value? {
         values.isEmpty ? nil : values[below(values.count)]
+    }
+
+    /// A text of any characters, with what other languages of searches have as syntax.
+    mutating func anyText() -> String {
+        let syntax = [
+            "\"", "*", "NEAR(", ")", " AND ", " OR ", " NOT ", "'", "-", "^", ":", "{", "\0", " ",
+            "\\", ";", "--", "\u{301}", "\u{200D}", "\u{FEFF}", "ß", "İ", "日", "a", "9",
+        ]
+        var text = ""
+        for _ in 0..<below(12) {
+            if isLucky(2) {
+                text += syntax[below(syntax.count)]
+            } else {
+                // Halves of surrogate pairs, which become U+FFFD, included.
+                let unit = UInt16(truncatingIfNeeded: random.next())
+                let low = UInt16(truncatingIfNeeded: random.next())
+                text += String(decoding: isLucky(2) ? [unit] : [unit, low], as: UTF16.self)
+            }
+        }
+        return text
     }
 }
