@@ -1,8 +1,15 @@
 // The code and the diagrams of Docs/Reactive.docc/Creating.md.
 import Dispatch
+import Observation
 import Reactive
 import ReactiveTesting
 import Testing
+
+@MainActor
+@Observable
+final class Cart {
+    var prices: [Int] = []
+}
 
 @Suite("Guide: creating")
 struct CreatingGuideTests {
@@ -140,6 +147,23 @@ struct CreatingGuideTests {
         let first = try now.toBlocking().single()
         let second = try now.toBlocking().single()
         #expect(first < second)
+    }
+
+    @MainActor
+    @Test func `the example of tracking holds`() async {
+        let cart = Cart()
+        let totals = Observable.tracking { cart.prices.reduce(0, +) }
+            .distinctUntilChanged()
+            .asDriver(onErrorJustReturn: 0)
+        let sent = BehaviorRelay<[Int]>(value: [])
+        let subscription = totals.drive(onNext: { sent.accept(sent.value + [$0]) })
+
+        cart.prices = [1]
+        cart.prices.append(2)
+        while sent.value.count < 2 { await Task.yield() }
+
+        #expect(sent.value == [0, 3])
+        subscription.dispose()
     }
 
     @Test func `the example of using holds`() throws {

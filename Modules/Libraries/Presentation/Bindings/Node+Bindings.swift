@@ -51,8 +51,10 @@ extension BindingOwner {
         in bag: DisposeBag,
         _ handler: @escaping @MainActor (Self, Value) -> Void
     ) {
-        let closure = TrackedClosure(value) { [weak self] value in
-            if let self { handler(self, value) }
+        let closure = TrackedClosure { [weak self] closure in
+            var result: Value?
+            closure.observe { result = value() }
+            if let self, let result { handler(self, result) }
         }
         closure.disposed(by: bag)
         closure.start()

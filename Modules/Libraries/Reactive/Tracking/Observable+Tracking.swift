@@ -27,7 +27,11 @@ extension Observable {
             // Not the shared scheduler, which may have to wait for work of others.
             _ = MainScheduler().schedule(()) {
                 MainActor.assumeIsolated {
-                    let closure = TrackedClosure(value) { sink.next($0) }
+                    let closure = TrackedClosure { closure in
+                        var element: Element?
+                        closure.observe { element = value() }
+                        if let element { sink.next(element) }
+                    }
                     disposal.setDisposable(closure)
                     if !closure.isDisposed { closure.start() }
                 }

@@ -23,13 +23,11 @@ package final class TrackedClosure: Disposable, Observation.Observable {
 
     /// Creates a closure that ``start()`` evaluates for the first time.
     ///
-    /// - Parameters:
-    ///   - value: Reads the observed values.
-    ///   - handler: Receives each value; what it reads is not observed.
-    package init<Value>(_ value: @escaping () -> Value, _ handler: @escaping (Value) -> Void) {
+    /// - Parameter evaluation: Calls ``observe(_:)`` once; what it reads elsewhere is not observed.
+    package init(_ evaluation: @escaping (TrackedClosure) -> Void) {
         Self.count += 1
         number = Self.count
-        evaluation = { handler($0.track(value)) }
+        self.evaluation = evaluation
     }
 
     /// Whether the closure will not be evaluated again.
@@ -44,10 +42,12 @@ package final class TrackedClosure: Disposable, Observation.Observable {
         registrar.willSet(self, keyPath: Self.key)
     }
 
-    private func track<Value>(_ value: () -> Value) -> Value {
+    /// Runs a function, and evaluates the closure again after a change of what it has read.
+    package func observe(_ read: () -> Void) {
+        // Not generic, so that those of other modules are specialised for their values.
         ReadTracking.track {
             registrar.access(self, keyPath: Self.key)
-            return value()
+            read()
         } onChange: {
             self.noteChange()
         }
