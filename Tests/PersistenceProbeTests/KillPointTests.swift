@@ -151,4 +151,29 @@ struct KillPointTests {
 
         #expect(count > 5)
     }
+
+    @Test(arguments: Backend.allCases)
+    func `a storage is created with its first transaction, or later`(
+        backend: Backend
+    ) async throws {
+        _ = try await KillPoints(
+            scenario: .commitOne,
+            backend: backend,
+            original: original,
+            isOnOneThread: false,
+            // SQLite writes each of its migrations.
+            step: backend == .sqlite ? 7 : 1
+        )
+        .check { directory, point in
+            let reopened = storage(backend, in: directory)
+            let made = try await Scenario.contents(of: reopened)[0].count
+            #expect(made < 2, point)
+
+            try await Scenario.commitOne.run(on: reopened)
+
+            #expect(try await Scenario.contents(of: reopened)[0].count == made + 1, point)
+            #expect(await reopened.recoveries.isEmpty, point)
+            await reopened.close()
+        }
+    }
 }
