@@ -30,14 +30,18 @@ struct DifficultPlaceTests {
 
     @Test func `that another process holds is busy after the time given`() async throws {
         let path = directory.path
-        let storage = FileStorage(path: path, busyTimeout: .milliseconds(20))
+        let limit = Duration.milliseconds(150)
+        let storage = FileStorage(path: path, busyTimeout: limit)
         try await storage.apply([.put([1], key: "a", collection: "c")])
         let held = unsafe open(path, O_RDONLY)
         flock(held, LOCK_EX)
+        let start = ContinuousClock.now
 
-        await #expect(throws: PersistenceError.busy(path: path, after: .milliseconds(20))) {
+        await #expect(throws: PersistenceError.busy(path: path, after: limit)) {
             try await storage.apply([.removeAll(collection: "c")])
         }
+        let wait = ContinuousClock.now - start
+        #expect(wait >= limit && wait < limit + .seconds(20))
         flock(held, LOCK_UN)
         close(held)
 
@@ -131,5 +135,29 @@ struct DifficultPlaceTests {
         try await storage.apply([.put([3], key: "b", collection: "c")])
         #expect(try await storage.entries(in: "c").count == 2)
         withExtendedLifetime(disk) {}
+    }
+
+    @Test func `that refuses a batch at its end has no more names than before`() async throws {
+        let place = directory.path
+        let storage = FileStorage(path: place)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        // The list of the batch cannot be written.
+        // Safe: the path does not outlive the call.
+        unsafe mkdir(directory.appending("batch.commit.new"), 0o700)
+        let before = directory.names
+
+        await #expect(throws: PersistenceError.self) {
+            try await storage.apply([
+                .put([2], key: "a", collection: "c"), .put([2], key: "a", collection: "d"),
+            ])
+        }
+
+        #expect(directory.names == before)
+        #expect(try await storage.entries(in: "c") == [StorageEntry(key: "a", value: [1])])
+        try directory.remove("batch.commit.new")
+        try await storage.apply([
+            .put([3], key: "a", collection: "c"), .put([3], key: "a", collection: "d"),
+        ])
+        #expect(directory.names.count == 2)
     }
 }

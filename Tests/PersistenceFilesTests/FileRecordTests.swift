@@ -1,3 +1,4 @@
+import Glibc
 import Persistence
 import PersistenceFiles
 import PersistenceTesting
@@ -66,5 +67,29 @@ struct FileRecordTests {
 
         #expect(try await Database(storage).fetchAll(Note.self).isEmpty)
         #expect(directory.names.isEmpty)
+    }
+
+    @Test func `another file with the size and the time of the last one is read again`()
+        async throws
+    {
+        let storage = FileStorage(path: directory.path)
+        let database = Database(storage)
+        try await database.save(Note(id: 1, text: "a"))
+        let name = try #require(directory.names.first)
+        let earlier = try #require(directory.bytes(of: name))
+        try await database.save(Note(id: 1, text: "b"))
+        #expect(try await database.fetchAll(Note.self) == [Note(id: 1, text: "b")])
+        let before = try await storage.revision(of: ["\0records note"])
+
+        try directory.write(earlier, to: "new")
+        let (path, new) = (directory.appending(name), directory.appending("new"))
+        // Safe: paths and structures do not outlive the calls.
+        var found = stat()
+        #expect(unsafe stat(path, &found) == 0)
+        #expect(unsafe utimensat(AT_FDCWD, new, [found.st_atim, found.st_mtim], 0) == 0)
+        #expect(unsafe rename(new, path) == 0)
+
+        #expect(try await storage.revision(of: ["\0records note"]) != before)
+        #expect(try await database.fetchAll(Note.self) == [Note(id: 1, text: "a")])
     }
 }

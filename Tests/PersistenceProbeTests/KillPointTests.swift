@@ -59,40 +59,44 @@ struct KillPointTests {
         let first = storage(backend, in: original)
         try await Scenario.commit.run(on: first)
         await first.close()
-        // The contents after each step.
-        let other = try KillPoints.copy(of: original)
-        let trial = storage(backend, in: other)
+        // The directory and the contents after each step.
+        var directories = [original]
         var expected: [[[String]]] = []
         for steps in 0...3 {
-            try await Scenario.migrator(steps: steps).migrate(Database(trial))
-            expected.append(try await Scenario.contents(of: trial))
+            let directory = try KillPoints.copy(of: directories[steps])
+            let storage = storage(backend, in: directory)
+            try await Scenario.migrator(steps: steps).migrate(Database(storage))
+            expected.append(try await Scenario.contents(of: storage))
+            await storage.close()
+            directories.append(directory)
         }
-        await trial.close()
-        var outcomes: Set<Int> = []
+        for (steps, original) in directories.dropFirst().prefix(3).enumerated() {
+            var outcomes: Set<Int> = []
 
-        _ = try await KillPoints(
-            scenario: .migrate,
-            backend: backend,
-            original: original,
-            isOnOneThread: false
-        )
-        .check { directory, point in
-            let reopened = storage(backend, in: directory)
-            let contents = try await Scenario.contents(of: reopened)
-            let steps = try #require(expected.firstIndex(of: contents), point)
-            outcomes.insert(steps)
-            let made = try await Scenario.migrator(steps: 3)
-                .completedMigrations(of: Database(reopened))
-            #expect(made.count == steps, point)
+            _ = try await KillPoints(
+                scenario: .migrate,
+                backend: backend,
+                original: original,
+                isOnOneThread: false
+            )
+            .check { directory, point in
+                let reopened = storage(backend, in: directory)
+                let contents = try await Scenario.contents(of: reopened)
+                let found = try #require(expected.firstIndex(of: contents), point)
+                outcomes.insert(found)
+                let migrator = Scenario.migrator(steps: 3)
+                let made = try await migrator.completedMigrations(of: Database(reopened))
+                #expect(made.count == found, point)
 
-            try await Scenario.migrate.run(on: reopened)
+                try await migrator.migrate(Database(reopened))
 
-            #expect(try await Scenario.contents(of: reopened) == expected[3], point)
-            #expect(await reopened.recoveries.isEmpty, point)
-            await reopened.close()
+                #expect(try await Scenario.contents(of: reopened) == expected[3], point)
+                #expect(await reopened.recoveries.isEmpty, point)
+                await reopened.close()
+            }
+
+            #expect(outcomes == [steps, steps + 1])
         }
-
-        #expect(outcomes == [0, 1, 2, 3])
     }
 
     @Test(arguments: 1...3)
@@ -150,5 +154,30 @@ struct KillPointTests {
         }
 
         #expect(count > 5)
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `a storage is created with its first transaction, or later`(
+        backend: Backend
+    ) async throws {
+        _ = try await KillPoints(
+            scenario: .commitOne,
+            backend: backend,
+            original: original,
+            isOnOneThread: false,
+            // SQLite writes each of its migrations.
+            step: backend == .sqlite ? 7 : 1
+        )
+        .check { directory, point in
+            let reopened = storage(backend, in: directory)
+            let made = try await Scenario.contents(of: reopened)[0].count
+            #expect(made < 2, point)
+
+            try await Scenario.commitOne.run(on: reopened)
+
+            #expect(try await Scenario.contents(of: reopened)[0].count == made + 1, point)
+            #expect(await reopened.recoveries.isEmpty, point)
+            await reopened.close()
+        }
     }
 }

@@ -13,6 +13,8 @@ struct KillPoints {
     ///
     /// The calls of several are counted for themselves, so that some points are missing.
     var isOnOneThread = true
+    /// Takes each n-th point only, for scenarios with many.
+    var step = 1
 
     /// Kills a process at each point in turn, and calls a body with the directory it has left; also
     /// with that of a process that was not killed.
@@ -27,7 +29,7 @@ struct KillPoints {
         var count = 0
         for call in Strace.calls {
             let calls = trace.count { $0.contains(" \(call)(") }
-            for number in 1..<calls + 1 {
+            for number in stride(from: 1, through: calls, by: step) {
                 let directory = try Self.copy(of: original)
                 let isKilled = try await Strace.kill(
                     scenario,

@@ -1,3 +1,4 @@
+import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
@@ -108,5 +109,56 @@ struct SQLiteStorageTests {
 
         try await other.apply([.put([2], key: "a", collection: "c")])
         #expect(try await storage.revision(of: ["c", "e"]) != after)
+    }
+
+    @Test func `a mark changes when another file takes the place`() async throws {
+        let path = directory.appending("people.sqlite")
+        // Alike but for the value, so that SQLite has the same numbers for both.
+        var files: [[UInt8]] = []
+        for value: UInt8 in 1...2 {
+            let storage = SQLiteStorage(path: path)
+            try await storage.apply([.put([value], key: "a", collection: "c")])
+            await storage.close()
+            files.append(try #require(directory.bytes(of: "people.sqlite")))
+            try directory.remove("people.sqlite")
+        }
+        try directory.write(files[0], to: "people.sqlite")
+        let storage = SQLiteStorage(path: path)
+        #expect(try await storage.value(forKey: "a", in: "c") == [1])
+        let before = try await storage.revision(of: ["c"])
+
+        try directory.write(files[1], to: "new")
+        for suffix in ["-wal", "-shm"] { try directory.remove("people.sqlite" + suffix) }
+        // Safe: the paths do not outlive the call.
+        #expect(unsafe rename(directory.appending("new"), path) == 0)
+
+        #expect(try await storage.revision(of: ["c"]) != before)
+        #expect(try await storage.value(forKey: "a", in: "c") == [2])
+        await storage.close()
+    }
+
+    @Test func `a batch that fails at its last change has made none`() async throws {
+        let path = directory.appending("people.sqlite")
+        let storage = SQLiteStorage(path: path)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        try OtherConnection(path).execute(
+            """
+            CREATE TRIGGER refusing BEFORE INSERT ON entry WHEN new.key = 'refused'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """
+        )
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.apply([
+                .put([2], key: "a", collection: "c"), .put([2], key: "b", collection: "d"),
+                .removeAll(collection: "c"), .put([2], key: "refused", collection: "c"),
+            ])
+        }
+
+        #expect("\(try #require(error))".contains("refused"))
+        #expect(try await storage.entries(in: "c") == [StorageEntry(key: "a", value: [1])])
+        #expect(try await storage.entries(in: "d").isEmpty)
+        #expect(await storage.recoveries.isEmpty)
+        await storage.close()
     }
 }
