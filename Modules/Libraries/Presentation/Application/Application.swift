@@ -175,14 +175,13 @@ public final class Application {
 
     /// Draws a frame now, and shows it if the picture has changed.
     public func render() {
-        isFramePending = true
-        TrackedClosure.evaluatePending()
         isFramePending = false
         guard isRunning else { return }
+        // Changes made by tracked closures and by the layout are in the picture already.
+        isFramePending = true
+        TrackedClosure.evaluatePending()
         let size = Application.limit(display.size)
         let traits = display.traits
-        // Changes made by the layout itself are in the picture already.
-        isFramePending = true
         let stale = window.layOut(size)
         // Pictures in pixels are drawn whole or not at all.
         let isPartial =
