@@ -176,6 +176,23 @@ struct TrackingTests {
         subscription.dispose()
     }
 
+    @Test func `a change of another relay while a closure is evaluated counts for nothing`() async {
+        let (relay, other) = (BehaviorRelay(value: 0), BehaviorRelay(value: 0))
+        var counts: [Int] = []
+        let others = Observable.tracking { other.value }.subscribe(onNext: { _ in })
+        let subscription = Observable.tracking {
+            let value = relay.value
+            other.accept(1)
+            return value
+        }
+        .onMain { counts.append($0) }
+        await turn()
+
+        #expect(counts == [0])
+        others.dispose()
+        subscription.dispose()
+    }
+
     @Test func `no change of a relay by another thread is lost`() async {
         let last = 10_000
         let relay = BehaviorRelay(value: 0)

@@ -10,10 +10,7 @@ package struct ReadTracking: ~Copyable, Sendable {
     /// The number of tracked closures that are being evaluated, on all threads.
     @usableFromInline package static let evaluations = Atomic<Int>(0)
 
-    /// The number of changes of all values that tracked closures have read.
-    private static let changes = Atomic<Int>(0)
-
-    private let registrar = Mutex<ObservationRegistrar?>(nil)
+    private let value = Mutex<TrackedValue?>(nil)
 
     /// Creates the tracking of a value that nobody has read yet.
     @usableFromInline
@@ -28,26 +25,28 @@ package struct ReadTracking: ~Copyable, Sendable {
     ///
     /// - Parameter observe: Called for the first read, with a function to call after each change.
     package borrowing func read(_ observe: (@escaping @Sendable () -> Void) -> Void) {
-        let (registrar, isNew) = registrar.withLock { registrar in
-            if let registrar { return (registrar, false) }
-            let new = ObservationRegistrar()
-            registrar = new
+        let (value, isNew) = value.withLock { value in
+            if let value { return (value, false) }
+            let new = TrackedValue()
+            value = new
             return (new, true)
         }
         if isNew {
             // The value that comes with a subscription is no change. One that another thread
             // makes before the flag is set is seen by the read that follows.
             let isObserved = Flag()
-            observe { if isObserved.isSet { ReadTracking.note(registrar) } }
+            observe { if isObserved.isSet { value.note() } }
             isObserved.set()
         }
-        registrar.access(TrackedValue(), keyPath: TrackedValue.key)
+        ReadTracking.reads.withLock { reads in
+            let version = value.version.load(ordering: .acquiring)
+            reads[currentThreadID()]?.append(TrackedRead(value: value, version: version))
+        }
+        value.access()
     }
 
-    private static func note(_ registrar: ObservationRegistrar) {
-        changes.add(1, ordering: .acquiringAndReleasing)
-        registrar.willSet(TrackedValue(), keyPath: TrackedValue.key)
-    }
+    /// The reads of the closures that are being evaluated, by the thread.
+    private static let reads = Mutex<[UInt: [TrackedRead]]>([:])
 
     /// Evaluates a closure and calls a function before a value that it has read is changed.
     ///
@@ -63,17 +62,46 @@ package struct ReadTracking: ~Copyable, Sendable {
         onChange: @escaping @Sendable () -> Void
     ) -> Value {
         evaluations.add(1, ordering: .relaxed)
-        let before = changes.load(ordering: .acquiring)
+        let thread = currentThreadID()
+        // Those of an outer closure, which is evaluated still.
+        let start = reads.withLock { $0[thread, default: []].count }
         let result = withObservationTracking(value, onChange: onChange)
+        let read = reads.withLock { reads in
+            let all = reads[thread] ?? []
+            if start == 0 { reads[thread] = nil }
+            return all.dropFirst(start)
+        }
         evaluations.subtract(1, ordering: .relaxed)
-        if changes.load(ordering: .acquiring) != before { onChange() }
+        if read.contains(where: \.isOutdated) { onChange() }
         return result
     }
 }
 
-/// Stands for the value of a relay or variable in key paths.
-private struct TrackedValue: Observation.Observable {
-    static let key: any KeyPath<TrackedValue, Int> & Sendable = \TrackedValue.value
+/// The version of a value that a closure has read.
+private struct TrackedRead: Sendable {
+    let value: TrackedValue
+    let version: Int
 
-    private var value: Int { 0 }
+    var isOutdated: Bool { value.version.load(ordering: .acquiring) != version }
+}
+
+/// A relay's or variable's part of Swift's tracking, once a closure has read it.
+// Not private: the compiler (6.3.1) fails for a lock over an optional of a private class.
+final class TrackedValue: Observation.Observable, Sendable {
+    private static let key: any KeyPath<TrackedValue, Int> & Sendable = \TrackedValue.number
+
+    /// The number of changes.
+    let version = Atomic<Int>(0)
+    private let registrar = ObservationRegistrar()
+
+    // Stands for the value in key paths.
+    private var number: Int { version.load(ordering: .acquiring) }
+
+    func access() { registrar.access(self, keyPath: Self.key) }
+
+    /// Announces a change that was made.
+    func note() {
+        version.add(1, ordering: .acquiringAndReleasing)
+        registrar.willSet(self, keyPath: Self.key)
+    }
 }
