@@ -6,6 +6,30 @@ import Testing
 
 @Suite("SQLiteStorage, a killed process")
 struct KilledProcessTests {
+    @Test func `what a killed process left unfinished is deleted, and nothing else`() async throws {
+        let directory = try TemporaryDirectory()
+        let old = [
+            "people.sqlite.new-12-345", "people.sqlite.new-12-345-wal",
+            "people.sqlite.new-12-345-shm", "people.sqlite.new-12", "people.sqlite.new-12-x",
+            "people.sqlite.new-12-345-6", "other.sqlite.new-12-345", "people.sqlite.new",
+        ]
+        let new = "people.sqlite.new-9-9"
+        for name in old + [new] { try directory.write([1], to: name) }
+        // Safe: the calls keep neither the paths nor the times.
+        for name in old {
+            var times = [
+                timespec(tv_sec: 1_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000, tv_nsec: 0),
+            ]
+            unsafe utimensat(AT_FDCWD, directory.appending(name), &times, 0)
+        }
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        _ = try await storage.entries(in: "c")
+        await storage.close()
+
+        let left = directory.names
+        #expect(Set(left) == Set(old.dropFirst(3) + [new, "people.sqlite"]))
+    }
+
     @Test(arguments: 1...6)
     func `loses nothing acknowledged and leaves no half batch`(round: Int) async throws {
         let directory = try TemporaryDirectory()

@@ -46,12 +46,28 @@ extension DatabaseFile {
         }
     }
 
-    /// Deletes the logs of quarantined files that the user has deleted.
-    func removeDismissedLogs() {
-        for log in siblingNames where log.hasPrefix("\(name).corrupt-") && log.hasSuffix("-wal") {
-            let database = path(of: String(log.dropLast("-wal".utf8.count)))
-            if Self.identity(of: database) == nil { unsafe unlink(path(of: log)) }
+    /// Deletes what nobody will delete: the logs of quarantined files that the user has deleted,
+    /// and the unfinished databases of processes that were killed.
+    func removeLeftovers() {
+        for name in siblingNames {
+            if name.hasPrefix("\(self.name).corrupt-"), name.hasSuffix("-wal") {
+                let database = path(of: String(name.dropLast("-wal".utf8.count)))
+                if Self.identity(of: database) == nil { unsafe unlink(path(of: name)) }
+            } else if isDraft(name), Self.identity(of: path(of: name))?.isAbandoned ?? false {
+                unsafe unlink(path(of: name))
+            }
         }
+    }
+
+    /// Whether a file has a name that ``create(replacing:_:beforePlacing:)`` gives.
+    private func isDraft(_ name: String) -> Bool {
+        guard let companion = ([""] + Self.companions).last(where: name.hasSuffix) else {
+            return false
+        }
+        let parts = name.dropLast(companion.utf8.count).dropFirst(self.name.utf8.count)
+            .split(separator: "-", omittingEmptySubsequences: false)
+        return name.hasPrefix("\(self.name).new-") && parts.count == 3
+            && parts.dropFirst().allSatisfy { UInt32($0) != nil }
     }
 
     private var siblingNames: [String] {

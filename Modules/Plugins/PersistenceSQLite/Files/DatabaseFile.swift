@@ -38,6 +38,10 @@ struct DatabaseFile {
         var isRegular: Bool { mode & 0o170000 == 0o100000 }
         var isDirectory: Bool { mode & 0o170000 == 0o040000 }
 
+        /// Whether a file that is written at one go has not been changed for an hour: its process
+        /// was killed, on whatever system it ran.
+        var isAbandoned: Bool { isRegular && time(nil) - modified[0] > 3_600 }
+
         func isSameFile(as other: Identity?) -> Bool {
             device == other?.device && inode == other?.inode
         }

@@ -122,7 +122,7 @@ extension DatabaseSession {
     private func open() throws(PersistenceError) -> Attempt {
         let lock = try LockedDirectory(of: file).lock(.shared, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
-        file.removeDismissedLogs()
+        file.removeLeftovers()
         guard let found = try file.existing() else {
             // SQLite would play a log that was left back into a new database.
             guard file.hasStrayLog else { return .missing }
