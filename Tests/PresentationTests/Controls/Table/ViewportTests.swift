@@ -99,6 +99,24 @@ struct ViewportTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `an element that is too high is shown from its start, if it is new`(isNew: Bool) {
+        let height: (Int) -> Int = { $0 == 1 ? 30 : 1 }
+        var viewport = Viewport()
+        viewport.lines = 10
+        // Some of it is seen already.
+        viewport.go(to: 1, hidden: 12)
+        viewport.reveal(1, below: 0, fromStart: isNew, height: height)
+        #expect((viewport.element, viewport.hidden) == (1, isNew ? 0 : 12))
+        // Nothing of it is.
+        viewport.go(to: 2)
+        viewport.reveal(1, below: 0, fromStart: isNew, height: height)
+        #expect((viewport.element, viewport.hidden) == (1, 0))
+        viewport.go(to: 0)
+        viewport.reveal(1, below: 2, fromStart: true, height: height)
+        #expect((viewport.element, viewport.hidden) == (0, 0))
+    }
+
     @Test func `a far element is found without the heights between`() {
         var viewport = Viewport()
         viewport.lines = 20
