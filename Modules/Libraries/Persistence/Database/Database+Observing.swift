@@ -70,7 +70,7 @@ public struct Observation<Element: Sendable>: AsyncSequence, Sendable {
                     }
                     let result: Result
                     do {
-                        result = try await database.storage.read(.brief) { try fetch($0) }
+                        result = try await database.storage.read(.brief, fetch)
                     } catch PersistenceError.closed where last != nil {
                         return nil
                     }

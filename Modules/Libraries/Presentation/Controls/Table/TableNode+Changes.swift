@@ -58,22 +58,22 @@ extension TableNode {
         setCursor(toUnsearched: count == 0 ? nil : max(0, cursor ?? 0))
         selectedRow = selectedRow.flatMap { place(of: $0, orNearest: false) }
         marked = Set(marked.compactMap { place(of: $0, orNearest: false) })
+        var (element, hidden) = (0, viewport.hidden)
         switch anchor {
         case .row(let row):
-            let row = place(of: row, orNearest: true)
-            viewport.go(
-                to: row.map { new.element(ofRow: $0) } ?? 0,
-                hidden: row == nil ? 0 : viewport.hidden
-            )
+            if let row = place(of: row, orNearest: true) {
+                element = new.element(ofRow: row)
+            } else {
+                hidden = 0
+            }
         case .header(let section):
-            let element = new.spans.first { $0.section >= section }?.firstElement ?? 0
-            viewport.go(to: element, hidden: viewport.hidden)
+            element = new.spans.first { $0.section >= section }?.firstElement ?? 0
         case .footer(let section):
-            let end = new.spans.last { $0.section <= section }?.endElement ?? 0
-            viewport.go(to: max(0, end - 1), hidden: viewport.hidden)
+            element = max(0, (new.spans.last { $0.section <= section }?.endElement ?? 0) - 1)
         case nil:
-            viewport.go(to: 0)
+            hidden = 0
         }
+        viewport.go(to: element, hidden: hidden)
         setNeedsLayout()
     }
 
