@@ -4,7 +4,7 @@ public import Reactive
 ///
 /// With identities (`Item` is `Identifiable`, or an id key path is given) a table leaves its
 /// cursor, selection and scroll position on the same items when the list changes.
-public final class DynamicItemViewBuilder<Item>: AnyIndexableViewBuilder {
+public final class DynamicItemViewBuilder<Item>: RowSource {
     /// The items; views that show them are notified of others.
     ///
     /// - Complexity: O(*n*) for a replacement when the items have identities.

@@ -1,7 +1,7 @@
 public import Reactive
 
 /// Creates a view from the value that a stream sent last; there is none before the first.
-public final class DynamicObservableViewBuilder<Value: Sendable>: AnyIndexableViewBuilder {
+public final class DynamicObservableViewBuilder<Value: Sendable>: RowSource {
     private var value: Value?
     private let relay = PublishRelay<Void>()
     private let bag = DisposeBag()

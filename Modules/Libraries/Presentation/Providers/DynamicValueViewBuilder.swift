@@ -1,7 +1,7 @@
 public import Reactive
 
 /// Creates one view from a value that can be replaced.
-public final class DynamicValueViewBuilder<Value>: AnyIndexableViewBuilder {
+public final class DynamicValueViewBuilder<Value>: RowSource {
     /// The value; setting it sends ``updated``.
     public var value: Value {
         didSet { relay.accept(()) }

@@ -3,7 +3,7 @@ public import Reactive
 /// Creates views from numbers, for rows that are stored elsewhere or computed.
 ///
 /// Costs the same for any number of rows.
-public final class IndexedViewBuilder: AnyIndexableViewBuilder {
+public final class IndexedViewBuilder: RowSource {
     /// How many rows there are; never negative.
     public var count: Int {
         didSet {

@@ -9,6 +9,9 @@ public struct ListChange: Hashable, Sendable {
     /// The number of rows at the beginning that look as they did; 0 if only their identities are
     /// known.
     let unchangedPrefix: Int
+    /// The rows that look different, while all rows are where they were; `nil` after a change of
+    /// places.
+    private(set) var reloadedRows: Range<Int>?
     private let prefix: Int
     private let suffix: Int
     /// The new places of the rows between prefix and suffix; -1 for a row that was deleted,
@@ -100,6 +103,12 @@ public struct ListChange: Hashable, Sendable {
         newCount = prefix + max(0, count) + suffix
         unchangedPrefix = prefix
         middle = []
+    }
+
+    /// Describes rows that look different now, and stay where they were.
+    public init(reloading rows: Range<Int>, of count: Int) {
+        self.init(replacing: 0..<0, with: 0, of: count)
+        reloadedRows = rows.clamped(to: 0..<max(0, count))
     }
 
     /// The new place of a row, or `nil` if it was deleted or never existed.

@@ -4,7 +4,7 @@ public import Reactive
 ///
 /// A table builds each of them once, when it is first seen, so that a switch or a field keeps its
 /// state while it is out of sight.
-public struct StaticViewBuilder: AnyIndexableViewBuilder {
+public struct StaticViewBuilder: RowSource {
     private let views: [any View]
 
     /// Creates a list.

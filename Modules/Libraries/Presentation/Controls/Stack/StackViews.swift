@@ -13,7 +13,7 @@ public struct HStackView: ModifiableView {
     }
 
     /// Defines a row of a provider's items, current and later ones.
-    public init(_ builder: any AnyIndexableViewBuilder) {
+    public init(_ builder: any RowSource) {
         content = StackContent(.horizontal) { $0.show(builder) }
     }
 
@@ -36,7 +36,7 @@ public struct VStackView: ModifiableView {
     }
 
     /// Defines a column of a provider's items, current and later ones.
-    public init(_ builder: any AnyIndexableViewBuilder) {
+    public init(_ builder: any RowSource) {
         content = StackContent(.vertical) { $0.show(builder) }
     }
 
@@ -98,7 +98,7 @@ extension StackNode {
     }
 
     /// Shows a provider's items, and shows them again when they change.
-    func show(_ builder: any AnyIndexableViewBuilder) {
+    func show(_ builder: any RowSource) {
         reset(to: builder.asViews())
         guard let updated = builder.updated else { return }
         bind(updated) { stack, _ in stack.reset(to: builder.asViews()) }

@@ -51,11 +51,12 @@ extension TableNode {
                 set.insert([.endEditing, .clear])
             } else if filter != nil {
                 // Keys are the provider's, and so are their meanings.
-                set.insert(filterRules == nil ? [.filter, .clear, .matches] : [.filter, .clear])
+                set.formUnion([.filter, .clear])
+                if filter?.rows.leavesOutRows == true { set.insert(.matches) }
             } else {
                 // A list that is seen whole needs no filter badly enough to take room in the
                 // bar, unless the program has one of its own.
-                let isHinted = filterRules != nil || rows.elementCount > area.size.rows
+                let isHinted = filterRules != nil || rows.elementCount > seen.area.size.rows
                 set.insert(isHinted ? .filter : .filterInHelp)
             }
         }
@@ -68,7 +69,7 @@ extension TableNode {
     /// The commands that depend on the cursor's row, and on the focus inside it.
     private var rowCommandSet: TableCommandSet {
         guard let cursor, rows.contains(cursor) else { return [] }
-        let cell = cell(cursor)
+        let cell = elements.cell(cursor)
         var set: TableCommandSet = []
         if let focused = focusedControl {
             let isFirst = cell?.focusableNodes.first === focused

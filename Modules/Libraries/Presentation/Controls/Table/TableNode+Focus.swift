@@ -2,14 +2,14 @@ extension TableNode {
     /// The nodes of the cursor's row that keys can be sent to, in the order of reading.
     private var controls: [Node] {
         guard let cursor, rows.contains(cursor) else { return [] }
-        return cell(cursor)?.focusableNodes ?? []
+        return elements.cell(cursor)?.focusableNodes ?? []
     }
 
     /// The node that keys are sent to, if it is inside of a row.
     var focusedControl: Node? {
-        guard let node = window?.firstResponder, node !== self, node.isDescendant(of: body) else {
-            return nil
-        }
+        guard let node = window?.firstResponder, node !== self,
+            node.isDescendant(of: elements.body)
+        else { return nil }
         return row(of: node) == nil ? nil : node
     }
 
@@ -17,7 +17,8 @@ extension TableNode {
         if let first = controls.first { window?.focus(first) }
     }
 
-    /// Moves the focus among the controls of the cursor's row, and back to the table from the first.
+    /// Moves the focus among the controls of the cursor's row, and back to the table from the
+    /// first.
     func moveInRow(by step: Int) {
         let controls = controls
         let focused = focusedControl
@@ -31,7 +32,7 @@ extension TableNode {
     /// the row afterwards, or to the table if there is none.
     func keepingFocus(_ change: () -> Void) {
         guard let focused = focusedControl,
-            let index = cells.values.first(where: { focused.isDescendant(of: $0) })?
+            let index = elements.nodes.values.first(where: { focused.isDescendant(of: $0) })?
                 .focusableNodes.firstIndex(where: { $0 === focused })
         else { return change() }
         change()
@@ -39,27 +40,16 @@ extension TableNode {
         window?.focus(index < controls.count ? controls[index] : self)
     }
 
-    /// Brings the cursor to the row of a node, such as one that keys are sent to.
-    func moveCursor(toRowOf node: Node) {
-        guard let row = row(of: node), cells[rows.element(ofRow: row)] is TableCellNode else {
-            return
-        }
-        filter?.target = nil
-        cursor = row
-        mustReveal = true
-        updateHighlights()
-        setNeedsLayout()
-    }
-
     /// Scrolls to the node that keys are sent to, in a row that is higher than the view.
     func revealFocus() {
         guard mustReveal, let node = focusedControl else { return }
+        let body = elements.body
         let first = node.originInWindow.row - body.originInWindow.row
         let beyond = first + node.frame.size.rows - body.frame.size.rows
         let lines = first < 0 ? first : min(first, max(0, beyond))
         guard lines != 0 else { return }
-        update { $0.scroll(by: lines, count: self.rows.elementCount, height: $1) }
-        fill()
+        seen.scroll(by: lines)
+        seen.fill()
     }
 
     /// Sends keys to the table if the row of the node that got them is no longer there.
@@ -71,7 +61,7 @@ extension TableNode {
 
     /// The text inputs after another one in its row and in those below, as far as they are seen.
     func inputs(after node: Node) -> [Node] {
-        let inputs = body.focusableNodes.filter { $0 is TextInputNode }
+        let inputs = elements.body.focusableNodes.filter { $0 is TextInputNode }
         return inputs.firstIndex { $0 === node }.map { Array(inputs[($0 + 1)...]) } ?? []
     }
 }

@@ -7,17 +7,17 @@ import Reactive
 public final class TableNode: Node {
     /// The parts that the rows come from.
     public var sections: [TableSection] {
-        didSet {
+        get { elements.sections }
+        set {
             filter = nil
-            staticCells = [:]
-            for case let cell as TableCellNode in cells.values { cell.staticPath = nil }
+            elements.sections = newValue
             followSections()
             reloadData()
         }
     }
 
     /// Where the rows of the first section come from; setting it makes that the only section.
-    public var source: (any AnyIndexableViewBuilder)? {
+    public var source: (any RowSource)? {
         get { sections.first?.rows }
         set { sections = newValue.map { [TableSection($0)] } ?? [] }
     }
@@ -38,10 +38,11 @@ public final class TableNode: Node {
     }
 
     /// The columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
-    public var columns: [TableColumn] = [] {
-        didSet {
-            guard columns != oldValue else { return }
-            columnWidths = []
+    public var columns: [TableColumn] {
+        get { columnPlaces.definitions }
+        set {
+            guard columns != newValue else { return }
+            columnPlaces.definitions = newValue
             setNeedsLayout()
         }
     }
@@ -79,65 +80,38 @@ public final class TableNode: Node {
     /// Called when the user wants newer rows.
     public var onRefresh: (@MainActor (TableNode) -> Void)?
 
-    /// The row that the cursor is on, counted through all sections; `nil` without rows.
-    public internal(set) var cursor: Int? {
-        didSet { if cursor != oldValue { cursorDidChange?(self) } }
-    }
-    /// The row that stays chosen, as its handler wanted it to.
-    public internal(set) var selectedRow: Int?
-    /// The rows that are marked, ascending.
-    public var selectedRows: [Int] {
-        get { marked.sorted() }
-        set {
-            marked = Set(newValue.filter { $0 >= 0 && $0 < count })
-            updateHighlights()
-        }
-    }
-
-    var updates: DisposeBag?
-    var rows = TableRows()
-    var marked: Set<Int> = []
-    var filter: TableFilter?
-    /// Raised when the rows are counted again.
-    var rowsVersion = 0
-    /// Whether the search for rows goes on by itself.
-    var isSearchScheduled = false
-    let body = TableBodyNode()
-    /// The elements that exist, by their place in the order.
-    var cells: [Int: Node] = [:]
-    /// Rows of static sections that are out of sight, with the state of the views in them.
-    var staticCells: [IndexPath: TableCellNode] = [:]
-    /// Rows without a view, by their place in the order.
-    var absent: Set<Int> = []
-    /// The elements that are seen.
-    var viewport = Viewport()
-    /// The area of rows, sticky header and scroll bar excluded from its sides only.
-    var area = Rect.zero
-    var pinnedHeader: (section: Int, node: Node)?
-    var footRow: Int?
-    var titlesRow: Int?
-    /// The widest values seen so far.
-    var columnWidths: [Int] = []
-    var columnLayout: TableColumnLayout?
-    /// Whether the view follows the cursor although something of its row is seen.
-    var mustReveal = false
-    var mouse = TableMouse()
+    /// Whether the table refreshes when it appears next.
+    var refreshesAtAppearance = false
     /// The keys that lead to the first node inside of a row that keys can be sent to.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
+
+    private(set) lazy var elements = TableElements(of: self)
+    private(set) lazy var seen = VisibleElements(elements, of: self)
+    var updates: DisposeBag?
+    var selection = Selection()
+    var filter: TableFilter?
+    var edges = TableEdges()
+    var columnPlaces = TableColumns()
+    var mouse = TableMouse()
+    /// Whether the search for rows goes on by itself.
+    var isSearchScheduled = false
+    /// Whether the view follows the cursor although something of its row is seen.
+    var mustReveal = false
     private lazy var commands = makeCommands()
 
     /// Creates a table of one section.
-    public convenience init(_ source: (any AnyIndexableViewBuilder)? = nil) {
+    public convenience init(_ source: (any RowSource)? = nil) {
         self.init(sections: source.map { [TableSection($0)] } ?? [])
     }
 
     /// Creates a table.
     public init(sections: [TableSection]) {
-        self.sections = sections
         super.init()
+        elements.sections = sections
+        elements.rows = TableRows(sections)
+        elements.prepare = { [weak self] cell, row in self?.prepare(cell, row) }
         followSections()
-        rows = TableRows(sections)
-        cursor = count > 0 ? 0 : nil
+        selection.moveCursor(to: count > 0 ? 0 : nil)
     }
 
     private func replace(_ old: Node?, by new: Node?) {
@@ -147,25 +121,25 @@ public final class TableNode: Node {
         setNeedsLayout()
     }
 
+    // MARK: What it shows
+
     /// How many rows there are, with those that a filter leaves out.
     public var count: Int { rows.total }
 
+    /// The rows in their order.
+    var rows: TableRows { elements.rows }
+
     /// The rows of which something is seen, from the first to the last.
-    public var visibleRows: Range<Int> {
-        let seen = viewport.visible.compactMap { index in
-            if case .row(let row) = rows.element(index) { row } else { nil }
-        }
-        guard let first = seen.first, let last = seen.last else { return 0..<0 }
-        return first..<last + 1
-    }
+    public var visibleRows: Range<Int> { seen.visibleRows }
 
     /// The number of the cursor's row and of all rows, such as `3/500`.
     ///
-    /// While a filter finds more rows it ends with `…`.
+    /// While a filter finds more rows it ends with `…`; an estimated number begins with `~`.
     public var positionText: String {
         let place = if let cursor { rows.place(of: cursor) + 1 } else { 0 }
         let isGrowing = filter?.query.isEmpty == false && isSearching
-        return "\(place)/\(rows.count)\(isGrowing ? "…" : "")"
+        let isExact = sections.allSatisfy(\.rows.isCountExact)
+        return "\(place)/\(isExact ? "" : "~")\(rows.count)\(isGrowing ? "…" : "")"
     }
 
     /// It is a table.
@@ -173,9 +147,9 @@ public final class TableNode: Node {
 
     /// The titles of its columns, and the filter.
     public override var accessibilityText: String? {
-        let titles = columns.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
-        let parts = [titles, filter.map { "filter \($0.query)" } ?? ""].filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+        let parts = [columnPlaces.titles, filter.map { "filter \($0.query)" } ?? ""]
+        let text = parts.filter { !$0.isEmpty }.joined(separator: "; ")
+        return text.isEmpty ? nil : text
     }
 
     /// Keys move the cursor.
@@ -183,17 +157,19 @@ public final class TableNode: Node {
 
     /// At the row of the cursor.
     override var menuPoint: Point? {
-        guard let cursor, let cell = cell(cursor) else { return nil }
+        guard let cursor, let cell = elements.cell(cursor) else { return nil }
         let (origin, table) = (cell.originInWindow, originInWindow)
         return Point(column: origin.column - table.column, row: origin.row - table.row)
     }
 
     /// Of the rows, only the cursor's is entered; otherwise Tab would have no end.
     override var focusOrder: [Node] {
-        let cell = cursor.flatMap { rows.contains($0) ? cells[rows.element(ofRow: $0)] : nil }
-        let headers = body.subviews.filter { !($0 is TableCellNode) }
-        return [cell].compactMap(\.self) + subviews.filter { $0 !== body } + headers
+        let cell = cursor.flatMap { elements.existingCell($0) }
+        let headers = elements.body.subviews.filter { !($0 is TableCellNode) }
+        return [cell].compactMap(\.self) + subviews.filter { $0 !== elements.body } + headers
     }
+
+    // MARK: Layout and drawing
 
     /// It takes the room that is left over.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
@@ -208,10 +184,15 @@ public final class TableNode: Node {
     public override func layoutSubviews() { keepFocusHere(layoutRows) }
 
     /// Draws the titles of columns and the line below the rows.
-    public override func draw(in canvas: inout Canvas) { drawLines(in: &canvas) }
+    public override func draw(in canvas: inout Canvas) { drawEdges(in: &canvas) }
 
     /// Shows the place in the whole, and where rows match the filter.
-    public override func drawOverlay(in canvas: inout Canvas) { drawMarks(in: &canvas) }
+    public override func drawOverlay(in canvas: inout Canvas) {
+        filter?.underlineMatches(in: &canvas, elements.body.frame)
+        drawBar(in: &canvas)
+    }
+
+    // MARK: Events
 
     /// Moves the cursor to the row of the node, which scrolls as far as the table needs to;
     /// outer views show the table.
@@ -248,7 +229,11 @@ public final class TableNode: Node {
     }
 
     /// Adds to the filter while that is typed.
-    public override func textPasted(_ text: String) -> Bool { pasteFilter(text) }
+    public override func textPasted(_ text: String) -> Bool {
+        guard let filter, filter.isEditing else { return false }
+        applyFilter(filter.paste(text))
+        return true
+    }
 
     /// The wheel scrolls; a click moves the cursor, another on the same row opens.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
@@ -258,13 +243,8 @@ public final class TableNode: Node {
     /// Refreshes once if that was asked for, and goes on with the search of a filter.
     public override func didAppear() {
         scheduleSearch()
-        guard mouse.mustRefresh else { return }
-        mouse.mustRefresh = false
+        guard refreshesAtAppearance else { return }
+        refreshesAtAppearance = false
         onRefresh?(self)
     }
-}
-
-/// Holds the rows of a table, which places them itself, and cuts off those at its edges.
-final class TableBodyNode: Node {
-    override func layoutSubviews() {}
 }

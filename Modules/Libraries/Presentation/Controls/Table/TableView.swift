@@ -14,7 +14,7 @@ public struct TableView: ModifiableView {
     ///
     /// Rows are made when they are seen. A view that is not a `TableViewCell` is
     /// put into one.
-    public init(_ builder: any AnyIndexableViewBuilder) {
+    public init(_ builder: any RowSource) {
         sections = [TableSection(builder)]
     }
 
@@ -29,7 +29,7 @@ public struct TableView: ModifiableView {
 
 extension ModifiableView where Base: TableNode {
     /// Sets where the rows come from, in place of an earlier source.
-    public func source(_ builder: any AnyIndexableViewBuilder) -> ViewModifier<Base> {
+    public func source(_ builder: any RowSource) -> ViewModifier<Base> {
         with { $0.source = builder }
     }
 
@@ -102,7 +102,7 @@ extension ModifiableView where Base: TableNode {
         _ handler: @escaping @MainActor (ViewBuilderContext<TableNode>) -> Void
     ) -> ViewModifier<Base> {
         with { table in
-            table.mouse.mustRefresh = initialRefresh
+            table.refreshesAtAppearance = initialRefresh
             table.onRefresh = { handler(ViewBuilderContext(view: $0)) }
         }
     }

@@ -17,7 +17,7 @@ public final class TreeNode: Node {
 
     private let actions: Actions
 
-    init(_ rows: any AnyIndexableViewBuilder, _ actions: Actions) {
+    init(_ rows: any RowSource, _ actions: Actions) {
         table = TableNode(rows)
         // Right shows the children.
         table.entryKeys = [KeyPress(.tab)]

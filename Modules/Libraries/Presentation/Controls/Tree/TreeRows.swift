@@ -2,7 +2,7 @@ import Reactive
 
 /// The rows of a tree: its nodes in order, without those inside of collapsed ones.
 @MainActor
-final class TreeRows<Item, ID: Hashable>: AnyIndexableViewBuilder {
+final class TreeRows<Item, ID: Hashable>: RowSource {
     struct Row {
         var item: Item
         var id: ID

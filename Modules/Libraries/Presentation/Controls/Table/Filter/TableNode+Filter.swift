@@ -1,23 +1,10 @@
-/// A filter over the rows of a table.
-struct TableFilter {
-    /// The text that rows must contain.
-    var query = ""
-    /// Whether keys are added to the query.
-    var isEditing = true
-    /// The row of the cursor before, for when no row matches.
-    var origin: Int?
-    /// The texts of rows, from the first on, as far as they were read.
-    var index = TextIndex()
-    /// How many rows, from the first on, were searched for the query.
-    var searchedCount = 0
-    /// The row that the cursor is to be on, or next to, once all rows were searched.
-    var target: Int?
-}
-
 extension TableNode {
+    // Half of a frame's time.
+    private static let searchDuration = Duration.milliseconds(8)
+
     /// The text that rows must contain to be shown; `nil` for all rows.
     ///
-    /// Case does not matter. The text of a row is the provider's `searchText(at:)`, or that of
+    /// Case does not matter. The text of a row is the source's `searchText(at:)`, or that of
     /// the row's view. Many rows are searched in parts of a few milliseconds, between which keys
     /// are taken and frames are drawn; rows are shown as they are found.
     ///
@@ -27,20 +14,23 @@ extension TableNode {
         set {
             guard newValue != filter?.query else { return }
             guard let newValue else { return endFilter() }
-            if filter == nil { filter = TableFilter(isEditing: false, origin: cursor) }
+            if filter == nil { makeFilter(isEditing: false) }
             applyFilter(newValue)
         }
     }
 
-    /// Whether a line below the rows shows the filter or the position.
-    var hasFootLine: Bool { filter != nil || showsPosition }
+    private func makeFilter(isEditing: Bool) {
+        let rows: any RowFilter =
+            if let filterRules { ProvidedRowFilter(filterRules) } else { TextRowFilter(elements) }
+        filter = TableFilter(isEditing: isEditing, origin: cursor, rows: rows)
+    }
 
     func beginFilter() {
         if !isFirstResponder { becomeFirstResponder() }
-        if filter == nil { filter = TableFilter(origin: cursor) }
+        if filter == nil { makeFilter(isEditing: true) }
         filter?.isEditing = true
         // Before the first letter, which then finds rows at once.
-        if let filterRules { filterRules.onBegin() } else { search() }
+        search()
         setNeedsLayout()
     }
 
@@ -51,63 +41,83 @@ extension TableNode {
     }
 
     func endFilter() {
-        let origin = filter?.origin
+        guard let ended = filter else { return }
         filter = nil
-        if let filterRules {
-            setNeedsLayout()
-            return filterRules.onChange("")
-        }
-        discardAll()
-        rows = TableRows(sections)
-        if count > 0 { cursor = cursor ?? origin.map { min($0, count - 1) } }
-        viewport.go(to: 0)
-        mustReveal = true
         setNeedsLayout()
+        ended.rows.change(to: "")
+        guard ended.rows.leavesOutRows else { return }
+        let row = cursor ?? ended.origin.map { min($0, count - 1) }
+        showRows()
+        if count > 0 { select { $0.moveCursor(to: row) } }
     }
 
     /// Takes keys while the filter is edited.
     func typeFilter(_ key: KeyPress) -> Bool {
-        guard let filter, filter.isEditing else { return false }
-        switch key.key {
-        case .character(let character) where key.modifiers.isSubset(of: .shift):
-            applyFilter(filter.query + String(character))
-        case .backspace where filter.query.isEmpty:
-            endFilter()
-        case .backspace:
-            applyFilter(String(filter.query.dropLast()))
-        default:
-            return false
+        guard let filter, filter.isEditing, let edit = filter.edit(key) else { return false }
+        switch edit {
+        case .text(let text): applyFilter(text)
+        case .end: endFilter()
         }
         return true
     }
 
-    /// Takes pasted text while the filter is edited; line ends become spaces.
-    func pasteFilter(_ text: String) -> Bool {
-        guard let filter, filter.isEditing else { return false }
-        applyFilter(filter.query + String(text.map { $0.isNewline ? " " : $0 }))
-        return true
-    }
-
-    private func applyFilter(_ query: String) {
+    func applyFilter(_ query: String) {
         filter?.query = query
-        if let filterRules {
-            setNeedsLayout()
-            return filterRules.onChange(query)
-        }
-        let target = filter?.target ?? cursor ?? filter?.origin
-        filter?.target = target
-        discardAll()
-        readRows(unchanged: 0, texts: Int.max)
-        viewport.go(to: 0)
-        mustReveal = true
         setNeedsLayout()
+        guard let filter else { return }
+        filter.rows.change(to: query)
+        guard filter.rows.leavesOutRows else { return }
+        selection.holdCursor(or: filter.origin)
+        showRows()
+        search()
     }
 
-    func drawFilter(_ filter: TableFilter, row: Int, columns: Int, in canvas: inout Canvas) {
-        let area = contentRect
-        let line = ("/" + filter.query).oneLine(columns: columns, mode: .byTruncatingHead)
-        canvas.draw(line, at: Point(column: area.minColumn, row: row), color: .tint)
-        guard filter.isEditing else { return }
-        canvas.placeCursor(at: Point(column: area.minColumn + line.columns, row: row))
+    /// Shows the rows that the filter leaves, from the first on.
+    private func showRows() {
+        seen.discardAll()
+        elements.rows = TableRows(sections, matches: filter?.rows.matches)
+        seen.go(to: 0)
+        mustReveal = true
+    }
+
+    // MARK: Search
+
+    /// Whether there are rows that the filter has not searched yet.
+    var isSearching: Bool { filter?.rows.isSearching ?? false }
+
+    /// Searches rows, as many as there is time for.
+    ///
+    /// - Parameter isComplete: Whether all of them are searched, however long that takes.
+    func search(isComplete: Bool = false) {
+        guard let searched = filter?.rows, searched.isSearching else { return }
+        // Without a window there are no frames that would wait.
+        let clock = isComplete ? nil : window
+        let start = clock?.now ?? .zero
+        let found = searched.search {
+            clock.map { $0.now - start < TableNode.searchDuration } ?? true
+        }
+        // The source's closures may have ended the filter.
+        guard searched === filter?.rows else { return }
+        if !found.isEmpty {
+            elements.replaceRows {
+                searched.add(found)
+                return TableRows(sections, matches: searched.matches)
+            }
+        }
+        if !found.isEmpty || !isSearching { setNeedsLayout() }
+    }
+
+    /// Searches on after the keys and the frame that are due by then.
+    func scheduleSearch() {
+        guard isSearching, !isSearchScheduled, let window else { return }
+        isSearchScheduled = true
+        window.schedule(afterSeconds: 0) { [weak self] in
+            guard let self else { return }
+            isSearchScheduled = false
+            // It goes on when the table appears again.
+            guard self.window != nil else { return }
+            keepingFocus { search() }
+            scheduleSearch()
+        }
     }
 }

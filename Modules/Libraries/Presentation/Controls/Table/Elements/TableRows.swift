@@ -116,6 +116,11 @@ struct TableRows {
         return spans[index].firstRowElement + place - spans[index].firstPlace
     }
 
+    /// The number of rows of a section, with those that the filter leaves out.
+    func rowCount(inSection section: Int) -> Int {
+        sectionStarts[section + 1] - sectionStarts[section]
+    }
+
     /// Section and number in it of a row.
     func path(of row: Int) -> (section: Int, row: Int) {
         let next = sectionStarts.partition { $0 > row } ?? sectionStarts.count

@@ -4,7 +4,7 @@
 @MainActor
 public struct TableSection {
     /// Where the rows come from.
-    public let rows: any AnyIndexableViewBuilder
+    public let rows: any RowSource
     /// Creates the view above the rows; `nil` if there is none.
     public let header: (@MainActor () -> any View)?
     /// Creates the view below the rows; `nil` if there is none.
@@ -15,7 +15,7 @@ public struct TableSection {
 
     /// Creates a section.
     public init(
-        _ rows: any AnyIndexableViewBuilder,
+        _ rows: any RowSource,
         header: (@MainActor () -> any View)? = nil,
         footer: (@MainActor () -> any View)? = nil
     ) {
@@ -28,7 +28,7 @@ public struct TableSection {
     public init(
         _ title: String,
         footer: String? = nil,
-        _ rows: any AnyIndexableViewBuilder
+        _ rows: any RowSource
     ) {
         self.rows = rows
         header = { TableViewHeaderFooterView(title) }

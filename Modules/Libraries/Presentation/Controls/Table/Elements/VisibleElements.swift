@@ -1,0 +1,177 @@
+/// The elements of a table that are seen, and their places.
+///
+/// The header of the section at the top stays there while rows of its section are seen.
+@MainActor
+final class VisibleElements {
+    /// The nodes.
+    let elements: TableElements
+    /// What is seen of the elements.
+    private(set) var viewport = Viewport()
+    /// The area that the elements have in the table.
+    private(set) var area = Rect.zero
+    private var pinnedHeader: (section: Int, node: Node)?
+    private unowned let table: Node
+
+    /// Creates the seen part of a table, which owns it.
+    init(_ elements: TableElements, of table: Node) {
+        self.elements = elements
+        self.table = table
+    }
+
+    private var rows: TableRows { elements.rows }
+
+    /// Sets the area for the next ``fill()``.
+    func setArea(_ area: Rect) {
+        self.area = area
+        viewport.lines = area.isEmpty ? 0 : area.size.rows
+    }
+
+    /// The rows of which something is seen, from the first to the last.
+    var visibleRows: Range<Int> {
+        // Asked for at each frame: between the first and the last row lie rows only.
+        guard let first = viewport.visible.first(where: isRow),
+            let last = viewport.visible.last(where: isRow),
+            case .row(let start) = rows.element(first), case .row(let end) = rows.element(last)
+        else { return 0..<0 }
+        return start..<end + 1
+    }
+
+    private func isRow(_ element: Int) -> Bool {
+        if case .row = rows.element(element) { true } else { false }
+    }
+
+    // MARK: Movement
+
+    /// Changes what is seen; the heights of elements create their nodes.
+    func update(_ change: (inout Viewport, _ height: (Int) -> Int) -> Void) {
+        // A copy, as a view that is created may ask the table for what it sees.
+        var changed = viewport
+        change(&changed) { elements.height($0, area.size.columns) }
+        viewport = changed
+    }
+
+    /// Goes to an element, some of whose lines may lie above the top.
+    func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
+
+    /// Moves by lines, as far as there are elements.
+    func scroll(by lines: Int) {
+        update { $0.scroll(by: lines, count: rows.elementCount, height: $1) }
+    }
+
+    /// Moves as little as is needed to see a row: all of it, or some of it if it is too high.
+    func reveal(_ row: Int, fromStart: Bool) {
+        guard !area.isEmpty else { return }
+        let element = rows.element(ofRow: row)
+        update { $0.normalize(count: rows.elementCount, height: $1) }
+        let pinned = rows.span(ofElement: element).flatMap(pinnedLines) ?? 0
+        update { $0.reveal(element, below: pinned, fromStart: fromStart, height: $1) }
+    }
+
+    /// The seen row that is nearest to another one; itself if it is seen whole.
+    func nearestRow(to row: Int) -> Int {
+        let element = rows.contains(row) ? rows.element(ofRow: row) : 0
+        func isCell(_ index: Int) -> Bool { elements.nodes[index] is TableCellNode }
+        let seen = viewport.whole.contains(where: isCell) ? viewport.whole : viewport.visible
+        let candidates = seen.filter(isCell)
+        guard let first = candidates.first, let last = candidates.last else { return row }
+        let nearest = candidates.contains(element) ? element : element < first ? first : last
+        guard case .row(let found) = rows.element(nearest) else { return row }
+        return found
+    }
+
+    /// The row at a place in the table's coordinates.
+    func row(at point: Point) -> Int? {
+        let frame = elements.body.frame
+        guard frame.contains(point) else { return nil }
+        let inner = Point(column: point.column - frame.minColumn, row: point.row - frame.minRow)
+        let element = viewport.visible.first { elements.nodes[$0]?.frame.contains(inner) == true }
+        guard let element, case .row(let row) = rows.element(element) else { return nil }
+        return row
+    }
+
+    // MARK: Placement
+
+    /// Creates and places the elements that are seen, and releases the others.
+    func fill() {
+        let body = elements.body
+        update { $0.fill(count: rows.elementCount, height: $1) }
+        guard !viewport.visible.isEmpty else {
+            elements.discard(outside: viewport.visible)
+            hidePinnedHeader()
+            body.place(in: Rect(origin: area.origin, size: .zero))
+            return
+        }
+        let pinned = placePinnedHeader()
+        update { $0.cover(pinned, height: $1) }
+        body.place(in: area.inset(by: EdgeInsets(top: pinned)))
+        var line = -viewport.hidden - pinned
+        var nodes: [Node] = []
+        let columns = area.size.columns
+        for index in viewport.visible {
+            guard let node = elements.node(index) else { continue }
+            nodes.append(node)
+            let height = elements.height(of: node, columns)
+            node.place(in: Rect(column: 0, row: line, columns: columns, rows: height))
+            line += height
+        }
+        elements.discard(outside: viewport.visible)
+        body.reorder(nodes)
+    }
+
+    /// Releases all nodes.
+    func discardAll() {
+        elements.discardAll()
+        hidePinnedHeader()
+        pinnedHeader = nil
+    }
+
+    private func hidePinnedHeader() {
+        if let node = pinnedHeader?.node, node.superview != nil { table.remove(node) }
+    }
+
+    /// Places the header of the section whose rows stand at the top, unless the header itself
+    /// does.
+    ///
+    /// - Returns: The lines that it covers.
+    private func placePinnedHeader() -> Int {
+        guard let span = rows.span(ofElement: viewport.element), span.hasHeader,
+            (viewport.element, viewport.hidden) != (span.firstElement, 0),
+            let lines = pinnedLines(of: span), endLine(of: span, limit: lines) >= lines,
+            let node = pinnedNode(of: span.section)
+        else {
+            hidePinnedHeader()
+            return 0
+        }
+        if node.superview == nil { table.adopt(node, isFirst: true) }
+        let size = Size(columns: area.size.columns, rows: lines)
+        node.place(in: Rect(origin: area.origin, size: size))
+        return lines
+    }
+
+    /// The lines of a section's header if it leaves room for rows below it.
+    private func pinnedLines(of span: TableRows.Span) -> Int? {
+        guard span.hasHeader, let node = pinnedNode(of: span.section) else { return nil }
+        let size = Size(columns: area.size.columns, rows: Size.unbounded)
+        let lines = node.sizeThatFits(size).rows
+        return lines > 0 && lines < area.size.rows ? lines : nil
+    }
+
+    /// A header beside the one that scrolls with the rows; part of the tree while it is seen.
+    private func pinnedNode(of section: Int) -> Node? {
+        if let pinnedHeader, pinnedHeader.section == section { return pinnedHeader.node }
+        hidePinnedHeader()
+        pinnedHeader = nil
+        guard let node = elements.sections[section].header?().build() else { return nil }
+        pinnedHeader = (section, node)
+        return node
+    }
+
+    /// The line below the last element of a section, as far as it matters.
+    private func endLine(of span: TableRows.Span, limit: Int) -> Int {
+        var line = -viewport.hidden
+        for element in viewport.element..<span.endElement where line < limit {
+            line += elements.height(element, area.size.columns)
+        }
+        return line
+    }
+}

@@ -1,0 +1,50 @@
+/// The text that a table's rows are filtered by, while it is typed and afterwards.
+@MainActor
+struct TableFilter {
+    /// What a key does to the text.
+    enum Edit: Equatable {
+        case text(String)
+        case end
+    }
+
+    /// The text that rows must contain.
+    var query = ""
+    /// Whether keys are added to the text.
+    var isEditing = true
+    /// The row of the cursor before, for when no row matches.
+    let origin: Int?
+    /// What the text does to the rows.
+    let rows: any RowFilter
+
+    /// The text after a key, or pasted text; `nil` if the key means something else.
+    func edit(_ key: KeyPress) -> Edit? {
+        switch key.key {
+        case .character(let character) where key.modifiers.isSubset(of: .shift):
+            .text(query + String(character))
+        case .backspace where query.isEmpty: .end
+        case .backspace: .text(String(query.dropLast()))
+        default: nil
+        }
+    }
+
+    /// The text after others were pasted; line ends become spaces.
+    func paste(_ text: String) -> String {
+        query + String(text.map { $0.isNewline ? " " : $0 })
+    }
+
+    /// Draws the text, and the cursor while it is edited.
+    func draw(in canvas: inout Canvas, at place: Point, columns: Int) {
+        let line = ("/" + query).oneLine(columns: columns, mode: .byTruncatingHead)
+        canvas.draw(line, at: place, color: .tint)
+        guard isEditing else { return }
+        canvas.placeCursor(at: Point(column: place.column + line.columns, row: place.row))
+    }
+
+    /// Underlines the text wherever it is seen in a part of the canvas.
+    func underlineMatches(in canvas: inout Canvas, _ area: Rect) {
+        guard !query.isEmpty else { return }
+        for term in rows.terms(of: query) {
+            canvas.underline(term, in: area, fold: { rows.fold($0) })
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// The places of what a table shows around its rows, which do not scroll.
+package struct TableEdges: Equatable {
+    /// The view above the rows.
+    package private(set) var header = Rect.zero
+    /// The titles of columns.
+    package private(set) var titles = Rect.zero
+    /// The rows and their scroll bar.
+    package private(set) var rows = Rect.zero
+    /// The view below the rows.
+    package private(set) var footer = Rect.zero
+    /// The line of filter and position.
+    package private(set) var foot = Rect.zero
+
+    /// Nothing.
+    package init() {}
+
+    /// Divides an area; what has no room is left out, the last of the parameters first.
+    ///
+    /// - Parameters:
+    ///   - area: The area.
+    ///   - least: The lines that are left to the rows.
+    ///   - foot: The lines of filter and position.
+    ///   - header: The lines of the view above the rows.
+    ///   - titles: The lines of the titles of columns.
+    ///   - footer: The lines of the view below the rows.
+    package init(_ area: Rect, least: Int, foot: Int, header: Int, titles: Int, footer: Int) {
+        var room = area.size.rows - least
+        func take(_ wanted: Int) -> Int {
+            let taken = max(0, min(wanted, room))
+            room -= taken
+            return taken
+        }
+        var area = area
+        func cut(_ lines: Int, atTop: Bool) -> Rect {
+            let row = atTop ? area.minRow : area.maxRow - lines
+            area = area.inset(by: atTop ? EdgeInsets(top: lines) : EdgeInsets(bottom: lines))
+            return Rect(column: area.minColumn, row: row, columns: area.size.columns, rows: lines)
+        }
+        let (foot, header) = (take(foot), take(header))
+        let (titles, footer) = (take(titles), take(footer))
+        self.foot = cut(foot, atTop: false)
+        self.header = cut(header, atTop: true)
+        self.titles = cut(titles, atTop: true)
+        self.footer = cut(footer, atTop: false)
+        rows = area
+    }
+}

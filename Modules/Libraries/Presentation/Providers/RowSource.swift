@@ -1,0 +1,71 @@
+public import Reactive
+
+/// Rows by number, whose views are created on demand: for tables, lists and stacks.
+///
+/// A source says how many rows there are and creates the view of one. What it says beyond that is
+/// optional: the identities of its rows, how they moved when they changed, texts to search, and
+/// which rows are loaded.
+@MainActor
+public protocol RowSource: ViewConvertable {
+    /// How many there are.
+    var count: Int { get }
+
+    /// Whether ``count`` is known, not only estimated; a table shows an estimate as `~1,000`.
+    var isCountExact: Bool { get }
+
+    /// Sends when there are others; `nil` if that never happens.
+    var updated: Observable<Void>? { get }
+
+    /// The relation of the present rows to those before the last update, by which a table
+    /// leaves cursor and place on their items; `nil` if it is unknown.
+    var lastChange: ListChange? { get }
+
+    /// Creates one view.
+    ///
+    /// A row that is not loaded yet has a view that stands for it.
+    ///
+    /// - Returns: `nil` if there is none for that number, or it is out of range.
+    func view(at index: Int) -> (any View)?
+
+    /// The text by which a table finds a row; `nil` to read it from the row's view.
+    func searchText(at index: Int) -> String?
+
+    /// What a row is told from all others by, wherever it stands; `nil` if that is unknown.
+    ///
+    /// Marks of rows belong to identities. They stay when a row is out of the list for a while.
+    func identity(at index: Int) -> AnyHashable?
+
+    /// Tells which rows are seen, so that a source which loads its rows can load these.
+    ///
+    /// Called at each layout of the table, which must not wait.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows that are seen.
+    ///   - cursor: The row that the cursor is on.
+    func rowsAreSeen(_ rows: Range<Int>, cursor: Int?)
+}
+
+/// The name that lists of view builders have in the applications this library follows.
+public typealias AnyIndexableViewBuilder = RowSource
+
+extension RowSource {
+    /// Known unless a source says otherwise.
+    public var isCountExact: Bool { true }
+
+    /// Unknown unless a source has identities.
+    public var lastChange: ListChange? { nil }
+
+    /// The text of the view unless a source has another.
+    public func searchText(at index: Int) -> String? { nil }
+
+    /// Unknown unless a source has identities.
+    public func identity(at index: Int) -> AnyHashable? { nil }
+
+    /// Nothing, as most sources have all of their rows.
+    public func rowsAreSeen(_ rows: Range<Int>, cursor: Int?) {}
+
+    /// All views that there are now.
+    public func asViews() -> [any View] {
+        (0..<max(0, count)).compactMap { view(at: $0) }
+    }
+}
