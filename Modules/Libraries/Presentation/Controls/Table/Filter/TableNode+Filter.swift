@@ -1,6 +1,8 @@
+import TextComparison
+
 /// A filter over the rows of a table.
 struct TableFilter {
-    /// The text that rows must contain.
+    /// The words that rows must contain.
     var query = ""
     /// Whether keys are added to the query.
     var isEditing = true
@@ -15,10 +17,10 @@ struct TableFilter {
 }
 
 extension TableNode {
-    /// The text that rows must contain to be shown; `nil` for all rows.
+    /// The words that rows must contain to be shown, in any order; `nil` for all rows.
     ///
-    /// Case does not matter. The text of a row is the provider's `searchText(at:)`, or that of
-    /// the row's view. Many rows are searched in parts of a few milliseconds, between which keys
+    /// Case and marks do not matter: `ost` finds `Øst`. The text of a row is the provider's
+    /// `searchText(at:)`, or that of the row's view. Many rows are searched in parts of a few milliseconds, between which keys
     /// are taken and frames are drawn; rows are shown as they are found.
     ///
     /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.

@@ -1,3 +1,5 @@
+import TextComparison
+
 // Rows are searched in parts, so that neither a key nor a frame waits for all of them.
 extension TableNode {
     // Half of a frame's time.
@@ -43,7 +45,7 @@ extension TableNode {
         // Taken from the filter meanwhile, so that the texts are not copied.
         var index = filter?.index ?? TextIndex()
         filter?.index = TextIndex()
-        let pattern = TextIndex.pattern(query)
+        let words = TextQuery(query)
         var found: [Int] = []
         var row = query.isEmpty ? index.count : filter?.searchedCount ?? 0
         let version = rowsVersion
@@ -55,7 +57,7 @@ extension TableNode {
                 guard version == rowsVersion else { return }
                 index.append(text)
             }
-            if !query.isEmpty { found += index.rows(containing: pattern, among: row..<end) }
+            if !query.isEmpty { found += index.rows(matching: words, among: row..<end) }
             row = end
             if let clock, let start, clock.now - start >= TableNode.partDuration { break }
         }
