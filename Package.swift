@@ -119,7 +119,7 @@ let package = Package(
         module("ViewState", on: .libraries, uses: ["Reactive"]),
         module("CombineCompatibility", on: .libraries, uses: ["Reactive", "ViewState"]),
         module("Imaging", on: .libraries),
-        module("Presentation", on: .libraries, uses: ["Imaging", "Reactive"]),
+        module("Presentation", on: .libraries, uses: ["Imaging", "Reactive", "TextComparison"]),
 
         // MARK: Plugins: one library, one backend
         module("ReactiveFoundation", on: .plugins, uses: ["Reactive"]),
@@ -190,8 +190,7 @@ let package = Package(
             on: .domain,
             uses: [
                 "Models", "ContactFormats", "Forms", "ViewModels", "Imaging", "Injection",
-                "Presentation", "Reactive", "Services", "CombineCompatibility",
-                "TextComparison", "ViewState",
+                "Presentation", "Reactive", "Services", "CombineCompatibility", "ViewState",
             ]
         ),
 

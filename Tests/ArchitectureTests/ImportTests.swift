@@ -31,6 +31,8 @@ struct ImportTests {
         ("Services", "CoreNetworking"), ("PersistenceFiles", "Models"),
         ("NetworkingTesting", "NetworkingCurl"), ("Models", "Services"),
         ("Models", "Presentation"), ("Services", "Presentation"), ("Imaging", "Reactive"),
+        ("TextComparison", "Reactive"), ("Presentation", "Persistence"),
+        ("ViewState", "TextComparison"),
         ("ViewModels", "Presentation"), ("ViewModels", "Screens"), ("Services", "NetworkingCurl"),
         ("DirectoryAPI", "Services"), ("Screens", "DirectoryAPI"), ("Composition", "CSQLite"),
         ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),

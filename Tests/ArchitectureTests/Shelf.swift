@@ -57,7 +57,7 @@ struct Module: Hashable, Sendable {
         case .libraries:
             other.name == "Reactive" && !["Injection", "Imaging", "TextComparison"].contains(name)
                 || name == "Persistence" && other.name == "TextComparison"
-                || name == "Presentation" && other.name == "Imaging"
+                || name == "Presentation" && ["Imaging", "TextComparison"].contains(other.name)
                 || name == "CombineCompatibility" && other.name == "ViewState"
                 || name == "NetworkingClient" && other.name == "Networking"
         case .plugins:

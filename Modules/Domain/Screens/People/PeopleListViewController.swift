@@ -2,7 +2,6 @@ import Dispatch
 import Models
 import Presentation
 import Reactive
-import TextComparison
 import ViewModels
 
 /// The list of people, with the card of the cursor's person beside it where there is room.
@@ -69,8 +68,6 @@ final class PeopleListViewController: ViewController {
     private var filterRules: TableFilterRules {
         TableFilterRules(
             onBegin: { [weak viewModel] in viewModel?.prepareFilter() },
-            terms: { [weak viewModel] _ in viewModel?.list.words ?? [] },
-            fold: { TextFolding.fold(String($0)) },
             onChange: { [weak viewModel] in viewModel?.filter($0) }
         )
     }

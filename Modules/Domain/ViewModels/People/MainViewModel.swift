@@ -4,6 +4,7 @@ import Injection
 package import Models
 package import Reactive
 import Services
+import TextComparison
 
 /// Holds the people that the list shows, and loads them.
 @MainActor
@@ -43,7 +44,7 @@ package final class MainViewModel {
     /// A number that changes with ``people``.
     private var peopleRevision = 0
     private var shown: Shown?
-    private var index: PeopleIndex?
+    private var index: TextIndex?
     /// The numbers in ``people`` of those that match the query.
     private var matches: [Int]?
     private let queries = PublishRelay<String>()
@@ -240,7 +241,7 @@ package final class MainViewModel {
         if list.query.isEmpty {
             matches = nil
         } else if matches == nil {
-            matches = readIndex().rows(matching: list.query)
+            matches = readIndex().rows(matching: TextQuery(list.query))
         }
         list.total = people.count
         // Favorites change the people shown only where no others are.
@@ -263,9 +264,9 @@ package final class MainViewModel {
         }
     }
 
-    private func readIndex() -> PeopleIndex {
+    private func readIndex() -> TextIndex {
         if let index { return index }
-        let read = PeopleIndex(people, notes: contents.notes)
+        let read = TextIndex(people, notes: contents.notes)
         index = read
         return read
     }
@@ -287,7 +288,9 @@ package final class MainViewModel {
         // Whoever matches a longer query matches the shorter one.
         let isNarrower = !list.query.isEmpty && query.hasPrefix(list.query)
         let candidates = isNarrower ? matches : nil
-        matches = query.isEmpty ? nil : readIndex().rows(matching: query, among: candidates)
+        matches =
+            query.isEmpty
+            ? nil : readIndex().rows(matching: TextQuery(query), among: candidates)
         showMatches { $0.query = query }
     }
 

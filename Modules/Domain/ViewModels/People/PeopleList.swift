@@ -28,9 +28,6 @@ package struct PeopleList: Sendable {
     /// Creates an empty list.
     package init() {}
 
-    /// The words to highlight, folded.
-    package var words: [String] { PeopleIndex.words(query) }
-
     /// The title of the list, such as `People (3 of 20), 2 marked`.
     package var title: String {
         guard total > 0 else { return "People" }

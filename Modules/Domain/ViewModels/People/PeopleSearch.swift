@@ -15,7 +15,7 @@ package enum PeopleSearch: Sendable {
         notes: [String: String] = [:]
     ) -> [User] {
         let users = MainViewModel.sorted(users)
-        return PeopleIndex(users, notes: notes).rows(matching: text).map { users[$0] }
+        return TextIndex(users, notes: notes).rows(matching: TextQuery(text)).map { users[$0] }
     }
 
     /// The people whom a name or a key means: the one with the key, or else those with the whole
@@ -28,11 +28,10 @@ package enum PeopleSearch: Sendable {
         let users = MainViewModel.sorted(users)
         let exact = users.filter { TextFolding.fold($0.fullname) == name }
         if !exact.isEmpty { return exact }
-        let words = PeopleIndex.words(text)
-        guard !words.isEmpty else { return [] }
-        return users.filter { user in
-            let fullname = TextFolding.fold(user.fullname)
-            return words.allSatisfy { fullname.contains($0) }
-        }
+        let query = TextQuery(text)
+        guard !query.isEmpty else { return [] }
+        var index = TextIndex()
+        for user in users { index.append(user.fullname) }
+        return index.rows(matching: query).map { users[$0] }
     }
 }

@@ -114,6 +114,40 @@ extension TableContentTests {
         #expect(tester.application.isRunning)
     }
 
+    /// The filter, the rows' texts, the texts shown, and the characters underlined in them.
+    private nonisolated static let filters: [(String, [String], [String], [String])] = [
+        ("king ada", ["Ada King", "Ada Queen", "King"], ["Ada King"], ["Ada", "King"]),
+        ("OST", ["Øst", "ost", "West", "O st"], ["Øst", "ost"], ["Øst", "ost"]),
+        ("s", ["Straße", "Rat"], ["Straße"], ["S", "ß"]),
+        ("strasse", ["Straße"], ["Straße"], ["Straße"]),
+        ("Å", ["Aal", "Bo"], ["Aal"], ["Aa"]),
+        ("👩", ["👩‍🚀 x", "👨 y"], ["👩‍🚀 x"], ["👩‍🚀"]),
+        ("(3 a@b", ["(303) a@b.de", "3 a@b"], ["(303) a@b.de"], ["(3", "a@b"]),
+        ("  ", ["ab", "c"], ["ab", "c"], []),
+    ]
+
+    @Test(arguments: filters)
+    func `underlines in the rows exactly the words by which they were found`(
+        filter: String,
+        texts: [String],
+        found: [String],
+        underlined: [String]
+    ) throws {
+        let rows = DynamicItemViewBuilder(texts, id: \.self) { TableViewCell(title: $0) }
+        let tester = try start(TableView(rows))
+        tester.type("/" + filter)
+
+        let lines = tester.grid.lines.prefix(found.count + 1).map { $0.dropFirst() }
+        #expect(lines == found.map { $0[...] } + [""])
+        let marked = tester.grid.lines.indices.flatMap { row in
+            (0..<14).map { tester.grid[$0, row] }
+                .map { $0.style.attributes.contains(.underline) ? $0.character : " " }
+                .split(separator: " ")
+                .map { String($0) }
+        }
+        #expect(marked == underlined)
+    }
+
     @Test func `keeps the filter when rows change`() throws {
         let rows = DynamicItemViewBuilder((0..<50).map(Person.init)) {
             TableViewCell(title: $0.name)

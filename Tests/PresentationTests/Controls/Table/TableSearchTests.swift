@@ -89,6 +89,9 @@ private final class SlowTable {
 @MainActor
 @Suite("Table filter over many rows")
 struct TableSearchTests {
+    // The only letter with a mark among the texts and keys.
+    private func fold(_ text: String) -> String { text.lowercased().replacing("é", with: "e") }
+
     private func texts(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
     @Test func `no key and no frame waits for all rows, and no row is read twice`() throws {
@@ -179,7 +182,7 @@ struct TableSearchTests {
         slow.press(.character("/"))
         for _ in 0..<30 {
             switch number(10) {
-            case 0...2: slow.press(.character(Array("ab1é")[number(4)]))
+            case 0...2: slow.press(.character(Array("ab1é ")[number(5)]))
             case 3: slow.press(.backspace)
             case 4: slow.press([.down, .up, .end, .pageUp][number(4)])
             case 5: slow.items.items.append(text())
@@ -194,8 +197,9 @@ struct TableSearchTests {
         slow.searchAll()
 
         let query = slow.table.filterText ?? ""
-        let expected = slow.items.items.filter {
-            query.isEmpty || $0.lowercased().contains(query.lowercased())
+        let words = fold(query).split(separator: " ")
+        let expected = slow.items.items.filter { text in
+            words.allSatisfy(fold(text).contains)
         }
         #expect(slow.lines.dropLast().filter { !$0.isEmpty } == expected, "filter \(query)")
         if let cursor = slow.table.cursor {

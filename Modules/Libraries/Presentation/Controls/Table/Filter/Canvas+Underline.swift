@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Underlines a text wherever it stands on one line of a part of the area.
+    /// Underlines a text wherever it occurs in one line of a part of the area.
     ///
     /// - Parameters:
     ///   - text: The text, folded.
@@ -10,15 +10,23 @@ extension Canvas {
         in rect: Rect,
         fold: @MainActor (Character) -> String
     ) {
-        let pattern = Array(text)
+        let pattern = Array(text.utf8)
         let area = seen(rect)
         guard !pattern.isEmpty, !area.isEmpty else { return }
+        var line: [UInt8] = []
+        // The column of each byte: a part of a character underlines all of it.
+        var columns: [Int] = []
         for row in area.minRow..<area.maxRow where draws(row) {
-            let columns = (area.minColumn..<area.maxColumn).filter { grid[$0, row].width > 0 }
-            let line = columns.map { Array(fold(grid[$0, row].character)) }
+            line.removeAll(keepingCapacity: true)
+            columns.removeAll(keepingCapacity: true)
+            for column in area.minColumn..<area.maxColumn where grid[column, row].width > 0 {
+                line += fold(grid[column, row].character).utf8
+                while columns.count < line.count { columns.append(column) }
+            }
             var start = 0
-            while start < columns.count {
-                guard let end = Canvas.match(pattern, in: line, at: start) else {
+            while start + pattern.count <= line.count {
+                let end = start + pattern.count
+                guard line[start..<end].elementsEqual(pattern) else {
                     start += 1
                     continue
                 }
@@ -28,19 +36,5 @@ extension Canvas {
                 start = end
             }
         }
-    }
-
-    /// The end of a match, as characters may become several in lower case.
-    private static func match(_ pattern: [Character], in line: [[Character]], at start: Int) -> Int?
-    {
-        var place = 0
-        var index = start
-        while place < pattern.count, index < line.count {
-            let cell = line[index]
-            guard pattern[place...].starts(with: cell), !cell.isEmpty else { return nil }
-            place += cell.count
-            index += 1
-        }
-        return place == pattern.count ? index : nil
     }
 }

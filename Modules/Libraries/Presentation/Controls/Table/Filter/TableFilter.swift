@@ -7,7 +7,7 @@ struct TableFilter {
         case end
     }
 
-    /// The text that rows must contain.
+    /// The words that rows must contain.
     var query = ""
     /// Whether keys are added to the text.
     var isEditing = true

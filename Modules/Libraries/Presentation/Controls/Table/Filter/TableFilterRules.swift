@@ -1,3 +1,5 @@
+public import TextComparison
+
 /// Lets the provider of a table's rows filter them, in place of the table.
 ///
 /// The table still takes the keys, shows the text and highlights the matches.
@@ -16,13 +18,17 @@ public struct TableFilterRules {
     ///
     /// - Parameters:
     ///   - onBegin: Called when the user begins to type, before the first letter.
-    ///   - terms: Returns the texts to highlight for a filter's text, folded.
-    ///   - fold: Folds one character of a row, to be compared with the terms.
+    ///   - terms: Returns the texts to highlight for a filter's text, folded; by default its
+    ///     words, as the table itself searches them.
+    ///   - fold: Folds one character of a row, to be compared with the terms; by default with
+    ///     `TextFolding`.
     ///   - onChange: Called with the text after each change; empty when the filter has ended.
     public init(
         onBegin: @escaping @MainActor () -> Void = {},
-        terms: @escaping @MainActor (String) -> [String] = { [$0.lowercased()] },
-        fold: @escaping @MainActor (Character) -> String = { $0.lowercased() },
+        terms: @escaping @MainActor (String) -> [String] = { TextQuery($0).words },
+        fold: @escaping @MainActor (Character) -> String = {
+            TextFolding.fold(String($0))
+        },
         onChange: @escaping @MainActor (String) -> Void
     ) {
         self.onBegin = onBegin

@@ -2,11 +2,12 @@ extension TableNode {
     // Half of a frame's time.
     private static let searchDuration = Duration.milliseconds(8)
 
-    /// The text that rows must contain to be shown; `nil` for all rows.
+    /// The words that rows must contain to be shown, in any order; `nil` for all rows.
     ///
-    /// Case does not matter. The text of a row is the source's `searchText(at:)`, or that of
-    /// the row's view. Many rows are searched in parts of a few milliseconds, between which keys
-    /// are taken and frames are drawn; rows are shown as they are found.
+    /// Case and marks do not matter: `ost` finds `Øst`. The text of a row is the source's
+    /// `searchText(at:)`, or that of the row's view. Many rows are searched in parts of a few
+    /// milliseconds, between which keys are taken and frames are drawn; rows are shown as they
+    /// are found.
     ///
     /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.
     public var filterText: String? {

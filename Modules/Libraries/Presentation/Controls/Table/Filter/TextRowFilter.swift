@@ -1,4 +1,6 @@
-/// The table's own filter: it leaves the rows whose text contains what was typed.
+import TextComparison
+
+/// The table's own filter: it leaves the rows whose text contains the words that were typed.
 ///
 /// Many rows are searched in parts, so that neither a key nor a frame waits for all of them.
 @MainActor
@@ -46,7 +48,7 @@ final class TextRowFilter: RowFilter {
     func search(hasTime: () -> Bool) -> [Int] {
         guard isSearching else { return [] }
         let version = version
-        let pattern = TextIndex.pattern(query)
+        let words = TextQuery(query)
         // Taken from the filter meanwhile, so that the texts are not copied.
         var index = TextIndex()
         swap(&index, &self.index)
@@ -60,7 +62,7 @@ final class TextRowFilter: RowFilter {
                 guard version == self.version else { return [] }
                 index.append(text)
             }
-            if !query.isEmpty { found += index.rows(containing: pattern, among: row..<end) }
+            if !query.isEmpty { found += index.rows(matching: words, among: row..<end) }
             row = end
             if !hasTime() { break }
         }
@@ -71,6 +73,6 @@ final class TextRowFilter: RowFilter {
 
     func add(_ found: [Int]) { self.found += found }
 
-    func terms(of query: String) -> [String] { [query.lowercased()] }
-    func fold(_ character: Character) -> String { character.lowercased() }
+    func terms(of query: String) -> [String] { TextQuery(query).words }
+    func fold(_ character: Character) -> String { TextFolding.fold(String(character)) }
 }
