@@ -10,7 +10,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     /// - Complexity: O(*n*) for a replacement when the items have identities.
     public var items: [Item] {
         didSet {
-            lastChange = difference?(oldValue, items)
+            lastChange = identities?.change(oldValue, items)
             relay.accept(())
         }
     }
@@ -26,15 +26,15 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     private let relay = PublishRelay<Void>()
     private let bag = DisposeBag()
     private let builder: @MainActor (Item) -> (any View)?
-    private let difference: (([Item], [Item]) -> ListChange)?
+    private let identities: ItemIdentities<Item>?
 
     private init(
         _ items: [Item]?,
-        difference: (([Item], [Item]) -> ListChange)?,
+        identities: ItemIdentities<Item>?,
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
         self.items = items ?? []
-        self.difference = difference
+        self.identities = identities
         self.builder = builder
     }
 
@@ -47,7 +47,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
         _ items: [Item]?,
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
-        self.init(items, difference: nil, builder: builder)
+        self.init(items, identities: nil, builder: builder)
     }
 
     /// Creates a provider of items that a key path tells apart.
@@ -56,10 +56,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
         id: KeyPath<Item, ID>,
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
-        let difference = { (old: [Item], new: [Item]) in
-            ListChange(from: old, to: new) { $0[keyPath: id] }
-        }
-        self.init(items, difference: difference, builder: builder)
+        self.init(items, identities: ItemIdentities(id), builder: builder)
     }
 
     /// How many items there are.
@@ -71,6 +68,12 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     /// One item, or `nil` if the number is out of range.
     public func item(at index: Int) -> Item? {
         index >= 0 && index < items.count ? items[index] : nil
+    }
+
+    /// What the item at a number is told from others by, if items have identities.
+    public func identity(at index: Int) -> AnyHashable? {
+        guard let identities else { return nil }
+        return item(at: index).map(identities.identity)
     }
 
     /// Creates the view of one item.
@@ -149,7 +152,7 @@ extension DynamicItemViewBuilder {
         tracking items: @escaping @MainActor () -> [Item],
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
-        self.init([], difference: nil, builder: builder)
+        self.init([], identities: nil, builder: builder)
         follow(tracking: items, in: bag) { $0.items = $1 }
     }
 
@@ -176,3 +179,15 @@ extension DynamicItemViewBuilder where Item: Identifiable {
 }
 
 extension DynamicItemViewBuilder: BindingOwner {}
+
+/// What items are told apart by, whatever its type.
+private struct ItemIdentities<Item> {
+    let identity: (Item) -> AnyHashable
+    /// The relation of two lists.
+    let change: (_ old: [Item], _ new: [Item]) -> ListChange
+
+    init<ID: Hashable>(_ id: KeyPath<Item, ID>) {
+        identity = { AnyHashable($0[keyPath: id]) }
+        change = { old, new in ListChange(from: old, to: new) { $0[keyPath: id] } }
+    }
+}

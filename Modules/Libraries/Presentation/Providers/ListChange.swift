@@ -12,6 +12,8 @@ public struct ListChange: Hashable, Sendable {
     /// The rows that look different, while all rows are where they were; `nil` after a change of
     /// places.
     private(set) var reloadedRows: Range<Int>?
+    /// How far all rows have moved, as far as is known; `nil` if each row's place is known.
+    private var distance: Int?
     private let prefix: Int
     private let suffix: Int
     /// The new places of the rows between prefix and suffix; -1 for a row that was deleted,
@@ -111,9 +113,22 @@ public struct ListChange: Hashable, Sendable {
         reloadedRows = rows.clamped(to: 0..<max(0, count))
     }
 
+    /// Describes another list, in which rows around the one that matters have moved together.
+    ///
+    /// It tells where a source that does not know all of its rows wants cursor and view to go.
+    public init(shiftingBy distance: Int, from oldCount: Int, to newCount: Int) {
+        self.init(replacing: 0..<oldCount, with: newCount, of: oldCount)
+        // Farther, all rows are gone.
+        self.distance = min(max(distance, -self.oldCount), self.newCount)
+    }
+
     /// The new place of a row, or `nil` if it was deleted or never existed.
     public func index(after old: Int) -> Int? {
         guard old >= 0, old < oldCount else { return nil }
+        if let distance {
+            let place = old + distance
+            return place >= 0 && place < newCount ? place : nil
+        }
         if old < prefix { return old }
         if old >= oldCount - suffix { return old - oldCount + newCount }
         guard !middle.isEmpty else { return nil }
@@ -128,6 +143,7 @@ public struct ListChange: Hashable, Sendable {
     public func nearestIndex(after old: Int) -> Int? {
         guard newCount > 0 else { return nil }
         var old = min(max(old, 0), oldCount)
+        if let distance { return min(max(old + distance, 0), newCount - 1) }
         let end = oldCount - suffix
         if middle.isEmpty, old >= prefix, old < end { old = end }
         for row in old..<oldCount { if let index = index(after: row) { return index } }

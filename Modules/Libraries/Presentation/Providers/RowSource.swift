@@ -3,15 +3,12 @@ public import Reactive
 /// Rows by number, whose views are created on demand: for tables, lists and stacks.
 ///
 /// A source says how many rows there are and creates the view of one. What it says beyond that is
-/// optional: the identities of its rows, how they moved when they changed, texts to search, and
-/// which rows are loaded.
+/// optional: the identities of its rows, how they moved when they changed, and how they are
+/// filtered. Rows that arrive later than they are asked for are a ``LoadingRowSource``.
 @MainActor
 public protocol RowSource: ViewConvertable {
     /// How many there are.
     var count: Int { get }
-
-    /// Whether ``count`` is known, not only estimated; a table shows an estimate as `~1,000`.
-    var isCountExact: Bool { get }
 
     /// Sends when there are others; `nil` if that never happens.
     var updated: Observable<Void>? { get }
@@ -21,8 +18,6 @@ public protocol RowSource: ViewConvertable {
     var lastChange: ListChange? { get }
 
     /// Creates one view.
-    ///
-    /// A row that is not loaded yet has a view that stands for it.
     ///
     /// - Returns: `nil` if there is none for that number, or it is out of range.
     func view(at index: Int) -> (any View)?
@@ -35,23 +30,14 @@ public protocol RowSource: ViewConvertable {
     /// Marks of rows belong to identities. They stay when a row is out of the list for a while.
     func identity(at index: Int) -> AnyHashable?
 
-    /// Tells which rows are seen, so that a source which loads its rows can load these.
-    ///
-    /// Called at each layout of the table, which must not wait.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows that are seen.
-    ///   - cursor: The row that the cursor is on.
-    func rowsAreSeen(_ rows: Range<Int>, cursor: Int?)
+    /// The rules by which the source filters its rows; `nil` to have a table do it.
+    var filterRules: TableFilterRules? { get }
 }
 
 /// The name that lists of view builders have in the applications this library follows.
 public typealias AnyIndexableViewBuilder = RowSource
 
 extension RowSource {
-    /// Known unless a source says otherwise.
-    public var isCountExact: Bool { true }
-
     /// Unknown unless a source has identities.
     public var lastChange: ListChange? { nil }
 
@@ -61,8 +47,8 @@ extension RowSource {
     /// Unknown unless a source has identities.
     public func identity(at index: Int) -> AnyHashable? { nil }
 
-    /// Nothing, as most sources have all of their rows.
-    public func rowsAreSeen(_ rows: Range<Int>, cursor: Int?) {}
+    /// A table does it unless a source has rules.
+    public var filterRules: TableFilterRules? { nil }
 
     /// All views that there are now.
     public func asViews() -> [any View] {

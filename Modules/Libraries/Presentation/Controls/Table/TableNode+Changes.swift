@@ -9,8 +9,10 @@ extension TableNode {
             guard let updated = section.rows.updated else { continue }
             follow(updated, in: bag) { table, _ in
                 table.keepingFocus { table.sectionDidChange(index) }
+                table.updateFailurePage()
             }
         }
+        updateFailurePage()
     }
 
     /// Creates all rows again; cursor and place stay as far as there are rows.

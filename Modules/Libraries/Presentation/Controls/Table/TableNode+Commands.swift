@@ -45,7 +45,7 @@ extension TableNode {
     var commandSet: TableCommandSet {
         let isEditing = filter?.isEditing == true
         var set = isEditing ? [] : rowCommandSet
-        if onRefresh != nil { set.insert(.refresh) }
+        if onRefresh != nil || failure != nil { set.insert(.refresh) }
         if isFilterable, filter != nil || count > 0 {
             if isEditing {
                 set.insert([.endEditing, .clear])
@@ -110,7 +110,7 @@ extension TableNode {
             // Used up at the last one, as it means something else outside of rows.
             command(inRow, [KeyPress(.right)], "Next", isHinted: false) { $0.moveInRow(by: 1) },
             command(.open, enter, "Open") { table in table.cursor.map(table.activate) },
-            command(.refresh, key("r"), "Refresh") { $0.onRefresh?($0) },
+            command(.refresh, key("r"), "Refresh") { $0.refresh() },
             command(.endEditing, enter, "Done") { $0.endEditingFilter() },
             command(.filter, key("/"), "Filter") { $0.beginFilter() },
             command(.filterInHelp, key("/"), "Filter", isHinted: false) { $0.beginFilter() },

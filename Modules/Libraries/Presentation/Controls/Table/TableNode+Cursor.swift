@@ -48,6 +48,7 @@ extension TableNode {
             if let cell = elements.existingCell(row) { updateHighlight(of: cell, row) }
         }
         setNeedsDisplay(rows: edges.foot.minRow..<edges.foot.maxRow)
+        tellSeenRows()
     }
 
     /// Moves the cursor to the row of a node, such as one that keys are sent to.

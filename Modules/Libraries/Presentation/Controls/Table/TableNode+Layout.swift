@@ -3,7 +3,8 @@ extension TableNode {
         TableCellNode.defaultInsets.left + (allowsMultipleSelection ? 2 : 0)
     }
 
-    private var hasFootLine: Bool { filter != nil || showsPosition }
+    /// A failure is told in the foot line if there are rows, otherwise in their place.
+    private var hasFootLine: Bool { filter != nil || showsPosition || failure != nil && count > 0 }
 
     func measureRows(_ available: Size) -> Size {
         // Scrolled, there is more than the view has room for; the first rows need not exist.
@@ -14,7 +15,7 @@ extension TableNode {
         }
         if columnPlaces.hasTitles { size.rows += 1 }
         if hasFootLine { size.rows += 1 }
-        if rows.count == 0, let emptyView { size.rows += emptyView.sizeThatFits(available).rows }
+        if let page { size.rows += page.sizeThatFits(available).rows }
         var element = 0
         while element < rows.elementCount, size.rows < available.rows {
             size.rows += elements.height(element, available.columns)
@@ -38,6 +39,7 @@ extension TableNode {
         mustReveal = false
         scheduleSearch()
         updateHighlights()
+        tellSeenRows()
     }
 
     private func placeEdges() {
@@ -61,9 +63,9 @@ extension TableNode {
             area.size.columns -= 1
         }
         seen.setArea(area)
-        guard let emptyView else { return }
-        emptyView.isHidden = rows.count > 0 || filter?.rows.leavesOutRows == true
-        if !emptyView.isHidden { emptyView.place(in: position(emptyView, in: area)) }
+        let page = self.page
+        for node in [emptyView, loadingView, failurePage?.node] { node?.isHidden = node !== page }
+        if let page { page.place(in: position(page, in: area)) }
     }
 
     private func isTallerThan(_ size: Size) -> Bool {
@@ -100,7 +102,12 @@ extension TableNode {
         guard !foot.isEmpty else { return }
         let position = DisplayText(positionText)
         let column = foot.maxColumn - position.columns
-        filter?.draw(in: &canvas, at: foot.origin, columns: column - 1)
+        if let filter {
+            filter.draw(in: &canvas, at: foot.origin, columns: column - 1)
+        } else if let failure {
+            let line = "⚠ \(failure)".oneLine(columns: column - 1)
+            canvas.draw(line, at: foot.origin, color: .red)
+        }
         guard column >= foot.minColumn else { return }
         let place = Point(column: column, row: foot.minRow)
         canvas.draw(position.paragraphs[0], at: place, color: .secondaryLabel)
@@ -147,7 +154,7 @@ extension TableNode {
             moveCursor(to: row)
             toggleSelection(of: row)
         case .open(let row): activate(row)
-        case .refresh: onRefresh?(self)
+        case .refresh: refresh()
         case .nothing: break
         }
         return true

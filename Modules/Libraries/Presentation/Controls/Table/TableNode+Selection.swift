@@ -36,7 +36,7 @@ extension TableNode {
 
     /// Marks a row, or takes the mark away.
     public func toggleSelection(of row: Int) {
-        guard allowsMultipleSelection, row >= 0, row < count else { return }
+        guard allowsMultipleSelection, isLoaded(row) else { return }
         selection.toggle(elements.identity(of: row))
         updateHighlights()
         selectionDidChange?(self)
@@ -44,9 +44,14 @@ extension TableNode {
 
     /// Marks all rows that a filter leaves, or none if all are marked.
     func toggleAll() {
+        guard sections.allSatisfy({ $0.loader == nil }) else { return toggleAllLater() }
         search(isComplete: true)
         let all = (0..<rows.count).lazy.map { self.rows.row(atPlace: $0) }
-        selection.toggleAll(Set(all.map(elements.identity)))
+        toggleAll(Set(all.map(elements.identity)))
+    }
+
+    func toggleAll(_ identities: Set<RowIdentity>) {
+        selection.toggleAll(identities)
         updateHighlights()
         selectionDidChange?(self)
     }
@@ -61,9 +66,9 @@ extension TableNode {
 
     /// Runs the handler of a row, of its section, or of the table.
     public func activate(_ row: Int) {
-        guard let cell = elements.cell(row), let handler = selectHandler(of: cell, row) else {
-            return
-        }
+        guard isLoaded(row), let cell = elements.cell(row),
+            let handler = selectHandler(of: cell, row)
+        else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)
         // Before, so that it stays on its row if the handler changes the list.
         selection.chosen = row

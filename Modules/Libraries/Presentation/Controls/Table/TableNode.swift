@@ -37,6 +37,14 @@ public final class TableNode: Node {
         didSet { replace(oldValue, by: emptyView) }
     }
 
+    /// The view in place of rows until their source knows whether there are any.
+    public var loadingView: Node? {
+        didSet { replace(oldValue, by: loadingView) }
+    }
+
+    /// Creates the view in place of rows that their source could not load, for a reason.
+    public var failureView: @MainActor (String) -> any View = { LabelView("⚠ \($0)") }
+
     /// The columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
     public var columns: [TableColumn] {
         get { columnPlaces.definitions }
@@ -85,6 +93,8 @@ public final class TableNode: Node {
     /// The keys that lead to the first node inside of a row that keys can be sent to.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
 
+    /// The view of ``failureView`` for the last failure.
+    var failurePage: (reason: String, node: Node)?
     private(set) lazy var elements = TableElements(of: self)
     private(set) lazy var seen = VisibleElements(elements, of: self)
     var updates: DisposeBag?
@@ -138,7 +148,7 @@ public final class TableNode: Node {
     public var positionText: String {
         let place = if let cursor { rows.place(of: cursor) + 1 } else { 0 }
         let isGrowing = filter?.query.isEmpty == false && isSearching
-        let isExact = sections.allSatisfy(\.rows.isCountExact)
+        let isExact = sections.allSatisfy { $0.loader?.isCountExact ?? true }
         return "\(place)/\(isExact ? "" : "~")\(rows.count)\(isGrowing ? "…" : "")"
     }
 
@@ -245,6 +255,6 @@ public final class TableNode: Node {
         scheduleSearch()
         guard refreshesAtAppearance else { return }
         refreshesAtAppearance = false
-        onRefresh?(self)
+        refresh()
     }
 }

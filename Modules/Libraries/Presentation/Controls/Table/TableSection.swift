@@ -5,6 +5,8 @@
 public struct TableSection {
     /// Where the rows come from.
     public let rows: any RowSource
+    /// The source of the rows, if it loads them; found once.
+    let loader: (any LoadingRowSource)?
     /// Creates the view above the rows; `nil` if there is none.
     public let header: (@MainActor () -> any View)?
     /// Creates the view below the rows; `nil` if there is none.
@@ -20,6 +22,7 @@ public struct TableSection {
         footer: (@MainActor () -> any View)? = nil
     ) {
         self.rows = rows
+        loader = rows as? any LoadingRowSource
         self.header = header
         self.footer = footer
     }
@@ -31,6 +34,7 @@ public struct TableSection {
         _ rows: any RowSource
     ) {
         self.rows = rows
+        loader = rows as? any LoadingRowSource
         header = { TableViewHeaderFooterView(title) }
         if let footer {
             self.footer = {

@@ -48,6 +48,18 @@ extension ModifiableView where Base: TableNode {
         with { $0.emptyView = view.build() }
     }
 
+    /// Sets the view in place of rows until their source knows whether there are any.
+    public func loadingPage(_ view: any View) -> ViewModifier<Base> {
+        with { $0.loadingView = view.build() }
+    }
+
+    /// Sets the view in place of rows that their source could not load, for a reason.
+    public func failurePage(
+        _ view: @escaping @MainActor (String) -> any View
+    ) -> ViewModifier<Base> {
+        with { $0.failureView = view }
+    }
+
     /// Sets the columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
     public func columns(_ columns: [TableColumn]) -> ViewModifier<Base> {
         with { $0.columns = columns }

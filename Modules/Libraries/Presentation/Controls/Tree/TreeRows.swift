@@ -32,6 +32,10 @@ final class TreeRows<Item, ID: Hashable>: RowSource {
     var count: Int { rows.count }
     var updated: Observable<Void>? { relay.asObservable() }
 
+    func identity(at index: Int) -> AnyHashable? {
+        rows.indices.contains(index) ? AnyHashable(rows[index].id) : nil
+    }
+
     func view(at index: Int) -> (any View)? {
         guard rows.indices.contains(index) else { return nil }
         let row = rows[index]

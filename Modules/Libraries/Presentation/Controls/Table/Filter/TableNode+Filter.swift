@@ -21,8 +21,9 @@ extension TableNode {
     }
 
     private func makeFilter(isEditing: Bool) {
+        let rules = filterRules ?? source?.filterRules
         let rows: any RowFilter =
-            if let filterRules { ProvidedRowFilter(filterRules) } else { TextRowFilter(elements) }
+            if let rules { ProvidedRowFilter(rules) } else { TextRowFilter(elements) }
         filter = TableFilter(isEditing: isEditing, origin: cursor, rows: rows)
     }
 

@@ -1,0 +1,269 @@
+public import Reactive
+
+/// Creates the views of items that are loaded page by page as they are seen.
+///
+/// A list of any length costs the memory of a few pages. The cursor moves at once wherever a key
+/// sends it; rows that have not arrived are placeholders until they do. After a change of the list
+/// the cursor's item is found again, and the rows are replaced when those to be seen are there.
+///
+/// ```swift
+/// let people = PagedViewBuilder(PeopleByName(database)) { person in
+///     TableViewCell(title: person.name)
+/// }
+/// people.onFilter = { text in PeopleByName(database, matching: text) }
+/// ```
+public final class PagedViewBuilder<Item: Identifiable & Sendable>: LoadingRowSource
+where Item.ID: Sendable {
+    /// Where the items come from; setting it shows others as soon as they have arrived.
+    public var items: any PagedItems<Item> {
+        didSet {
+            followChanges()
+            refresh(startsOver: true)
+        }
+    }
+
+    /// Returns the items for the text of a table's filter, empty for all; `nil` if the list cannot
+    /// be filtered.
+    public var onFilter: (@MainActor (String) -> any PagedItems<Item>)?
+
+    /// Creates the view of a row that has not arrived, or that could not be loaded for a reason.
+    ///
+    /// It should be as high as the rows are.
+    public var placeholder: @MainActor (_ row: Int, _ failure: String?) -> any View = {
+        TableViewCell(LabelView($1.map { "⚠ \($0)" } ?? "…").color(.secondaryLabel))
+    }
+
+    /// How many items there are, as far as it is known.
+    public private(set) var count = 0
+    /// Whether ``count`` is known, not only estimated.
+    public private(set) var isCountExact = true
+    /// What is being done about items that are not there.
+    public private(set) var loading = RowLoading.loading
+    /// How rows have moved at the last update: all as far as the cursor's row.
+    public private(set) var lastChange: ListChange?
+
+    private static var pageLimit: Int { 32 }
+
+    private let relay = PublishRelay<Void>()
+    private let builder: @MainActor (Item) -> (any View)?
+    private var cache: PageCache<Item>
+    private var seen = 0..<0
+    private var cursor: Int?
+    private var requests: [Int: Task<Void, Never>] = [:]
+    private var failures: [Int: String] = [:]
+    private var changes: Task<Void, Never>?
+    private var refreshing: Task<Void, Never>?
+    /// Whether the list has changed while it was read.
+    private var isStale = false
+
+    /// Creates a source, and asks for its first items.
+    ///
+    /// - Parameters:
+    ///   - items: Where they come from.
+    ///   - pageSize: The number of items asked for at a time.
+    ///   - builder: Creates the view of one; `nil` takes no room.
+    public init(
+        _ items: some PagedItems<Item>,
+        pageSize: Int = 64,
+        builder: @escaping @MainActor (Item) -> (any View)?
+    ) {
+        self.items = items
+        self.builder = builder
+        cache = PageCache(pageSize: pageSize)
+        followChanges()
+        refresh(startsOver: false)
+    }
+
+    isolated deinit {
+        changes?.cancel()
+        refreshing?.cancel()
+        for request in requests.values { request.cancel() }
+    }
+
+    // MARK: Rows
+
+    /// Sent when there are other items, and when some have arrived.
+    public var updated: Observable<Void>? { relay.asObservable() }
+
+    /// The filter of ``onFilter``.
+    public var filterRules: TableFilterRules? {
+        guard onFilter != nil else { return nil }
+        return TableFilterRules { [weak self] text in
+            if let items = self?.onFilter?(text) { self?.items = items }
+        }
+    }
+
+    /// One item, if it has arrived.
+    public func item(at index: Int) -> Item? { index < count ? cache[index] : nil }
+
+    /// The view of an item, or that of its placeholder.
+    public func view(at index: Int) -> (any View)? {
+        guard index >= 0, index < count else { return nil }
+        if let item = cache[index] { return builder(item) }
+        return placeholder(index, failures[index / cache.pageSize])
+    }
+
+    /// The item's identity, if it has arrived.
+    public func identity(at index: Int) -> AnyHashable? { item(at: index).map { $0.id } }
+
+    /// Whether an item has arrived.
+    public func isLoaded(at index: Int) -> Bool { item(at: index) != nil }
+
+    /// The identities of all items.
+    public func identities() async -> [AnyHashable]? {
+        do { return try await items.ids() } catch { fail(error) }
+        return nil
+    }
+
+    /// The number of the item with an identity.
+    public func index(of identity: AnyHashable) async throws -> Int? {
+        guard let id = identity.base as? Item.ID else { return nil }
+        return try await items.index(of: id)
+    }
+
+    // MARK: Loading
+
+    /// Asks for the pages that are seen, and for those beside them.
+    public func rowsAreSeen(_ rows: Range<Int>, cursor: Int?) {
+        seen = rows
+        self.cursor = cursor
+        // The rows are about to be others.
+        guard refreshing == nil, count > 0 else { return }
+        let visible = cache.pages(of: rows.clamped(to: 0..<count))
+        let around = max(0, visible.lowerBound - 1)..<visible.upperBound + 1
+        let wanted = around.clamped(to: cache.pages(of: 0..<count))
+        for (page, request) in requests where !wanted.contains(page) {
+            request.cancel()
+            requests[page] = nil
+        }
+        for page in Array(visible) + Array(wanted) { request(page) }
+        cache.trim(around: wanted, limit: max(PagedViewBuilder.pageLimit, wanted.count))
+    }
+
+    private func request(_ page: Int) {
+        guard !cache.contains(page), requests[page] == nil, failures[page] == nil else { return }
+        let items = items
+        let range = cache.range(of: page, count: count)
+        guard !range.isEmpty else { return }
+        let previous = cache[range.lowerBound - 1]
+        requests[page] = Task { [weak self] in
+            let result = await Result { try await items.items(in: range, after: previous) }
+            guard !Task.isCancelled else { return }
+            self?.receive(result, page, range)
+        }
+    }
+
+    private func receive(_ result: Result<[Item], any Error>, _ page: Int, _ range: Range<Int>) {
+        requests[page] = nil
+        switch result {
+        case .success(let items):
+            cache.insert(items, page: page)
+            if items.count < range.count { return endFound(at: range.lowerBound + items.count) }
+            if !isCountExact, range.upperBound == count {
+                return resize(to: count + cache.pageSize)
+            }
+        case .failure(let error):
+            failures[page] = "\(error)"
+            loading = .failed("\(error)")
+        }
+        announce(ListChange(reloading: range, of: count))
+    }
+
+    /// Corrects an estimate; an exact number tells that the list has changed.
+    private func endFound(at end: Int) {
+        guard !items.isCountExact else { return refresh(startsOver: false) }
+        isCountExact = true
+        resize(to: min(count, end))
+    }
+
+    private func resize(to newCount: Int) {
+        let old = count
+        count = newCount
+        announce(ListChange(shiftingBy: 0, from: old, to: newCount))
+    }
+
+    private func announce(_ change: ListChange) {
+        lastChange = change
+        relay.accept(())
+    }
+
+    private func fail(_ error: any Error) {
+        loading = .failed("\(error)")
+        announce(ListChange(reloading: 0..<0, of: count))
+    }
+
+    /// Asks again for what could not be loaded.
+    public func retry() {
+        guard case .failed = loading else { return }
+        failures = [:]
+        refresh(startsOver: false)
+    }
+
+    // MARK: Changes
+
+    private func followChanges() {
+        changes?.cancel()
+        let stream = items.changes()
+        changes = Task { [weak self] in
+            for await _ in stream {
+                guard let self else { return }
+                listChanged()
+            }
+        }
+    }
+
+    private func listChanged() {
+        // Otherwise a list that changes all the time would never be shown.
+        if refreshing == nil { refresh(startsOver: false) } else { isStale = true }
+    }
+
+    /// Reads the list again, around the cursor's item if the list still has it.
+    ///
+    /// - Parameter startsOver: Whether the first rows are shown if it does not.
+    private func refresh(startsOver: Bool) {
+        refreshing?.cancel()
+        for request in requests.values { request.cancel() }
+        requests = [:]
+        isStale = false
+        if count == 0, loading != .loading {
+            loading = .loading
+            announce(ListChange(reloading: 0..<0, of: count))
+        }
+        let reading = PageReading(
+            items: items,
+            pageSize: cache.pageSize,
+            seen: seen,
+            count: count,
+            anchor: cursor.flatMap { row in item(at: row).map { (row, $0.id) } },
+            startsOver: startsOver
+        )
+        refreshing = Task { [weak self] in
+            let result = await Result { try await reading.read() }
+            guard !Task.isCancelled else { return }
+            self?.show(result)
+        }
+    }
+
+    private func show(_ result: Result<PageReading<Item>.Pages, any Error>) {
+        refreshing = nil
+        switch result {
+        case .success(let pages):
+            let old = count
+            (count, cache, isCountExact) = (pages.count, pages.cache, pages.isCountExact)
+            failures = [:]
+            loading = .ready
+            announce(ListChange(shiftingBy: pages.distance, from: old, to: count))
+        case .failure(let error):
+            fail(error)
+        }
+        if isStale { refresh(startsOver: false) }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The result of an asynchronous call.
+    @MainActor
+    fileprivate init(_ call: () async throws -> Success) async {
+        do { self = .success(try await call()) } catch { self = .failure(error) }
+    }
+}
