@@ -9,6 +9,8 @@ struct Benchmark: Sendable {
         case processorTime
         /// The most resident memory during the run, beyond that before it, in bytes.
         case peakMemory
+        /// The longest time that the body has noted, in nanoseconds.
+        case longest(LongestTime)
     }
 
     let name: String
@@ -67,6 +69,10 @@ struct Benchmark: Sendable {
             let start = PeakMemory.reset()
             await body()
             return PeakMemory.bytes - start
+        case .longest(let time):
+            time.reset()
+            await body()
+            return time.nanoseconds
         }
     }
 

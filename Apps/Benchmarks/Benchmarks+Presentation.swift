@@ -17,7 +17,7 @@ extension Benchmarks {
             definition("definition") { Card(index: $0) },
             definition("definition-of-a-body") { Card(index: $0).body },
             halfBlocks,
-        ] + pastes + observed
+        ] + pastes + observed + paged
     }
 
     private static func firstFrame(of rows: Int) -> Benchmark {
