@@ -276,13 +276,16 @@ let package = Package(
             of: "Persistence",
             uses: ["PersistenceMemory", "PersistenceSQLite", "PersistenceTesting"]
         ),
-        tests(of: "PersistenceSQLite", uses: ["Persistence", "PersistenceTesting", "CSQLite"]),
+        tests(
+            of: "PersistenceSQLite",
+            uses: ["CSQLite", "Persistence", "PersistenceTesting", "RawSQLite"]
+        ),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),
         tests(
             of: "PersistenceProbe",
             uses: [
-                "CSQLite", "Persistence", "PersistenceSQLite", "PersistenceTesting",
+                "Persistence", "PersistenceSQLite", "PersistenceTesting", "RawSQLite",
                 "TerminalTesting",
             ]
         ),
@@ -291,6 +294,7 @@ let package = Package(
             dependencies: ["Persistence", "PersistenceFiles", "PersistenceSQLite"],
             path: "Tests/PersistenceProbe"
         ),
+        .target(name: "RawSQLite", dependencies: ["CSQLite"], path: "Tests/RawSQLite"),
         tests(
             of: "Presentation",
             uses: [

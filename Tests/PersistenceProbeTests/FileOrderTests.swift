@@ -4,7 +4,7 @@ import Testing
 
 /// The order in which files are written and given their names, which a power cut must not change.
 @Suite(
-    "FileStorage, the order of its calls",
+    "Storages, the order of their calls",
     .enabled("strace is not there, or may not trace") { await Strace.isAllowed() }
 )
 struct FileOrderTests {
@@ -15,8 +15,12 @@ struct FileOrderTests {
     }
 
     /// The calls without descriptors, contents and the hashes in names: `fsync first.new`.
-    private func calls(_ scenario: Scenario) async throws -> [String] {
-        try await Strace.trace(scenario, .files, in: directory).map { line in
+    private func calls(
+        _ scenario: Scenario,
+        _ backend: Backend = .files,
+        at path: String = "people"
+    ) async throws -> [String] {
+        try await Strace.trace(scenario, backend, in: directory, at: path).map { line in
             let call = try #require(line.firstMatch(of: /^\d+ +(\w+)\(/)?.output.1)
             let place = line.firstMatch(of: /^\d+ +\w+\([^,)]*\/([^\/>"]+)[>"]/)?.output.1
             let names = line.matches(of: /, "([^"]+)"/).map { String($0.output.1) }
@@ -54,17 +58,29 @@ struct FileOrderTests {
     {
         try await Scenario.commit.run(on: Backend.files.storage(at: directory.appending("people")))
 
-        let calls = try await calls(.commitOne)
-
-        #expect(calls.starts(with: ["pwrite64 first.new", "fsync first.new"]))
-        #expect(calls.suffix(2) == ["renameat first.new first", "fsync people"])
+        #expect(
+            try await calls(.commitOne) == [
+                "pwrite64 first.new", "fsync first.new", "renameat first.new first", "fsync people",
+            ]
+        )
     }
 
-    @Test func `a new directory is named on disk before its first file`() async throws {
+    @Test(arguments: [
+        (Backend.files, "new/people", "pwrite64 first.new"),
+        (Backend.sqlite, "new/people/database", "pwrite64 database.new-"),
+    ])
+    func `new directories are named on disk before their first file`(
+        backend: Backend,
+        path: String,
+        firstChange: String
+    ) async throws {
         let parent = try #require(directory.path.split(separator: "/").last)
 
-        let calls = try await calls(.commitOne)
+        let calls = try await calls(.commitOne, backend, at: path)
 
-        #expect(calls.starts(with: ["mkdir people", "fsync \(parent)", "pwrite64 first.new"]))
+        #expect(
+            calls.prefix(4) == ["mkdir new", "mkdir people", "fsync \(parent)", "fsync new"]
+        )
+        #expect(calls.count > 4 && calls[4].hasPrefix(firstChange))
     }
 }

@@ -2,6 +2,7 @@ import Persistence
 import PersistenceProbe
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// Processes that are killed at each call of the system by which they change files.

@@ -25,9 +25,10 @@ enum Strace {
     static func trace(
         _ scenario: Scenario,
         _ backend: Backend,
-        in directory: TemporaryDirectory
+        in directory: TemporaryDirectory,
+        at path: String = "people"
     ) async throws -> [String] {
-        let run = try await run(scenario, backend, in: directory)
+        let run = try await run(scenario, backend, in: directory, at: path)
         try #require(run.exit == .code(0), "\(run.errors)")
         let bytes = try #require(directory.bytes(of: "trace"))
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -45,7 +46,7 @@ enum Strace {
         _ number: Int
     ) async throws -> Bool {
         let fault = ["-e", "inject=\(call):signal=KILL:when=\(number)"]
-        let run = try await run(scenario, backend, in: directory, fault)
+        let run = try await run(scenario, backend, in: directory, arguments: fault)
         if run.exit == .signal(SIGKILL) { return true }
         try #require(run.exit == .code(0), "\(run.exit) \(run.errors)")
         return false
@@ -55,7 +56,8 @@ enum Strace {
         _ scenario: Scenario,
         _ backend: Backend,
         in directory: TemporaryDirectory,
-        _ arguments: [String] = []
+        at path: String = "people",
+        arguments: [String] = []
     ) async throws -> ProgramRun {
         try await ProgramRun.run(
             "strace",
@@ -64,7 +66,7 @@ enum Strace {
                 "-e", "trace=" + calls.map { "?" + $0 }.joined(separator: ","),
             ] + arguments + [
                 BuiltProduct.path(of: "PersistenceProbe"), scenario.rawValue, backend.rawValue,
-                directory.appending("people"),
+                directory.appending(path),
             ]
         )
     }

@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// How long a storage waits for others, and for how long not.
@@ -31,7 +32,7 @@ struct BusyDatabaseTests {
     @Test(arguments: [Duration.milliseconds(150), .milliseconds(1_100)])
     func `is waited for as long as was asked for`(limit: Duration) async throws {
         try await SQLiteStorage(path: path).apply([.put([1], key: "a", collection: "c")])
-        let other = try OtherConnection(path)
+        let other = try RawDatabase(path)
         try other.execute("BEGIN IMMEDIATE")
 
         let wait = try await waitOfChange(limit)

@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// A database that is found damaged while others have it open.
@@ -23,7 +24,7 @@ struct DamageInUseTests {
                 + (0..<200).map { .put(value, key: "\(1_000 + $0)", collection: "d") }
         )
         await storage.close()
-        let rows = try OtherConnection(path)
+        let rows = try RawDatabase(path)
             .rows("SELECT pageno FROM dbstat WHERE name = 'entry' AND path = '/000/002/'")
         return try #require(rows.first.flatMap { Int($0[0]) })
     }

@@ -1,7 +1,7 @@
-import CSQLite
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 @Suite("SQLiteStorage, a damaged file")
@@ -169,6 +169,6 @@ struct DamagedFileTests {
     }
 
     private func execute(_ sql: String) throws {
-        try OtherConnection(path).execute(sql)
+        try RawDatabase(path).execute(sql)
     }
 }

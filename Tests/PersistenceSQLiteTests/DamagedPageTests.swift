@@ -1,7 +1,7 @@
-import CSQLite
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// Each page of a database damaged in turn.
@@ -156,7 +156,7 @@ struct DamagedPageTests {
         fixture.entries = try await storage.entries(in: "c")
         await storage.close()
 
-        let connection = try OtherConnection(path)
+        let connection = try RawDatabase(path)
         let count = try Int(connection.rows("PRAGMA page_count")[0][0]) ?? 0
         let rows = try connection.rows(
             "SELECT pageno, ncell, pagetype FROM dbstat WHERE name = 'entry'"

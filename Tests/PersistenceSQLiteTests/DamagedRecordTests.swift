@@ -7,6 +7,7 @@ import Testing
 import Darwin
 #else
 import Glibc
+import RawSQLite
 #endif
 
 /// Each page of a database of records damaged in turn.
@@ -138,7 +139,7 @@ struct DamagedRecordTests {
         try await database.save(contentsOf: Self.people)
         try await database.save(contentsOf: [number, 5].map { Visit(number: $0) })
         await database.close()
-        try OtherConnection(path).execute("UPDATE builder_table SET records = \(number)")
+        try RawDatabase(path).execute("UPDATE builder_table SET records = \(number)")
         #expect(try SQLiteStorage.health(ofDatabaseAt: path)?.entries == number)
         var bytes = try #require(directory.bytes(of: "people.sqlite"))
         let name = Array("Åse 399".utf8)

@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 @Suite("SQLiteStorage, a difficult place")
@@ -40,7 +41,7 @@ struct DifficultPlaceTests {
     @Test func `that another writer holds is busy after the time given`() async throws {
         let storage = SQLiteStorage(path: path, busyTimeout: .milliseconds(20))
         try await storage.apply([.put([1], key: "a", collection: "c")])
-        let other = try OtherConnection(path)
+        let other = try RawDatabase(path)
         try other.execute("BEGIN IMMEDIATE")
 
         await #expect(throws: PersistenceError.busy(path: path, after: .milliseconds(20))) {

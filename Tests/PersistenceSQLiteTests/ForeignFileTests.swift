@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// Files of other programs at a path that a user has given.
@@ -40,7 +41,7 @@ struct ForeignFileTests {
     }
 
     @Test func `that is an empty database of another program is refused`() async throws {
-        try OtherConnection(path).execute("PRAGMA user_version = 3; VACUUM")
+        try RawDatabase(path).execute("PRAGMA user_version = 3; VACUUM")
         let before = directory.bytes(of: "people.sqlite")
 
         await #expect(throws: PersistenceError.self) {

@@ -1,6 +1,7 @@
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// Values of wrong kinds in every column, and changed bytes; `FUZZ_ROUNDS` chooses how many.
@@ -105,7 +106,7 @@ struct FuzzTests {
     @Test func `a value of a wrong kind costs its record and no other`() async throws {
         let database = Database(SQLiteStorage(path: path))
         try await database.save(contentsOf: Self.people)
-        let other = try OtherConnection(path)
+        let other = try RawDatabase(path)
         let columns = try other.rows("SELECT name FROM pragma_table_info('person')").map(\.[0])
         var random = SeededRandom(seed: 3)
         var skippedSome = 0
@@ -141,7 +142,7 @@ struct FuzzTests {
     @Test func `wrong numbers and lists of a table's own are no reason to stop`() async throws {
         let database = Database(SQLiteStorage(path: path))
         try await database.save(contentsOf: Self.people)
-        let other = try OtherConnection(path)
+        let other = try RawDatabase(path)
         for column in ["records", "searched", "name"] {
             for value in Self.values
             where (try? other.execute("UPDATE builder_table SET \(column) = \(value)")) != nil {

@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 /// Files of earlier versions of the schema.
@@ -16,7 +17,7 @@ struct MigrationTests {
 
     /// Writes a file as version 1 did, its rows not in the order of their keys.
     private func writeVersion1() throws {
-        let connection = try OtherConnection(path)
+        let connection = try RawDatabase(path)
         try connection.execute(
             """
             PRAGMA journal_mode = WAL;
@@ -63,7 +64,7 @@ struct MigrationTests {
 
     @Test func `a process that has the file open goes on after another migrates it`() async throws {
         try writeVersion1()
-        let earlier = try OtherConnection(path)
+        let earlier = try RawDatabase(path)
         try earlier.execute("SELECT * FROM entry")
         let storage = SQLiteStorage(path: path)
         _ = try await storage.entries(in: "c")
@@ -86,7 +87,7 @@ struct MigrationTests {
         let storage = SQLiteStorage(path: path)
         _ = try await storage.entries(in: "c")
         // The statements of version 2, in a process that had the file open before.
-        try OtherConnection(path)
+        try RawDatabase(path)
             .execute(
                 """
                 INSERT INTO entry (collection, key, value) VALUES ('c', 'new', x'05')
@@ -101,7 +102,7 @@ struct MigrationTests {
         try await storage.apply([.removeAll(collection: "c"), .put([1], key: "a", collection: "c")])
         #expect(try await storage.entries(in: "c").count == 1)
         await storage.close()
-        let totals = try OtherConnection(path).rows(
+        let totals = try RawDatabase(path).rows(
             "SELECT collection, entries FROM total WHERE entries <> 0"
         )
         #expect(totals == [["c", "1"]])

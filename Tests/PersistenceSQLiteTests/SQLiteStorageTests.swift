@@ -2,6 +2,7 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 @Suite("SQLiteStorage")
@@ -141,7 +142,7 @@ struct SQLiteStorageTests {
         let path = directory.appending("people.sqlite")
         let storage = SQLiteStorage(path: path)
         try await storage.apply([.put([1], key: "a", collection: "c")])
-        try OtherConnection(path).execute(
+        try RawDatabase(path).execute(
             """
             CREATE TRIGGER refusing BEFORE INSERT ON entry WHEN new.key = 'refused'
             BEGIN SELECT RAISE(ABORT, 'refused'); END

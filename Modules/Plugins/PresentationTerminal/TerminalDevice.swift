@@ -2,7 +2,7 @@ import Glibc
 import Presentation
 import Synchronization
 
-/// A terminal in our hands: its modes, its extent and the bytes that go to it.
+/// The terminal of a display: its modes, its size and the bytes that are sent to it.
 ///
 /// Safe because it owns the record that its pointer leads to, which lives at
 /// least as long, and because it lives on the main actor.
@@ -12,7 +12,7 @@ final class TerminalDevice {
     /// How a write went.
     enum WriteResult {
         case done
-        /// The terminal is not ours at the moment.
+        /// The display does not use the terminal at the moment.
         case refused
         /// The terminal is gone.
         case dead
@@ -67,7 +67,7 @@ final class TerminalDevice {
         if !isPublished { unsafe RestoreRecord.free(record) }
     }
 
-    /// The extent of a terminal; `fallback` if it does not know.
+    /// The size of a terminal; `fallback` if it does not know.
     static func size(of descriptor: CInt, fallback: Size) -> Size {
         var window = winsize()
         // Unsafe: pointer to a local.
@@ -94,7 +94,7 @@ final class TerminalDevice {
         )
     }
 
-    /// The part of an extent that is believed.
+    /// The part of a size that is plausible.
     static func limit(_ size: Size) -> Size {
         Size(
             columns: min(size.columns, largest.columns),

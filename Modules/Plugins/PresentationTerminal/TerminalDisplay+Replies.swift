@@ -43,7 +43,7 @@ extension TerminalDisplay {
             else { return [] }
             return show(by: .iTerm2)
         case .attributes(let numbers):
-            // 4 stands for sixel.
+            // The attribute 4 is sixel graphics.
             guard options.pictures == .auto, encoder.pictures.kind == .halfBlocks,
                 numbers.dropFirst().contains(4)
             else { return [] }

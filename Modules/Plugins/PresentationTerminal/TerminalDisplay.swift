@@ -18,7 +18,7 @@ public final class TerminalDisplay: Display {
         let wake: CInt
         let wakeEnd: CInt
         var lastSize: Size
-        /// The extent by the terminal's own word.
+        /// The size that the terminal has reported.
         var reportedSize: Size?
         /// The pixels of a cell by its own word.
         var reportedCell: DisplayTraits.CellPixels?
@@ -34,7 +34,7 @@ public final class TerminalDisplay: Display {
     var encoder: FrameEncoder
     private var buffer: [UInt8] = []
     // When the queries were sent, if they were; not in the session, which is read for each key and
-    // would be copied by code for a type whose extent is not known.
+    // would be copied by code for a type whose size is not known.
     private var asked: ContinuousClock.Instant?
 
     /// Whether buttons and the wheel of the mouse are reported.
@@ -168,7 +168,7 @@ public final class TerminalDisplay: Display {
         guard let session else { return }
         self.session = nil
         let isAnswered = awaitReplies(session)
-        // The reader first: keys pressed from here on belong to whoever is next.
+        // The reader first: keys that are pressed from now on belong to the next program.
         session.reader.stop()
         close(session.wake)
         close(session.wakeEnd)

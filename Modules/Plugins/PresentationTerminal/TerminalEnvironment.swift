@@ -89,7 +89,7 @@ struct TerminalEnvironment {
             || Self.synchronizedTerminals.contains { term.contains($0) }
     }
 
-    /// The text that the terminal reorders by itself, and that no sequence tells it not to.
+    /// The text that the terminal reorders by itself, without a sequence that disables this.
     var reordering: RowReordering {
         if isMultiplexer { return .never }
         if term.contains("kitty") { return .words }
@@ -123,7 +123,7 @@ struct TerminalEnvironment {
         return term.contains("256color") ? .palette256 : .ansi16
     }
 
-    /// The extent that `LINES` and `COLUMNS` tell, for terminals that do not
+    /// The size that `LINES` and `COLUMNS` name, for terminals that do not
     /// know their own.
     var size: Size {
         Size(

@@ -7,9 +7,9 @@ struct TerminalModes {
 
     /// The alternate screen unless the mode is inline, no wrapping, no cursor, and the reports asked for.
     let enter: [UInt8]
-    /// The same undone, last first, and the pen put down.
+    /// The sequences that undo `enter`, in reverse order, and reset the style.
     let leave: [UInt8]
-    /// The same undone where the cursor stands, after a stop that could not be caught.
+    /// The sequences that undo `enter` at the cursor, after a stop that could not be caught.
     let undo: [UInt8]
 
     init(options: TerminalOptions, environment: TerminalEnvironment) {
@@ -27,7 +27,7 @@ struct TerminalModes {
             enter.append("\u{1B}[8l")
             leave.append("\u{1B}[8h")
             if environment.isMlterm {
-                // Its own form of that; by default it reorders them.
+                // The sequence of mlterm, which reorders rows by default.
                 enter.append("\u{1B}]5379;use_ctl=false\u{7}")
                 leave.append("\u{1B}]5379;use_ctl=true\u{7}")
             }

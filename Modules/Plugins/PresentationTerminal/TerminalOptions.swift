@@ -26,7 +26,7 @@ public struct TerminalOptions: Sendable {
         case auto
         /// At least the 16 named ones, even if the environment names fewer.
         case always
-        /// None; attributes such as bold remain.
+        /// No colours; attributes such as bold remain.
         case never
     }
 

@@ -146,6 +146,64 @@ struct RecordValueTests {
         await database.close()
     }
 
+    private enum Kind: String, Decodable { case novel, poetry }
+
+    /// A record that is not decoded as its table describes it.
+    private struct Odd: PersistableRecord, Decodable {
+        var id: Int
+        var kind: String
+
+        static let table = Table(
+            "odd",
+            key: Column("id", \Odd.id),
+            columns: [Column("kind", \Odd.kind)]
+        )
+
+        enum CodingKeys: String, CodingKey { case id, kind, sort }
+
+        init(_ id: Int, _ kind: String) {
+            self.id = id
+            self.kind = kind
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(Int.self, forKey: .id)
+            kind = try container.decode(Kind.self, forKey: id == 1 ? .sort : .kind).rawValue
+            if kind == "poetry" {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "rare"))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                1, "novel",
+                .unsupported(
+                    collection: "odd",
+                    reason: "Odd has the coding key sort, which is no column"
+                )
+            ),
+            (
+                2, "opera",
+                .decoding(collection: "odd", key: "2", reason: "kind cannot be this text")
+            ),
+            (3, "poetry", .decoding(collection: "odd", key: "3", reason: "Odd: rare")),
+        ] as [(Int, String, PersistenceError)]
+    )
+    func `that cannot be decoded are named by type, key and column`(
+        id: Int,
+        kind: String,
+        error: PersistenceError
+    ) async throws {
+        let database = database("memory")
+        try await database.save(Odd(id, kind))
+
+        await #expect(throws: error) { try await database.fetchAll(Odd.self) }
+        await database.close()
+    }
+
     @Test func `a cancelled task ends a long query`() async throws {
         let database = database("SQLite")
         try await database.save(contentsOf: (0..<3_000).map { Sample($0) })

@@ -53,8 +53,16 @@ extension PersistableRecord {
 
 extension PersistableRecord where Self: Decodable {
     /// Decodes the record, its coding keys being the names of columns.
+    ///
+    /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` for a coding key that is no
+    ///   column of the table, ``PersistenceError/decoding(collection:key:reason:)`` for a value
+    ///   that cannot be decoded.
     public init(row: Row) throws {
-        try self.init(from: RowDecoder(row: row))
+        do {
+            try self.init(from: RowDecoder(row: row))
+        } catch let error as DecodingError {
+            throw row.failure(of: Self.self, error)
+        }
     }
 }
 

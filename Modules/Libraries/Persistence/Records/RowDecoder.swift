@@ -90,6 +90,28 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
+extension Row {
+    /// The error of a record that could not be decoded; like others, it does not show the contents.
+    func failure(of type: Any.Type, _ error: DecodingError) -> PersistenceError {
+        switch error {
+        case .keyNotFound(let key, _) where table.position(of: key.stringValue) == nil:
+            let reason = "\(type) has the coding key \(key.stringValue), which is no column"
+            return .unsupported(collection: table.name, reason: reason)
+        case .keyNotFound(_, let context), .valueNotFound(_, let context),
+            .typeMismatch(_, let context), .dataCorrupted(let context):
+            if let position = context.codingPath.first.flatMap({
+                table.position(of: $0.stringValue)
+            }) {
+                return failure(at: position)
+            }
+            let reason = "\(type): \(context.debugDescription)"
+            return .decoding(collection: table.name, key: keyText, reason: reason)
+        @unknown default:
+            return .decoding(collection: table.name, key: keyText, reason: "\(type)")
+        }
+    }
+}
+
 // A single value of a column, for types that are Decodable alone, such as a raw-value enumeration.
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     let value: DatabaseValue

@@ -3,7 +3,7 @@ import Persistence
 // Several files take their new content together.
 //
 // Each is written beside its place. One alone is then renamed, which the system
-// does wholly or not at all. For more, a list of them is put down first: once it
+// does wholly or not at all, whether the disk has its first name or not. For more, a list of them is put down first: once it
 // has its name the batch is committed, and the next process to open the directory
 // completes the renames of a killed one. New files that no list names are discarded.
 extension Folder {
@@ -25,7 +25,7 @@ extension Folder {
             remove(Self.list + Self.suffix)
             throw error
         }
-        try synchronize()
+        if files.count > 1 { try synchronize() }
         try finish(files.map(\.name))
     }
 

@@ -109,7 +109,8 @@ struct DatabaseFile {
         identity == nil && hasLog
     }
 
-    /// Creates the directories on the way that are missing, for their owner alone.
+    /// Creates the directories on the way that are missing, for their owner alone, and waits until
+    /// the disk has their names.
     func createDirectory() throws(PersistenceError) {
         var missing: [String] = []
         var next = directory
@@ -123,6 +124,16 @@ struct DatabaseFile {
             if errno == EEXIST { continue }
             throw Self.error(errno, doing: "create", at: directory)
         }
+        for directory in missing.reversed() { try Self.synchronizeParent(of: directory) }
+    }
+
+    private static func synchronizeParent(of path: String) throws(PersistenceError) {
+        let parent = DatabaseFile(path: path).directory
+        let descriptor = unsafe open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // A directory that may be written to and not read.
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw error(errno, doing: "write", at: parent) }
     }
 
     /// Takes the rights of others away from the file and its companions.

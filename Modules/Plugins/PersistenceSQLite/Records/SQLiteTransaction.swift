@@ -131,7 +131,7 @@ extension SQLiteTransaction: WriteTransaction {
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
         try attempt {
             guard let statements = try prepared(plan.table) else { return }
-            if let rows = try rowsOfWalk(plan) {
+            if let rows = try walk(plan)?.rows {
                 for row in rows { guard try body(row) else { return } }
                 return
             }
@@ -173,10 +173,11 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
-    /// The rows that a walk finds; `nil` if there is none, or it was given up.
-    private func rowsOfWalk(_ plan: QueryPlan) throws -> [Row]? {
+    /// The walk that answers a query, and its rows; `nil` if there is none, or it was given up.
+    private func walk(_ plan: QueryPlan) throws -> (walk: SearchWalk, rows: [Row])? {
         guard let walk = SearchWalk(plan) else { return nil }
-        return try walk.rows(on: connection, of: count(of: QueryPlan(table: plan.table)))
+        let count = try count(of: QueryPlan(table: plan.table))
+        return try walk.rows(on: connection, of: count).map { (walk, $0) }
     }
 
     /// The rows of SQL that only reads.
@@ -206,9 +207,7 @@ extension SQLiteTransaction: WriteTransaction {
             var compiler = QueryCompiler(plan.table)
             var sql = compiler.select(statements.names.columns, plan)
             var arguments = compiler.arguments
-            if let walk = SearchWalk(plan), try rowsOfWalk(plan) != nil {
-                (sql, arguments) = walk.walking()
-            }
+            if let walk = try walk(plan)?.walk { (sql, arguments) = walk.walking() }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
             defer { statement.reset() }
             try statement.bind(arguments)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Collects reports from the reader's thread until the main actor takes them.
 ///
-/// Whatever comes while the main actor is busy is taken in one go, so that a
-/// burst of keys costs one frame.
+/// Reports that arrive while the main actor is busy are taken together, so that
+/// a burst of keys costs one frame.
 final class Inbox: Sendable {
     private struct State {
         var reports: [InputReader.Report] = []
@@ -12,7 +12,7 @@ final class Inbox: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a report; returns whether somebody must be told to take it.
+    /// Adds a report; returns whether the main actor must be notified of it.
     func add(_ report: InputReader.Report) -> Bool {
         state.withLock { state in
             state.reports.append(report)

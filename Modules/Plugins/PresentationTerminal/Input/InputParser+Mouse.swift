@@ -16,8 +16,8 @@ extension InputParser {
     mutating func finishOldMouse() {
         let numbers = parameters.suffix(3).map { Int($0) - 32 }
         guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return }
-        // The old report does not tell which button was released. With the bit of a move, three
-        // stands for none that is held.
+        // The old report does not name the button that was released. With the bit of a move, the
+        // number 3 means that no button is pressed.
         let isRelease = numbers[0] & 0b1110_0011 == 3
         report(
             buttons: isRelease ? numbers[0] & ~3 : numbers[0],

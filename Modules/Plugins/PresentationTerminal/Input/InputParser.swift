@@ -3,8 +3,8 @@ public import Presentation
 /// Turns the bytes that a terminal sends into input events.
 ///
 /// Knows UTF-8, the keys of xterm, rxvt, the Linux console and kitty with their
-/// modifiers, SGR and old mouse reports, pasted text and focus. Whatever else
-/// comes is swallowed whole. Buffered bytes are bounded by ``pasteLimit``.
+/// modifiers, SGR and old mouse reports, pasted text and focus. All other
+/// sequences are discarded as a whole. Buffered bytes are bounded by ``pasteLimit``.
 public struct InputParser: Sendable {
     /// The maximum number of bytes of one paste; the rest of it is dropped.
     public static let pasteLimit = 1 << 20
@@ -15,7 +15,7 @@ public struct InputParser: Sendable {
         case escape
         /// After `ESC [`; parameters are in `parameters`.
         case control
-        /// A control sequence too long to be one of ours.
+        /// A control sequence that is longer than all that are known.
         case longControl
         /// After `ESC O`.
         case singleShift
@@ -80,7 +80,7 @@ public struct InputParser: Sendable {
         var rest = bytes[...]
         while let byte = rest.first {
             if case .paste = state {
-                // It may be long: as far as it surely goes, in one piece.
+                // A paste may be long: bytes that cannot belong to its end are taken at once.
                 let count = pasted.takeText(rest)
                 rest = rest.dropFirst(count)
                 if count > 0 { continue }
@@ -200,7 +200,7 @@ public struct InputParser: Sendable {
             return
         }
         state = .ground
-        // Below are the controls of ISO 6429.
+        // Scalars less than 0xA0 are the controls of ISO 6429.
         guard value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) else {
             hasAlt = false
             return

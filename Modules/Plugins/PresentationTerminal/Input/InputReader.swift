@@ -5,8 +5,8 @@ import Synchronization
 /// Reads a terminal on a thread of its own, which then runs the main actor's part as well.
 ///
 /// Nothing is read meanwhile, but no other thread has to be woken for each key. If the main actor
-/// is busy for long, the time between two bytes remains unknown, which is all that tells Escape
-/// followed by a letter from Alt and that letter; they are then taken for two keys.
+/// is busy for long, the time between two bytes remains unknown, by which alone Escape followed by
+/// a letter differs from Alt and that letter; they are then parsed as two keys.
 final class InputReader: Sendable {
     /// Something to tell the display.
     enum Report: Sendable {
@@ -109,7 +109,7 @@ final class InputReader: Sendable {
         guard thread != 0 else { return }
         let before = phase.exchange(Phase.stopped, ordering: .sequentiallyConsistent)
         if before == Phase.handingOn {
-            // It ends after the main actor's part, which may be the caller.
+            // The thread ends after the main actor's part, which may be the caller.
             pthread_detach(thread)
             return
         }

@@ -9,9 +9,9 @@ enum TerminalReply: Hashable, Sendable {
     case background(CellColor)
     /// Whether a private mode is known (DECRPM).
     case mode(Int, isKnown: Bool)
-    /// The extent, by mode 2048.
+    /// The size, by mode 2048.
     case size(Size)
-    /// The extent of a cell in pixels.
+    /// The size of a cell in pixels.
     case cellSize(width: Int, height: Int)
     /// Whether pictures are shown by kitty's protocol.
     case graphics(isKnown: Bool)

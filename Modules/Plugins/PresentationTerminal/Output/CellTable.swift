@@ -2,7 +2,7 @@ import Presentation
 
 /// A grid's cells, at hand: looking one up costs no call into another module.
 struct CellTable {
-    /// The extent.
+    /// The size.
     let size: Size
     private let cells: [Cell]
 
@@ -11,7 +11,7 @@ struct CellTable {
         cells = grid.cells
     }
 
-    /// The cell at a place, which must lie on the grid.
+    /// The cell at a place, which must be within the grid.
     subscript(column: Int, row: Int) -> Cell {
         @inline(__always) get { cells[row * size.columns + column] }
     }

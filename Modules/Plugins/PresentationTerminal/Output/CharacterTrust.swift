@@ -4,7 +4,7 @@ enum CharacterTrust: Equatable {
     case sure
     /// Perhaps farther than its width says, at most over this many columns.
     case unsure(upTo: Int)
-    /// It must not be sent: it controls something, or has no width of its own.
+    /// Not to be sent: a control character, or one without a width of its own.
     case harmful
 
     /// Judges a character whose cell is `width` columns wide.
@@ -50,8 +50,8 @@ enum CharacterTrust: Equatable {
 
     /// The width that terminals, old and new, agree upon.
     ///
-    /// Left out are marks, whatever can be drawn as an emoji, and scripts that
-    /// are shaped into clusters: there, tables of different ages disagree.
+    /// Marks, scalars that can be drawn as an emoji, and scripts that are shaped
+    /// into clusters have none: tables of different ages disagree about them.
     private static func agreedWidth(of scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x377, 0x37A...0x37F,

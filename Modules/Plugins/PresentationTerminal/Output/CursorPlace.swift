@@ -1,6 +1,6 @@
 import Presentation
 
-/// Where a terminal's cursor stands, as far as that is known.
+/// The position of a terminal's cursor, as far as it is known.
 struct CursorPlace: Sendable {
     /// The row; `nil` before the first move.
     var row: Int?

@@ -24,7 +24,7 @@ extension FrameEncoder {
         if !pen.erasesPlainly { pen.change(to: .plain, in: &bytes) }
         setMargins(shift.rows, into: &bytes)
         appendScroll(shift, into: &bytes)
-        // Those first, as the cursor is there already.
+        // The rows that come in are drawn first, as the cursor is there already.
         let first = shift.incomingRows.lowerBound
         var ordered: [Frame.Run] = []
         for run in runs where run.row >= first { ordered.append(run) }
@@ -46,7 +46,7 @@ extension FrameEncoder {
             bytes.append(decimal: rows.upperBound)
         }
         bytes.append(UInt8(ascii: "r"))
-        // It moves the cursor.
+        // Setting the margins moves the cursor.
         cursor = CursorPlace()
     }
 
@@ -111,7 +111,7 @@ extension Grid.RowShift {
     /// that its text has moved to is not: a row that stays highlighted is written over.
     fileprivate mutating func leaveHighlightedRow(from old: CellTable, to new: CellTable) {
         let edge = distance < 0 ? rows.upperBound - 1 : rows.lowerBound
-        // Highlights are long: a cell in four tells.
+        // Highlights are long: comparing every fourth cell is enough.
         func alike(_ row: Int) -> Int {
             stride(from: 0, to: new.size.columns, by: 4).count {
                 new[$0, row].style == old[$0, edge].style

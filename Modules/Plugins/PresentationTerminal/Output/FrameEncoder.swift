@@ -95,7 +95,7 @@ public struct FrameEncoder: Sendable {
     }
 
     private mutating func draw(_ frame: Frame, isWhole: Bool, into bytes: inout [UInt8]) {
-        // Where pictures stand, nothing may scroll.
+        // A scroll would move pictures that are on the screen.
         if !frame.pictures.isEmpty { setMargins(nil, into: &bytes) }
         if isWhole {
             drawWhole(CellTable(frame.grid), into: &bytes)
@@ -159,7 +159,7 @@ public struct FrameEncoder: Sendable {
     }
 
     /// Draws cells of one row and returns the column after the last one drawn,
-    /// which lies farther right if a character may have spilled over.
+    /// or a later one if a character may be wider than its cell.
     private mutating func draw(
         _ grid: CellTable,
         row: Int,
@@ -201,8 +201,8 @@ public struct FrameEncoder: Sendable {
         return max(end, column)
     }
 
-    /// Draws one cell where the cursor stands and returns over how many columns
-    /// the terminal may have drawn.
+    /// Draws one cell at the cursor and returns the number of columns that the
+    /// terminal may have changed.
     mutating func draw(
         _ cell: Cell,
         width: Int,

@@ -153,7 +153,7 @@ extension CellStyle {
 }
 
 extension CellStyle.Attributes {
-    /// Those that have a control sequence.
+    /// The attributes that have a control sequence.
     static let known: Self = [
         .bold, .dim, .italic, .underline, .reverse, .strikethrough,
     ]

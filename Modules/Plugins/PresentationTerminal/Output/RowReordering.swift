@@ -8,7 +8,7 @@ public enum RowReordering: Sendable {
     /// Each word of Hebrew or Arabic, as kitty does.
     case words
     /// The row, by the Unicode Bidirectional Algorithm, as Konsole does. Each letter is followed by
-    /// a mark that keeps it at its place.
+    /// a mark that prevents it from being moved.
     case rows
 }
 

@@ -67,7 +67,7 @@ struct PictureEncoder: Sendable {
         }
     }
 
-    // https://iterm2.com/documentation-images.html: the extent is in cells. Others than iTerm2
+    // https://iterm2.com/documentation-images.html: the size is in cells. Others than iTerm2
     // know doNotMoveCursor, without which a picture on the last row would scroll them.
     private mutating func appendITerm2(_ picture: Picture, to bytes: inout [UInt8]) {
         guard let text = files[picture.id] ?? encodePNG?(picture).map(Base64.encode) else { return }

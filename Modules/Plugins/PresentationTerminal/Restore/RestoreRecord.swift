@@ -7,13 +7,13 @@ import Synchronization
 /// the record is published and never again; see ``ProcessGuard``.
 @safe
 struct RestoreRecord: ~Copyable {
-    /// How far giving back has come.
+    /// The progress of restoring the terminal.
     enum Phase {
-        /// The terminal is not ours.
+        /// The display does not use the terminal.
         static var idle: UInt8 { 0 }
-        /// The terminal is in our hands.
+        /// The display uses the terminal.
         static var active: UInt8 { 1 }
-        /// Some thread is giving it back right now.
+        /// A thread is restoring the terminal.
         static var restoring: UInt8 { 2 }
     }
 
@@ -32,7 +32,7 @@ struct RestoreRecord: ~Copyable {
     let output: CInt
     /// The end of a pipe into which handlers write notices.
     let wake: CInt
-    /// The terminal's modes before ours.
+    /// The terminal's modes before the display changed them.
     let original: termios
     let leave: UnsafeMutableBufferPointer<UInt8>
     /// The earlier action of each signal, by the signal's number.
@@ -55,8 +55,8 @@ struct RestoreRecord: ~Copyable {
         unsafe self.previous = previous
     }
 
-    /// Allocates a record; `leave` undoes everything that the terminal
-    /// was told.
+    /// Allocates a record; `leave` undoes all modes that were set on the
+    /// terminal.
     static func make(
         input: CInt,
         output: CInt,

@@ -31,25 +31,25 @@ func handleEnd(
     if before > 1 {
         unsafe call(previous.pointee, signal: signal, info: info, context: context)
         if isFault(signal) {
-            // It returned, so it has only reported. The fault must still end the
-            // process; for one sent by abort() or kill() nothing else would.
+            // The other handler returned, so it has only reported the fault. The process
+            // must still end; after abort() or kill() the signal would not come again.
             resetAction(of: signal)
             _ = raise(signal)
         } else {
-            // It wants the process to live: the terminal is needed again.
+            // The other handler lets the process go on: the terminal is needed again.
             unsafe setAction(handleEnd, for: signal)
             notify(ProcessGuard.Notice.continued)
         }
     } else {
-        // Blocked while this handler runs, so it strikes on return, with the
-        // default action and a status that tells the signal.
+        // The signal is blocked while this handler runs. It is delivered on return, with
+        // the default action, so that the exit status names it.
         if before == 1 { resetAction(of: signal) }
         _ = raise(signal)
     }
     errno = savedErrno
 }
 
-/// Tells the display's own thread, and whoever had the signal before.
+/// Notifies the display's own thread, and calls the previous handler of the signal.
 func handleNotice(
     signal: CInt,
     info: UnsafeMutablePointer<siginfo_t>?,
@@ -76,7 +76,7 @@ func handleNotice(
     errno = savedErrno
 }
 
-/// Gives the terminal back when the process exits of its own will, on whichever
+/// Restores the terminal when the process exits by itself, on whichever
 /// thread that is.
 func handleExit() {
     guard let record = unsafe guardedRecord(), unsafe getpid() == record.pointee.process else {
@@ -85,7 +85,7 @@ func handleExit() {
     unsafe record.pointee.giveBack()
 }
 
-/// Whether a signal tells of a fault of the program's own.
+/// Whether a signal reports a fault of the program itself.
 func isFault(_ signal: CInt) -> Bool {
     signal == SIGILL || signal == SIGTRAP || signal == SIGABRT || signal == SIGBUS
         || signal == SIGFPE || signal == SIGSEGV || signal == SIGSYS
@@ -108,7 +108,7 @@ func resetAction(of signal: CInt) {
     _ = unsafe sigaction(signal, &action, nil)
 }
 
-/// Where an action's function lies: 0 for the default, 1 for ignoring.
+/// The address of an action's function: 0 for the default, 1 for ignoring.
 func address(of action: sigaction) -> UInt {
     // Unsafe: both members of the C union are one pointer; only its bits are read.
     unsafe unsafeBitCast(action.__sigaction_handler, to: UInt.self)
@@ -136,7 +136,7 @@ private func call(
     context: UnsafeMutableRawPointer?
 ) {
     // Unsafe: the kernel passes a context to handlers with SA_SIGINFO, such as ours;
-    // the flag tells which of the two kinds of function is to be called.
+    // the flag decides which of the two kinds of function is called.
     if let context = unsafe context {
         var mask = unsafe context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_sigmask
         var asked = action.sa_mask

@@ -35,7 +35,7 @@ public struct StandardStream: Hashable, Sendable {
     /// One that does not know its height counts as 24 rows high.
     public var rows: Int? { window.map { $0.ws_row > 0 ? Int($0.ws_row) : 24 } }
 
-    /// The extent that the system knows of the terminal, zero if none.
+    /// The size that the system knows of the terminal, zero if none.
     private var window: winsize? {
         guard isTerminal else { return nil }
         var window = winsize()
@@ -56,7 +56,7 @@ public struct StandardStream: Hashable, Sendable {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                // The stream was left in non-blocking mode by whoever shares it.
+                // Another process that shares the stream left it in non-blocking mode.
                 var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
                 _ = unsafe poll(&wait, 1, -1)
             } else if errno != EINTR {

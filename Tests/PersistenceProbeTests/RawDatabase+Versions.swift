@@ -1,28 +1,7 @@
-import CSQLite
 import Persistence
+import RawSQLite
 
-// A database as other programs, and earlier versions of the storage, open it.
-//
-// Unsafe calls of SQLite's C interface; the pointer is closed with its owner.
-@safe
-final class RawDatabase {
-    struct Failure: Error {
-        let code: Int32
-    }
-
-    private let raw: OpaquePointer?
-
-    init(_ path: String) throws {
-        var raw: OpaquePointer?
-        let code = unsafe sqlite3_open(path, &raw)
-        unsafe self.raw = raw
-        if code != SQLITE_OK { throw Failure(code: code) }
-    }
-
-    deinit {
-        unsafe sqlite3_close_v2(raw)
-    }
-
+extension RawDatabase {
     /// Creates the tables of a version of the schema, with some entries of the collection `c`.
     ///
     /// - Returns: The entries.
@@ -66,20 +45,6 @@ final class RawDatabase {
 
     /// The versions of the migrations that were made.
     func migrations() throws -> [Int] {
-        var statement: OpaquePointer?
-        let sql = "SELECT version FROM migration ORDER BY version"
-        let code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)
-        if code != SQLITE_OK { throw Failure(code: code) }
-        defer { unsafe sqlite3_finalize(statement) }
-        var versions: [Int] = []
-        while unsafe sqlite3_step(statement) == SQLITE_ROW {
-            versions.append(Int(unsafe sqlite3_column_int64(statement, 0)))
-        }
-        return versions
-    }
-
-    private func execute(_ sql: String) throws {
-        let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)
-        if code != SQLITE_OK { throw Failure(code: code) }
+        try rows("SELECT version FROM migration ORDER BY version").compactMap { Int($0[0]) }
     }
 }

@@ -1,18 +1,22 @@
 import CSQLite
 
-// Another program that has the same database open.
-//
-// Unsafe calls of SQLite's C interface; the pointers are closed with their owner, and texts are
-// copied at once.
+/// A connection to a database as other programs, and earlier versions of the storage, open it.
+///
+/// Unsafe calls of SQLite's C interface; the pointers are closed with their owner, and texts are
+/// copied at once.
 @safe
-final class OtherConnection {
-    private let raw: OpaquePointer?
-
-    struct Failure: Error {
+package final class RawDatabase {
+    /// A call that SQLite refused, with its result code.
+    package struct Failure: Error {
         let code: Int32
     }
 
-    init(_ path: String) throws {
+    private let raw: OpaquePointer?
+
+    /// Opens a database, or creates an empty one.
+    ///
+    /// - Throws: ``Failure`` if it cannot be opened.
+    package init(_ path: String) throws {
         var raw: OpaquePointer?
         let code = unsafe sqlite3_open(path, &raw)
         unsafe self.raw = raw
@@ -23,13 +27,18 @@ final class OtherConnection {
         unsafe sqlite3_close_v2(raw)
     }
 
-    func execute(_ sql: String) throws {
+    /// Runs statements, separated by semicolons.
+    ///
+    /// - Throws: ``Failure`` at the first statement that fails.
+    package func execute(_ sql: String) throws {
         let code = unsafe sqlite3_exec(raw, sql, nil, nil, nil)
         if code != SQLITE_OK { throw Failure(code: code) }
     }
 
     /// The rows of a query, as texts.
-    func rows(_ sql: String) throws -> [[String]] {
+    ///
+    /// - Throws: ``Failure`` if it is no statement of this database.
+    package func rows(_ sql: String) throws -> [[String]] {
         var statement: OpaquePointer?
         let code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)
         if code != SQLITE_OK { throw Failure(code: code) }
