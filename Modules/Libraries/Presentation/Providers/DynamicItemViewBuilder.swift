@@ -8,12 +8,15 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     /// The items; views that show them are notified of others.
     ///
     /// - Complexity: O(*n*) for a replacement when the items have identities.
-    public var items: [Item] {
-        didSet {
-            lastChange = identities?.change(oldValue, items)
-            relay.accept(())
-        }
-    }
+    public var items: [Item] { didSet { show() } }
+
+    /// Whether one item comes before another in the ascending order by a column; a table's columns
+    /// that are sortable need one each.
+    public var comparisons: [Int: (Item, Item) -> Bool] = [:]
+
+    private var order: RowOrder?
+    /// The items in the user's order.
+    private var shown: [Item]
 
     /// The relation of the items to those before; `nil` without identities.
     public private(set) var lastChange: ListChange?
@@ -34,6 +37,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
         self.items = items ?? []
+        shown = self.items
         self.identities = identities
         self.builder = builder
     }
@@ -60,14 +64,32 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     }
 
     /// How many items there are.
-    public var count: Int { items.count }
+    public var count: Int { shown.count }
 
     /// Sent when there are other items.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// One item, or `nil` if the number is out of range.
+    /// One item in the order that is shown, or `nil` if the number is out of range.
     public func item(at index: Int) -> Item? {
-        index >= 0 && index < items.count ? items[index] : nil
+        index >= 0 && index < shown.count ? shown[index] : nil
+    }
+
+    /// Sorts the items by one of ``comparisons``, now and whenever there are others.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of items.
+    public func sort(by order: RowOrder?) {
+        self.order = order
+        show()
+    }
+
+    private func show() {
+        let old = shown
+        shown = items
+        if let order, let precedes = comparisons[order.column] {
+            shown.sort { order.isDescending ? precedes($1, $0) : precedes($0, $1) }
+        }
+        lastChange = identities?.change(old, shown)
+        relay.accept(())
     }
 
     /// What the item at a number is told from others by, if items have identities.
@@ -85,6 +107,17 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     public func searchText(at index: Int) -> String? {
         guard let searchText else { return nil }
         return item(at: index).map(searchText)
+    }
+
+    /// Sets the order of items by a column.
+    ///
+    /// - Parameters:
+    ///   - column: The number of the table's column.
+    ///   - precedes: Whether one item comes before another in the ascending order.
+    /// - Returns: The provider.
+    public func sorted(column: Int, by precedes: @escaping (Item, Item) -> Bool) -> Self {
+        comparisons[column] = precedes
+        return self
     }
 
     /// Sets the text by which a table finds an item.

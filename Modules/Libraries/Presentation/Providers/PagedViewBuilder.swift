@@ -10,7 +10,7 @@ public import Reactive
 /// let people = PagedViewBuilder(PeopleByName(database)) { person in
 ///     TableViewCell(title: person.name)
 /// }
-/// people.onFilter = { text in PeopleByName(database, matching: text) }
+/// people.onQuery = { query in PeopleByName(database, matching: query.text) }
 /// ```
 public final class PagedViewBuilder<Item: Identifiable & Sendable>: LoadingRowSource
 where Item.ID: Sendable {
@@ -22,9 +22,13 @@ where Item.ID: Sendable {
         }
     }
 
-    /// Returns the items for the text of a table's filter, empty for all; `nil` if the list cannot
-    /// be filtered.
-    public var onFilter: (@MainActor (String) -> any PagedItems<Item>)?
+    /// Returns the items for the filter and the order that the user wants; `nil` if the list can
+    /// have no other.
+    public var onQuery: (@MainActor (RowQuery) -> any PagedItems<Item>)?
+    /// The filter and the order that the user wants.
+    public private(set) var query = RowQuery() {
+        didSet { if query != oldValue, let onQuery { items = onQuery(query) } }
+    }
 
     /// Creates the view of a row that has not arrived, or that could not be loaded for a reason.
     ///
@@ -85,13 +89,14 @@ where Item.ID: Sendable {
     /// Sent when there are other items, and when some have arrived.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// The filter of ``onFilter``.
+    /// The filter by ``onQuery``.
     public var filterRules: TableFilterRules? {
-        guard onFilter != nil else { return nil }
-        return TableFilterRules { [weak self] text in
-            if let items = self?.onFilter?(text) { self?.items = items }
-        }
+        guard onQuery != nil else { return nil }
+        return TableFilterRules { [weak self] in self?.query.text = $0 }
     }
+
+    /// Asks ``onQuery`` for the items in an order.
+    public func sort(by order: RowOrder?) { query.order = order }
 
     /// One item, if it has arrived.
     public func item(at index: Int) -> Item? { index < count ? cache[index] : nil }

@@ -32,6 +32,11 @@ public protocol RowSource: ViewConvertable {
 
     /// The rules by which the source filters its rows; `nil` to have a table do it.
     var filterRules: TableFilterRules? { get }
+
+    /// Sorts the rows; they stay as they are in a source that cannot.
+    ///
+    /// - Parameter order: The order; `nil` for that of the list.
+    func sort(by order: RowOrder?)
 }
 
 /// The name that lists of view builders have in the applications this library follows.
@@ -49,6 +54,9 @@ extension RowSource {
 
     /// A table does it unless a source has rules.
     public var filterRules: TableFilterRules? { nil }
+
+    /// Nothing, unless a source knows how.
+    public func sort(by order: RowOrder?) {}
 
     /// All views that there are now.
     public func asViews() -> [any View] {

@@ -20,7 +20,8 @@ struct PagedSelectionTests {
 
     init() throws {
         people = PagedViewBuilder(list.items, pageSize: 10) { TableViewCell(title: $0.name) }
-        people.onFilter = { [list, found, log] text in
+        people.onQuery = { [list, found, log] query in
+            let text = query.text
             log.filters.append(text)
             found.ids = list.ids.filter { "\($0)".contains(text) }
             return text.isEmpty ? list.items : found.items

@@ -18,6 +18,7 @@ struct TableCommandSet: OptionSet {
     static let matches = TableCommandSet(rawValue: 1 << 9)
     static let mark = TableCommandSet(rawValue: 1 << 10)
     static let move = TableCommandSet(rawValue: 1 << 11)
+    static let sort = TableCommandSet(rawValue: 1 << 12)
 }
 
 /// The commands of a table, made when they are first asked for.
@@ -62,6 +63,7 @@ extension TableNode {
         }
         guard rows.count > 0 else { return set }
         if allowsMultipleSelection { set.insert(.mark) }
+        if filter?.isEditing != true, columns.contains(where: \.isSortable) { set.insert(.sort) }
         set.insert(.move)
         return set
     }
@@ -111,6 +113,7 @@ extension TableNode {
             command(inRow, [KeyPress(.right)], "Next", isHinted: false) { $0.moveInRow(by: 1) },
             command(.open, enter, "Open") { table in table.cursor.map(table.activate) },
             command(.refresh, key("r"), "Refresh") { $0.refresh() },
+            command(.sort, key("s"), "Sort") { $0.showOrders() },
             command(.endEditing, enter, "Done") { $0.endEditingFilter() },
             command(.filter, key("/"), "Filter") { $0.beginFilter() },
             command(.filterInHelp, key("/"), "Filter", isHinted: false) { $0.beginFilter() },

@@ -1,5 +1,5 @@
 extension TableNode {
-    private var leadingColumns: Int {
+    var leadingColumns: Int {
         TableCellNode.defaultInsets.left + (allowsMultipleSelection ? 2 : 0)
     }
 

@@ -245,9 +245,11 @@ public final class TableNode: Node {
         return true
     }
 
-    /// The wheel scrolls; a click moves the cursor, another on the same row opens.
+    /// The wheel scrolls; a click moves the cursor, another on the same row opens, one on
+    /// a title sorts.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
-        useMouse(event, at: point) || super.mouseUsed(event, at: point)
+        pressTitle(event, at: point) || useMouse(event, at: point)
+            || super.mouseUsed(event, at: point)
     }
 
     /// Refreshes once if that was asked for, and goes on with the search of a filter.

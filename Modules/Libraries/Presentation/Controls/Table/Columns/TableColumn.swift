@@ -25,18 +25,22 @@ public struct TableColumn: Hashable, Sendable {
     ///
     /// A natural column is shortened instead where more than half of the room would be left over.
     public let priority: Int
+    /// Whether rows can be sorted by it, which the source of the rows must know how to do.
+    public let isSortable: Bool
 
     /// Creates a column.
     public init(
         _ title: String = "",
         alignment: TextAlignment = .left,
         width: Width = .natural,
-        priority: Int = 0
+        priority: Int = 0,
+        isSortable: Bool = false
     ) {
         self.title = title
         self.alignment = alignment
         self.width = width
         self.priority = priority
+        self.isSortable = isSortable
     }
 
     /// Creates a column.
@@ -44,9 +48,27 @@ public struct TableColumn: Hashable, Sendable {
         title: String,
         alignment: TextAlignment = .left,
         width: Width = .natural,
-        priority: Int = 0
+        priority: Int = 0,
+        isSortable: Bool = false
     ) {
-        self.init(title, alignment: alignment, width: width, priority: priority)
+        self.init(
+            title,
+            alignment: alignment,
+            width: width,
+            priority: priority,
+            isSortable: isSortable
+        )
+    }
+
+    /// The column with a sign of the order behind its title.
+    func sorted(descending isDescending: Bool) -> TableColumn {
+        TableColumn(
+            title + (isDescending ? " ▼" : " ▲"),
+            alignment: alignment,
+            width: width,
+            priority: priority,
+            isSortable: isSortable
+        )
     }
 }
 

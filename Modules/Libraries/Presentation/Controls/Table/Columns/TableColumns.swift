@@ -8,10 +8,21 @@ struct TableColumns {
     var definitions: [TableColumn] = [] {
         didSet { if definitions != oldValue { forgetValues() } }
     }
+    /// The column that rows are sorted by, whose title has a sign.
+    var order: RowOrder?
     /// The place of each; `nil` before the first layout.
     private(set) var layout: TableColumnLayout?
     /// The widest values seen so far.
     private var widths: [Int] = []
+
+    /// The columns with the sign of the order.
+    private var shown: [TableColumn] {
+        var shown = definitions
+        if let order, shown.indices.contains(order.column) {
+            shown[order.column] = shown[order.column].sorted(descending: order.isDescending)
+        }
+        return shown
+    }
 
     /// Whether a line above the rows has the titles.
     var hasTitles: Bool { definitions.contains { !$0.title.isEmpty } }
@@ -44,7 +55,7 @@ struct TableColumns {
             }
         }
         let room = max(0, available - accessoryColumns)
-        let layout = TableColumnLayout(definitions, values: widths, in: room)
+        let layout = TableColumnLayout(shown, values: widths, in: room)
         let isNew = layout != self.layout
         self.layout = layout
         cells.forEach(prepare)
@@ -56,10 +67,24 @@ struct TableColumns {
         if let layout { cell.columns = (layout, definitions.map(\.alignment)) }
     }
 
+    /// The column whose title stands at a column of cells.
+    func index(at column: Int) -> Int? {
+        layout?.areas.firstIndex { $0?.contains(column) == true }
+    }
+
+    /// The order after a column was chosen: the same column again reverses it.
+    func order(choosing column: Int) -> RowOrder? {
+        guard definitions.indices.contains(column), definitions[column].isSortable else {
+            return nil
+        }
+        let isSame = order?.column == column
+        return RowOrder(column: column, isDescending: isSame && order?.isDescending == false)
+    }
+
     /// Draws the titles from a place on.
     func drawTitles(in canvas: inout Canvas, at start: Point) {
         guard let layout else { return }
-        for (column, cells) in zip(definitions, layout.areas) {
+        for (column, cells) in zip(shown, layout.areas) {
             guard let cells, !cells.isEmpty else { continue }
             let line = column.title.oneLine(columns: cells.count)
             let free = cells.count - line.columns

@@ -1,0 +1,27 @@
+/// The order that the user wants rows in.
+public struct RowOrder: Hashable, Sendable {
+    /// The number of the table's column that rows are sorted by.
+    public var column: Int
+    /// Whether the last come first.
+    public var isDescending: Bool
+
+    /// Creates an order.
+    public init(column: Int, isDescending: Bool = false) {
+        self.column = column
+        self.isDescending = isDescending
+    }
+}
+
+/// What a user asks of a list: the words that its rows contain, and their order.
+public struct RowQuery: Hashable, Sendable {
+    /// The text of the filter; empty for all rows.
+    public var text: String
+    /// The order; `nil` for that of the list.
+    public var order: RowOrder?
+
+    /// Creates a query for all rows in the list's order.
+    public init(text: String = "", order: RowOrder? = nil) {
+        self.text = text
+        self.order = order
+    }
+}
