@@ -4,14 +4,21 @@ package struct TableMouse {
     package struct Target {
         /// The row there.
         package var row: Int?
+        /// The column by whose title there rows can be sorted.
+        package var title: Int?
         /// Whether the place is on the scroll bar.
         package var isOnBar = false
         /// Whether the rows can be pulled down there.
         package var canPull = false
 
         /// Creates a target.
-        package init(row: Int? = nil, isOnBar: Bool = false, canPull: Bool = false) {
-            (self.row, self.isOnBar, self.canPull) = (row, isOnBar, canPull)
+        package init(
+            row: Int? = nil,
+            title: Int? = nil,
+            isOnBar: Bool = false,
+            canPull: Bool = false
+        ) {
+            (self.row, self.title, self.isOnBar, self.canPull) = (row, title, isOnBar, canPull)
         }
     }
 
@@ -27,6 +34,8 @@ package struct TableMouse {
         case mark(row: Int)
         /// Open a row.
         case open(row: Int)
+        /// Sort by a column.
+        case sort(column: Int)
         /// Fetch newer rows.
         case refresh
         /// The event means nothing more.
@@ -74,6 +83,7 @@ package struct TableMouse {
         pullStart = nil
         dragsBar = target.isOnBar
         if dragsBar { return .dragBar(line: line) }
+        if let column = target.title { return .sort(column: column) }
         guard let row = target.row else { return nil }
         let isSecond = clickedRow == row && cursor == row
         clickedRow = isSecond ? nil : row

@@ -46,7 +46,7 @@ extension TableNode {
     var commandSet: TableCommandSet {
         let isEditing = filter?.isEditing == true
         var set = isEditing ? [] : rowCommandSet
-        if onRefresh != nil || failure != nil { set.insert(.refresh) }
+        if onRefresh != nil || model.failure != nil { set.insert(.refresh) }
         if isFilterable, filter != nil || count > 0 {
             if isEditing {
                 set.insert([.endEditing, .clear])
@@ -121,7 +121,7 @@ extension TableNode {
             command(.matches, key("n"), "Next match", isHinted: false) { $0.move(.down) },
             command(.matches, key("N"), "Previous match", isHinted: false) { $0.move(.up) },
             command(.mark, key(" "), "Mark") { table in table.cursor.map(table.toggleSelection) },
-            command(.mark, markAll, "Mark all", isHinted: false) { $0.toggleAll() },
+            command(.mark, markAll, "Mark all", isHinted: false) { $0.model.toggleAll() },
         ]
         for command in ListMove.commands({ [weak self] in self?.move($0) }) {
             all.append((.move, command))

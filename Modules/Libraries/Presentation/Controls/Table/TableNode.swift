@@ -7,12 +7,10 @@ import Reactive
 public final class TableNode: Node {
     /// The parts that the rows come from.
     public var sections: [TableSection] {
-        get { elements.sections }
+        get { model.sections }
         set {
-            filter = nil
-            elements.sections = newValue
-            followSections()
-            reloadData()
+            elements.forgetKept()
+            model.show(newValue)
         }
     }
 
@@ -34,16 +32,27 @@ public final class TableNode: Node {
 
     /// The view in place of rows while there are none.
     public var emptyView: Node? {
-        didSet { replace(oldValue, by: emptyView) }
+        get { pages.empty }
+        set {
+            replace(pages.empty, by: newValue)
+            pages.empty = newValue
+        }
     }
 
     /// The view in place of rows until their source knows whether there are any.
     public var loadingView: Node? {
-        didSet { replace(oldValue, by: loadingView) }
+        get { pages.loading }
+        set {
+            replace(pages.loading, by: newValue)
+            pages.loading = newValue
+        }
     }
 
     /// Creates the view in place of rows that their source could not load, for a reason.
-    public var failureView: @MainActor (String) -> any View = { LabelView("⚠ \($0)") }
+    public var failureView: @MainActor (String) -> any View {
+        get { pages.makeFailure }
+        set { pages.makeFailure = newValue }
+    }
 
     /// The columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
     public var columns: [TableColumn] {
@@ -93,13 +102,9 @@ public final class TableNode: Node {
     /// The keys that lead to the first node inside of a row that keys can be sent to.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
 
-    /// The view of ``failureView`` for the last failure.
-    var failurePage: (reason: String, node: Node)?
-    private(set) lazy var elements = TableElements(of: self)
-    private(set) lazy var seen = VisibleElements(elements, of: self)
-    var updates: DisposeBag?
-    var selection = Selection()
-    var filter: TableFilter?
+    let model = TableModel()
+    private(set) lazy var seen = VisibleElements(model, of: self)
+    let pages = TablePages()
     var edges = TableEdges()
     var columnPlaces = TableColumns()
     var mouse = TableMouse()
@@ -117,11 +122,46 @@ public final class TableNode: Node {
     /// Creates a table.
     public init(sections: [TableSection]) {
         super.init()
-        elements.sections = sections
-        elements.rows = TableRows(sections)
         elements.prepare = { [weak self] cell, row in self?.prepare(cell, row) }
-        followSections()
-        selection.moveCursor(to: count > 0 ? 0 : nil)
+        model.hasView = { [weak self] in self?.elements.cell($0) != nil }
+        model.startWatch = { [weak self] in self?.startWatch() ?? { true } }
+        model.onChange = { [weak self] in self?.rowsDidChange($0) }
+        model.onCursorMove = { [weak self] in self.map { $0.cursorDidChange?($0) } }
+        model.onMark = { [weak self] in self?.marksDidChange() }
+        model.show(sections)
+    }
+
+    /// The rows in their order.
+    var rows: TableRows { model.rows }
+    /// The nodes of rows, headers and footers.
+    var elements: TableElements { seen.elements }
+
+    /// Shows other rows, or the same at other places.
+    private func rowsDidChange(_ change: TableModel.Change) {
+        keepingFocus {
+            switch change {
+            case .others:
+                seen.discardAll()
+                columnPlaces.forgetValues()
+                seen.limitPlace()
+            case .moved(let moves):
+                seen.discardAll()
+                seen.follow(moves)
+            case .reloaded(let rows): elements.discard(rows: rows)
+            case .found: elements.discardMoved()
+            case .filtered:
+                seen.discardAll()
+                seen.go(to: 0)
+                mustReveal = true
+            }
+        }
+        pages.update(model, in: self)
+        setNeedsLayout()
+    }
+
+    private func marksDidChange() {
+        updateHighlights()
+        selectionDidChange?(self)
     }
 
     private func replace(_ old: Node?, by new: Node?) {
@@ -129,27 +169,6 @@ public final class TableNode: Node {
         old?.removeFromSuperview()
         if let new { addSubview(new) }
         setNeedsLayout()
-    }
-
-    // MARK: What it shows
-
-    /// How many rows there are, with those that a filter leaves out.
-    public var count: Int { rows.total }
-
-    /// The rows in their order.
-    var rows: TableRows { elements.rows }
-
-    /// The rows of which something is seen, from the first to the last.
-    public var visibleRows: Range<Int> { seen.visibleRows }
-
-    /// The number of the cursor's row and of all rows, such as `3/500`.
-    ///
-    /// While a filter finds more rows it ends with `…`; an estimated number begins with `~`.
-    public var positionText: String {
-        let place = if let cursor { rows.place(of: cursor) + 1 } else { 0 }
-        let isGrowing = filter?.query.isEmpty == false && isSearching
-        let isExact = sections.allSatisfy { $0.loader?.isCountExact ?? true }
-        return "\(place)/\(isExact ? "" : "~")\(rows.count)\(isGrowing ? "…" : "")"
     }
 
     /// It is a table.
@@ -207,13 +226,15 @@ public final class TableNode: Node {
     /// Moves the cursor to the row of the node, which scrolls as far as the table needs to;
     /// outer views show the table.
     public override func reveal(_ node: Node) -> Bool {
-        moveCursor(toRowOf: node)
+        guard let row = row(of: node) else { return true }
+        model.select { $0.moveCursor(to: row) }
+        revealCursor()
         return true
     }
 
     /// Shows by the cursor whether keys are sent to the table.
     public override func focusDidChange() {
-        if !isFirstResponder { filter?.isEditing = false }
+        if !isFirstResponder { model.endEditing() }
         updateHighlights()
         setNeedsDisplay()
     }
@@ -248,8 +269,7 @@ public final class TableNode: Node {
     /// The wheel scrolls; a click moves the cursor, another on the same row opens, one on
     /// a title sorts.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
-        pressTitle(event, at: point) || useMouse(event, at: point)
-            || super.mouseUsed(event, at: point)
+        useMouse(event, at: point) || super.mouseUsed(event, at: point)
     }
 
     /// Refreshes once if that was asked for, and goes on with the search of a filter.

@@ -12,13 +12,16 @@ final class VisibleElements {
     private var pinnedHeader: (section: Int, node: Node)?
     private unowned let table: Node
 
+    private let model: TableModel
+
     /// Creates the seen part of a table, which owns it.
-    init(_ elements: TableElements, of table: Node) {
-        self.elements = elements
+    init(_ model: TableModel, of table: Node) {
+        self.model = model
         self.table = table
+        elements = TableElements(model, of: table)
     }
 
-    private var rows: TableRows { elements.rows }
+    private var rows: TableRows { model.rows }
 
     /// Sets the area for the next ``fill()``.
     func setArea(_ area: Rect) {
@@ -53,9 +56,33 @@ final class VisibleElements {
     /// Goes to an element, some of whose lines may lie above the top.
     func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
 
+    /// Stays where it is, as far as there are elements.
+    func limitPlace() {
+        go(to: min(viewport.element, max(0, rows.elementCount - 1)), hidden: viewport.hidden)
+    }
+
+    /// Follows the element at the top to its new place.
+    func follow(_ moves: TableRowMoves) {
+        let top = moves.element(of: viewport.element)
+        go(to: top ?? 0, hidden: top == nil ? 0 : viewport.hidden)
+    }
+
     /// Moves by lines, as far as there are elements.
     func scroll(by lines: Int) {
         update { $0.scroll(by: lines, count: rows.elementCount, height: $1) }
+    }
+
+    /// Goes to where a line of the table stands in a scroll bar beside the elements.
+    func go(toLineOfBar line: Int) {
+        let last = max(1, area.size.rows - 1)
+        let offset = min(max(line - area.minRow, 0), last)
+        let furthest = max(0, rows.elementCount - max(1, viewport.whole.count))
+        // Multiplied last, as products of large numbers would be too large.
+        go(
+            to: offset == last
+                ? rows.elementCount - 1
+                : furthest / last * offset + furthest % last * offset / last
+        )
     }
 
     /// Moves as little as is needed to see a row: all of it, or some of it if it is too high.
@@ -70,7 +97,7 @@ final class VisibleElements {
     /// The seen row that is nearest to another one; itself if it is seen whole.
     func nearestRow(to row: Int) -> Int {
         let element = rows.contains(row) ? rows.element(ofRow: row) : 0
-        func isCell(_ index: Int) -> Bool { elements.nodes[index] is TableCellNode }
+        func isCell(_ index: Int) -> Bool { elements.existingNode(index) is TableCellNode }
         let seen = viewport.whole.contains(where: isCell) ? viewport.whole : viewport.visible
         let candidates = seen.filter(isCell)
         guard let first = candidates.first, let last = candidates.last else { return row }
@@ -84,9 +111,26 @@ final class VisibleElements {
         let frame = elements.body.frame
         guard frame.contains(point) else { return nil }
         let inner = Point(column: point.column - frame.minColumn, row: point.row - frame.minRow)
-        let element = viewport.visible.first { elements.nodes[$0]?.frame.contains(inner) == true }
+        let element = viewport.visible.first { elements.existingNode($0)?.frame.contains(inner) == true }
         guard let element, case .row(let row) = rows.element(element) else { return nil }
         return row
+    }
+
+    // MARK: Heights
+
+    /// Whether the elements are higher than a size.
+    func areTaller(than size: Size) -> Bool {
+        rows.elementCount > size.rows || lines(atMost: size.rows + 1, size.columns) > size.rows
+    }
+
+    /// The lines of the first elements, until there are enough.
+    func lines(atMost limit: Int, _ columns: Int) -> Int {
+        var (lines, element) = (0, 0)
+        while element < rows.elementCount, lines < limit {
+            lines += elements.height(element, columns)
+            element += 1
+        }
+        return lines
     }
 
     // MARK: Placement
@@ -161,7 +205,7 @@ final class VisibleElements {
         if let pinnedHeader, pinnedHeader.section == section { return pinnedHeader.node }
         hidePinnedHeader()
         pinnedHeader = nil
-        guard let node = elements.sections[section].header?().build() else { return nil }
+        guard let node = model.sections[section].header?().build() else { return nil }
         pinnedHeader = (section, node)
         return node
     }

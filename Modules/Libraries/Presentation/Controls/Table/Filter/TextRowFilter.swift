@@ -8,7 +8,7 @@ final class TextRowFilter: RowFilter {
     // The rows between two looks at the clock, whose views take a small share of a part's time.
     private static let chunk = 16
 
-    private unowned let elements: TableElements
+    private unowned let model: TableModel
     /// The texts of rows, from the first on, as far as they were read.
     private var index = TextIndex()
     private var query = ""
@@ -19,13 +19,13 @@ final class TextRowFilter: RowFilter {
     private var version = 0
 
     /// Creates a filter that leaves all rows.
-    init(_ elements: TableElements) { self.elements = elements }
+    init(_ model: TableModel) { self.model = model }
 
     var matches: [Int]? { query.isEmpty ? nil : found }
     var leavesOutRows: Bool { true }
 
     var isSearching: Bool {
-        (query.isEmpty ? index.count : searchedCount) < elements.rows.total
+        (query.isEmpty ? index.count : searchedCount) < model.rows.total
     }
 
     func change(to query: String) {
@@ -54,10 +54,10 @@ final class TextRowFilter: RowFilter {
         swap(&index, &self.index)
         var found: [Int] = []
         var row = query.isEmpty ? index.count : searchedCount
-        while row < elements.rows.total {
-            let end = min(row + TextRowFilter.chunk, elements.rows.total)
+        while row < model.rows.total {
+            let end = min(row + TextRowFilter.chunk, model.rows.total)
             while index.count < end {
-                let text = elements.searchText(of: index.count)
+                let text = model.searchText(of: index.count)
                 // If the provider's closure changed the rows, a new search has begun.
                 guard version == self.version else { return [] }
                 index.append(text)

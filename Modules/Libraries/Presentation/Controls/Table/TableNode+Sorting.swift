@@ -23,17 +23,4 @@ extension TableNode {
         }
         showMenu(items, title: "Sort by")
     }
-
-    /// Sorts by the column whose title was pressed.
-    ///
-    /// - Returns: Whether the place is one of a sortable column's title.
-    func pressTitle(_ event: MouseEvent, at point: Point) -> Bool {
-        guard event.action == .press(.left), edges.titles.contains(point) else { return false }
-        let column = point.column - edges.titles.minColumn - leadingColumns
-        guard let index = columnPlaces.index(at: column), columns[index].isSortable else {
-            return false
-        }
-        sort(byColumn: index)
-        return true
-    }
 }

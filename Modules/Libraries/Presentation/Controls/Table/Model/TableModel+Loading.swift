@@ -1,0 +1,55 @@
+// Rows that arrive later than they are asked for.
+extension TableModel {
+    /// Whether a row has arrived, as rows of most sources always have.
+    func isLoaded(_ row: Int) -> Bool {
+        guard row >= 0, row < count else { return false }
+        let path = rows.path(of: row)
+        return sections[path.section].loader?.isLoaded(at: path.row) ?? true
+    }
+
+    /// The reason why rows could not be loaded; `nil` if all that were wanted could.
+    var failure: String? {
+        for section in sections {
+            if case .failed(let reason)? = section.loader?.loading { return reason }
+        }
+        return nil
+    }
+
+    /// Whether a source does not know its rows yet.
+    var isLoading: Bool { sections.contains { $0.loader?.loading == .loading } }
+
+    /// Tells sources that load their rows which of them are seen.
+    func rowsAreSeen(_ visible: @autoclosure () -> Range<Int>) {
+        for (index, section) in sections.enumerated() {
+            guard let loader = section.loader else { continue }
+            let all = rows.sectionStarts[index]..<rows.sectionStarts[index + 1]
+            let shown = visible().clamped(to: all)
+            let row = selection.cursor.flatMap { all.contains($0) ? $0 - all.lowerBound : nil }
+            let first = shown.lowerBound - all.lowerBound
+            loader.rowsAreSeen(first..<first + shown.count, cursor: row)
+        }
+    }
+
+    /// The row with an identity, once it is found.
+    func row(withID id: AnyHashable) async throws -> Int? {
+        for (index, section) in sections.enumerated() {
+            let found =
+                if let loader = section.loader {
+                    try await loader.index(of: id)
+                } else {
+                    (0..<section.rows.count).first { section.rows.identity(at: $0) == id }
+                }
+            // There may be other sections now.
+            if let found, index < sections.count { return rows.sectionStarts[index] + found }
+        }
+        return nil
+    }
+
+    /// The number of the cursor's row and of all rows, such as `3/500`.
+    var positionText: String {
+        let place = if let cursor = selection.cursor { rows.place(of: cursor) + 1 } else { 0 }
+        let isGrowing = filter?.query.isEmpty == false && isSearching
+        let isExact = sections.allSatisfy { $0.loader?.isCountExact ?? true }
+        return "\(place)/\(isExact ? "" : "~")\(rows.count)\(isGrowing ? "…" : "")"
+    }
+}

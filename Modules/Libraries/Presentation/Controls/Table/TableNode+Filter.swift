@@ -1,0 +1,79 @@
+extension TableNode {
+    // Half of a frame's time.
+    private static let searchDuration = Duration.milliseconds(8)
+
+    /// The words that rows must contain to be shown, in any order; `nil` for all rows.
+    ///
+    /// Case and marks do not matter: `ost` finds `Øst`. The text of a row is the source's
+    /// `searchText(at:)`, or that of the row's view. Many rows are searched in parts of a few
+    /// milliseconds, between which keys are taken and frames are drawn; rows are shown as they
+    /// are found.
+    ///
+    /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.
+    public var filterText: String? {
+        get { filter?.query }
+        set {
+            guard newValue != filter?.query else { return }
+            guard let newValue else { return endFilter() }
+            if filter == nil { model.beginFilter(filterRules, isEditing: false) }
+            applyFilter(newValue)
+        }
+    }
+
+    var filter: TableFilter? { model.filter }
+
+    func beginFilter() {
+        if !isFirstResponder { becomeFirstResponder() }
+        model.beginFilter(filterRules, isEditing: true)
+        setNeedsLayout()
+    }
+
+    /// Keys move the cursor again; an empty filter goes.
+    func endEditingFilter() {
+        model.endEditing()
+        if filter?.query.isEmpty == true { endFilter() } else { setNeedsDisplay() }
+    }
+
+    func endFilter() {
+        setNeedsLayout()
+        model.endFilter()
+    }
+
+    func applyFilter(_ query: String) {
+        setNeedsLayout()
+        model.filter(query)
+    }
+
+    /// Takes keys while the filter is edited.
+    func typeFilter(_ key: KeyPress) -> Bool {
+        guard let filter, filter.isEditing, let edit = filter.edit(key) else { return false }
+        switch edit {
+        case .text(let text): applyFilter(text)
+        case .end: endFilter()
+        }
+        return true
+    }
+
+    // MARK: Search
+
+    /// Begins to measure a part of a search; without a window there are no frames that would wait.
+    func startWatch() -> () -> Bool {
+        guard let clock = window else { return { true } }
+        let start = clock.now
+        return { clock.now - start < TableNode.searchDuration }
+    }
+
+    /// Searches on after the keys and the frame that are due by then.
+    func scheduleSearch() {
+        guard model.isSearching, !isSearchScheduled, let window else { return }
+        isSearchScheduled = true
+        window.schedule(afterSeconds: 0) { [weak self] in
+            guard let self else { return }
+            isSearchScheduled = false
+            // It goes on when the table appears again.
+            guard self.window != nil else { return }
+            model.search()
+            scheduleSearch()
+        }
+    }
+}
