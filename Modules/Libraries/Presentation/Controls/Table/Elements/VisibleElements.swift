@@ -111,7 +111,9 @@ final class VisibleElements {
         let frame = elements.body.frame
         guard frame.contains(point) else { return nil }
         let inner = Point(column: point.column - frame.minColumn, row: point.row - frame.minRow)
-        let element = viewport.visible.first { elements.existingNode($0)?.frame.contains(inner) == true }
+        let element = viewport.visible.first { index in
+            elements.existingNode(index)?.frame.contains(inner) == true
+        }
         guard let element, case .row(let row) = rows.element(element) else { return nil }
         return row
     }
