@@ -111,29 +111,28 @@ public final class TabsNode: ChoiceNode {
         choose(((selectedIndex ?? 0) + step + titles.count) % titles.count)
     }
 
-    /// Arrows on the titles; Control with the page keys, and Alt with a number, anywhere inside.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled, titles.count > 1 else { return super.keyCommands }
-        var next = [KeyPress(.pageDown, modifiers: .control)]
-        var previous = [KeyPress(.pageUp, modifiers: .control)]
-        if isFirstResponder {
-            next.insert(KeyPress(.right), at: 0)
-            previous.insert(KeyPress(.left), at: 0)
+    private static let keys = KeyMap(for: TabsNode.self, when: \.hasOtherTabs) {
+        for (key, arrow, title, step) in [
+            (KeyPress.pageDown, KeyPress.right, "Next tab", 1),
+            (.pageUp, .left, "Previous tab", -1),
+        ] {
+            let (inside, onTitles) = ([key.with(.control)], [arrow, key.with(.control)])
+            let binding = KeyBinding<TabsNode>(title: title) { $0.move(by: step) }
+                .keys { $0.isFirstResponder ? onTitles : inside }
+            step == 1 ? binding : binding.onlyInHelp()
         }
-        var commands = [
-            KeyCommand(next, title: "Next tab") { [weak self] in self?.move(by: 1) },
-            KeyCommand(previous, title: "Previous tab") { [weak self] in self?.move(by: -1) }
-                .onlyInHelp(),
-        ]
-        for (index, title) in titles.prefix(9).enumerated() {
-            guard let digit = "\(index + 1)".first else { continue }
-            let command = KeyCommand(.character(digit), modifiers: .alt, title: title) {
-                [weak self] in self?.choose(index)
-            }
-            commands.append(command.onlyInHelp())
+        for (index, digit) in "123456789".enumerated() {
+            KeyBinding(.character(digit).with(.alt)) { $0.choose(index) }
+                .title { $0.titles[index] }
+                .when { index < $0.titles.count }
+                .onlyInHelp()
         }
-        return commands + super.keyCommands
     }
+
+    private var hasOtherTabs: Bool { isEnabled && titles.count > 1 }
+
+    /// Arrows on the titles; Control with the page keys, and Alt with a number, anywhere inside.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click on a title chooses its tab.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
