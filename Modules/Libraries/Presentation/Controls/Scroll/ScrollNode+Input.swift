@@ -1,7 +1,7 @@
 extension ScrollNode {
     private static let sideStep = 4
 
-    static let keys = KeyMap(for: ScrollNode.self, when: { !$0.leavesKeysToContent }) {
+    static let keys = KeyMap(for: ScrollNode.self, when: \.scrollsByKeys) {
         for binding in ListMove.bindings({ (node: ScrollNode, move) in node.move(move) }) {
             binding.when { $0.furthest.row > 0 }
         }
@@ -13,6 +13,8 @@ extension ScrollNode {
                 .onlyInHelp()
         }
     }
+
+    private var scrollsByKeys: Bool { !leavesKeysToContent }
 
     private func move(_ move: ListMove) {
         let page = max(1, viewport.size.rows - 1)

@@ -112,15 +112,14 @@ public final class TabsNode: ChoiceNode {
     }
 
     private static let keys = KeyMap(for: TabsNode.self, when: \.hasOtherTabs) {
-        for (key, arrow, title, step) in [
-            (KeyPress.pageDown, KeyPress.right, "Next tab", 1),
-            (.pageUp, .left, "Previous tab", -1),
-        ] {
-            let (inside, onTitles) = ([key.with(.control)], [arrow, key.with(.control)])
-            let binding = KeyBinding<TabsNode>(title: title) { $0.move(by: step) }
-                .keys { $0.isFirstResponder ? onTitles : inside }
-            step == 1 ? binding : binding.onlyInHelp()
-        }
+        // Where the arrows work too, the bindings without them are left out of the help.
+        KeyBinding(.right, .pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
+            .when(\.isFirstResponder)
+        KeyBinding(.pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
+        KeyBinding(.left, .pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }
+            .when(\.isFirstResponder)
+            .onlyInHelp()
+        KeyBinding(.pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }.onlyInHelp()
         for (index, digit) in "123456789".enumerated() {
             KeyBinding(.character(digit).with(.alt)) { $0.choose(index) }
                 .title { $0.titles[index] }

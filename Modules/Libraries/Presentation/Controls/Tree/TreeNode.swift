@@ -50,7 +50,7 @@ public final class TreeNode: Node {
     /// Whether a row shows its children.
     public func isExpanded(_ row: Int) -> Bool { actions.isExpanded(row) }
 
-    private static let keys = KeyMap(for: TreeNode.self, when: { $0.table.cursor != nil }) {
+    private static let keys = KeyMap(for: TreeNode.self, when: \.hasCursor) {
         KeyBinding(.right, title: "Expand") { $0.enter() }
         KeyBinding(.left, title: "Collapse") { $0.leave() }
         KeyBinding(.enter, .space, title: "Toggle") { tree in tree.table.cursor.map(tree.toggle) }
@@ -59,6 +59,8 @@ public final class TreeNode: Node {
 
     /// Left and right collapse and expand; Enter does on rows that open nothing.
     public override class var keyMap: KeyMap { keys }
+
+    private var hasCursor: Bool { table.cursor != nil }
 
     private func enter() {
         guard let cursor = table.cursor else { return }

@@ -3,11 +3,7 @@
 /// The closures get the object that a key was sent to, so they need capture nothing.
 @MainActor
 public struct KeyBinding<Target: AnyObject> {
-    private(set) var keys: (Target) -> [KeyPress]
-    private(set) var title: (Target) -> String
-    private(set) var isInHintBar = true
-    private(set) var when: (Target) -> Bool = { _ in true }
-    let run: @MainActor (Target) -> Bool
+    private(set) var untyped: UntypedKeyBinding
 
     /// Creates a binding of some keys, the one that is shown first.
     ///
@@ -20,55 +16,59 @@ public struct KeyBinding<Target: AnyObject> {
         title: String = "",
         run: @escaping @MainActor (Target) -> Outcome
     ) {
-        self.keys = { _ in keys }
-        self.title = { _ in title }
-        self.run = { run($0) as? KeyPress.Result != .ignored }
-    }
-
-    /// The binding without regard to the class.
-    init<Typed: AnyObject>(_ typed: KeyBinding<Typed>, when isActive: @escaping (Typed) -> Bool)
-    where Target == AnyObject {
-        func cast(_ target: AnyObject) -> Typed {
-            guard let target = target as? Typed else {
-                preconditionFailure("\(type(of: target)) has the key map of \(Typed.self)")
-            }
-            return target
-        }
-        keys = { typed.keys(cast($0)) }
-        title = { typed.title(cast($0)) }
-        isInHintBar = typed.isInHintBar
-        when = { target in
-            let target = cast(target)
-            return isActive(target) && typed.when(target)
-        }
-        run = { typed.run(cast($0)) }
+        untyped = UntypedKeyBinding(
+            keys: { _ in keys },
+            title: { _ in title },
+            run: { run(Self.typed($0)) as? KeyPress.Result != .ignored }
+        )
     }
 
     /// The binding by keys that depend on the target, the one that is shown first.
     public func keys(_ keys: @escaping (Target) -> [KeyPress]) -> KeyBinding {
-        with(\.keys, keys)
+        with(\.keys) { keys(Self.typed($0)) }
     }
 
     /// The binding with a title that depends on the target.
     public func title(_ title: @escaping (Target) -> String) -> KeyBinding {
-        with(\.title, title)
+        with(\.title) { title(Self.typed($0)) }
     }
 
-    /// The binding with a further condition: where it is not met, the keys mean nothing and are
-    /// passed on.
+    /// The binding with a further condition, which is checked before those it has.
+    ///
+    /// Where a condition is not met, the keys mean nothing and are passed on.
     public func when(_ condition: @escaping (Target) -> Bool) -> KeyBinding {
-        let others = when
-        return with(\.when) { others($0) && condition($0) }
+        let others = untyped.when
+        return with(\.when) { condition(Self.typed($0)) && others($0) }
     }
 
     /// The binding for the help only, such as one of the keys that move a cursor.
     public func onlyInHelp() -> KeyBinding { with(\.isInHintBar, false) }
 
-    private func with<Value>(_ path: WritableKeyPath<KeyBinding, Value>, _ value: Value) -> Self {
+    private func with<Value>(
+        _ path: WritableKeyPath<UntypedKeyBinding, Value>,
+        _ value: Value
+    ) -> KeyBinding {
         var binding = self
-        binding[keyPath: path] = value
+        binding.untyped[keyPath: path] = value
         return binding
     }
+
+    private static func typed(_ target: AnyObject) -> Target {
+        guard let typed = target as? Target else {
+            preconditionFailure("\(type(of: target)) has the key map of \(Target.self)")
+        }
+        return typed
+    }
+}
+
+/// A binding of whatever class.
+@MainActor
+struct UntypedKeyBinding {
+    var keys: (AnyObject) -> [KeyPress]
+    var title: (AnyObject) -> String
+    var isInHintBar = true
+    var when: (AnyObject) -> Bool = { _ in true }
+    let run: @MainActor (AnyObject) -> Bool
 }
 
 extension KeyPress {

@@ -16,12 +16,12 @@
 /// have precedence.
 @MainActor
 public struct KeyMap {
-    private let bindings: [KeyBinding<AnyObject>]
+    private let bindings: [UntypedKeyBinding]
 
     /// The map of a class without keys.
     public static let none: KeyMap = KeyMap(bindings: [])
 
-    private init(bindings: [KeyBinding<AnyObject>]) { self.bindings = bindings }
+    private init(bindings: [UntypedKeyBinding]) { self.bindings = bindings }
 
     /// Creates a map of the keys of a class.
     ///
@@ -35,7 +35,7 @@ public struct KeyMap {
         when: @escaping (Target) -> Bool = { _ in true },
         @ListBuilder<KeyBinding<Target>> _ bindings: () -> [KeyBinding<Target>]
     ) {
-        self.bindings = bindings().map { KeyBinding($0, when: when) }
+        self.bindings = bindings().map { $0.when(when).untyped }
     }
 
     /// Joins two maps, such as that of a superclass and a class's own.
@@ -57,8 +57,10 @@ public struct KeyMap {
 
     /// The commands of the bindings that apply to an object.
     ///
-    /// - Parameter old: The last result for the object, which is returned as it is while the same
-    ///   bindings apply, with the same keys and titles.
+    /// - Parameters:
+    ///   - target: The object.
+    ///   - old: The last result for the object.
+    /// - Returns: The old result as long as the same bindings apply, with the same keys and titles.
     func commands(of target: AnyObject, after old: [KeyCommand]) -> [KeyCommand] {
         var (commands, count) = (old, 0)
         for (place, binding) in bindings.enumerated() where binding.when(target) {
