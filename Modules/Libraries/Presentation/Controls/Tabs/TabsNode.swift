@@ -112,14 +112,16 @@ public final class TabsNode: ChoiceNode {
     }
 
     private static let keys = KeyMap(for: TabsNode.self, when: \.hasOtherTabs) {
-        // Where the arrows work too, the bindings without them are left out of the help.
         KeyBinding(.right, .pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
             .when(\.isFirstResponder)
         KeyBinding(.pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
+            .when { !$0.isFirstResponder }
         KeyBinding(.left, .pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }
             .when(\.isFirstResponder)
             .onlyInHelp()
-        KeyBinding(.pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }.onlyInHelp()
+        KeyBinding(.pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }
+            .when { !$0.isFirstResponder }
+            .onlyInHelp()
         for (index, digit) in "123456789".enumerated() {
             KeyBinding(.character(digit).with(.alt)) { $0.choose(index) }
                 .title { $0.titles[index] }
