@@ -58,6 +58,30 @@ private struct SparklineView: ModifiableView {
     }
 }
 
+private final class DialNode: ControlNode {
+    var angle = 0 {
+        didSet { if angle != oldValue { setNeedsDisplay() } }
+    }
+
+    private static let keys = KeyMap(for: DialNode.self, when: \.isEnabled) {
+        KeyBinding(.left, title: "Less") { $0.angle -= 10 }
+        KeyBinding(.right, .character("+"), title: "More") { $0.angle += 10 }
+        KeyBinding(.home, title: "Reset") { $0.angle = 0 }
+            .when { $0.angle != 0 }
+            .onlyInHelp()
+        KeyBinding(.enter) { $0.isSelected.toggle() }
+            .title { $0.isSelected ? "Unlock" : "Lock" }
+    }
+
+    override class var keyMap: KeyMap { keys }
+
+    override func measure(_ available: Size) -> Size { Size(columns: 5, rows: 1) }
+
+    override func draw(in canvas: inout Canvas) {
+        canvas.draw("\(angle)°", at: contentRect.origin, font: Font(isSelected ? .bold : []))
+    }
+}
+
 /// The snippets of the guide's pages, word for word.
 @MainActor
 @Suite("Guide of Presentation")
@@ -121,6 +145,39 @@ struct PresentationGuideTests {
         tester.pump()
         expectScreen(tester, "Load █")
         #expect(tester.description == "text: Load\nsparkline: 0.9")
+    }
+
+    @Test func `keys of a node`() {
+        let dial = DialNode()
+        let screen = ViewController(title: "Angle", dial)
+        let tester = ScreenTester(
+            NavigationController(rootViewController: screen),
+            size: Size(columns: 45, rows: 5)
+        )
+        tester.press(.right)
+        expectScreen(
+            tester,
+            """
+             Angle
+            10°
+
+
+             ← Less  → More  Enter Lock  q Quit  ? Help
+            """
+        )
+
+        tester.press(.enter, .home)
+        expectScreen(
+            tester,
+            """
+             Angle
+            0°
+
+
+             ← Less  → More  Enter Unlock  q Quit  ? Help
+            """
+        )
+        #expect(dial.keyCommands.map(\.title) == ["Less", "More", "Unlock"])
     }
 
     @Test func `the node of a definition`() {

@@ -19,7 +19,7 @@ extension Window {
         while let current = node {
             // Read before the key is handled, as that may take the node away.
             let next = current.superview
-            if current.keyPressed(key) || current.keyCommands.run(key) { return true }
+            if current.keyPressed(key) || current.runCommand(key) { return true }
             if current.extras?.viewController?.keyPressed(key) == true { return true }
             node = next
         }
@@ -28,7 +28,7 @@ extension Window {
         case (.tab, .shift), (.up, []): if moveFocus(by: -1) { return true }
         default: break
         }
-        return keyCommands.run(key)
+        return keyCommands.run(key, addedTo: self)
     }
 
     private func handle(_ event: MouseEvent) -> Bool {

@@ -59,12 +59,42 @@ public struct KeyPress: Hashable, Sendable {
     public static let space = KeyPress(.character(" "))
     /// The Escape key alone.
     public static let escape = KeyPress(.escape)
+    /// The Tab key alone.
+    public static let tab = KeyPress(.tab)
+    /// The Backspace key alone.
+    public static let backspace = KeyPress(.backspace)
+    /// The Delete key alone.
+    public static let delete = KeyPress(.delete)
+    /// The arrow up alone.
+    public static let up = KeyPress(.up)
+    /// The arrow down alone.
+    public static let down = KeyPress(.down)
+    /// The arrow to the left alone.
+    public static let left = KeyPress(.left)
+    /// The arrow to the right alone.
+    public static let right = KeyPress(.right)
+    /// The Home key alone.
+    public static let home = KeyPress(.home)
+    /// The End key alone.
+    public static let end = KeyPress(.end)
+    /// The Page Up key alone.
+    public static let pageUp = KeyPress(.pageUp)
+    /// The Page Down key alone.
+    public static let pageDown = KeyPress(.pageDown)
 
     /// Creates a key press.
     public init(_ key: Key, modifiers: Modifiers = []) {
         self.key = key
         self.modifiers = modifiers
     }
+
+    /// The key of a character.
+    public static func character(_ character: Character) -> KeyPress {
+        KeyPress(.character(character))
+    }
+
+    /// The key with other modifiers held down.
+    public func with(_ modifiers: Modifiers) -> KeyPress { KeyPress(key, modifiers: modifiers) }
 }
 
 /// A use of the mouse.

@@ -114,13 +114,14 @@ public final class NavigationController: ViewController {
         view.addSubview(topViewController.view)
     }
 
-    /// Going back, at the keys that the screen on top names for it.
-    public override var keyCommands: [KeyCommand] {
-        guard viewControllers.count > 1 else { return [] }
-        return [
-            KeyCommand(topViewController.backKeys, title: "Back") { [weak self] in self?.pop() }
-        ]
+    private static let keys = KeyMap(for: NavigationController.self) {
+        KeyBinding(title: "Back") { $0.pop() }
+            .keys { $0.topViewController.backKeys }
+            .when { $0.viewControllers.count > 1 }
     }
+
+    /// Going back, at the keys that the screen on top names for it.
+    public override class var keyMap: KeyMap { keys }
 
     override func makeView() -> Node { NavigationNode(self) }
     override var keyTarget: Node { topViewController.keyTarget }

@@ -53,9 +53,7 @@ public final class BarButtonItem {
         return self
     }
 
-    var command: KeyCommand {
-        KeyCommand(keys, title: title) { [weak self] in self?.tap() }
-    }
+    private(set) lazy var command = KeyCommand(keys, title: title) { [weak self] in self?.tap() }
 
     private func tap() {
         if let window = screen?.window, !window.allowsTap(after: &lastTap) { return }

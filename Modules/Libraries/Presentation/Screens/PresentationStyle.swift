@@ -38,14 +38,14 @@ final class PresentationNode: Node {
     /// Whether the screens below are invisible.
     var coversAll: Bool { if case .fullScreen = style { true } else { false } }
 
-    override var keyCommands: [KeyCommand] {
-        guard let controller else { return [] }
-        return [
-            KeyCommand(controller.backKeys, title: "Close") { [weak controller] in
-                if let controller { controller.window?.dismiss(controller) }
-            }
-        ]
+    private static let keys = KeyMap(for: PresentationNode.self) {
+        KeyBinding(title: "Close") { node in
+            if let controller = node.controller { controller.window?.dismiss(controller) }
+        }
+        .keys { $0.controller?.backKeys ?? [] }
     }
+
+    override class var keyMap: KeyMap { keys }
 
     // MARK: Layout
 

@@ -44,6 +44,7 @@ open class ViewController {
 
     private(set) final var loaded: Node?
     private final var content: (any View)?
+    private final var declaredCommands: [KeyCommand] = []
 
     /// Creates a screen without views.
     public init() {}
@@ -110,22 +111,31 @@ open class ViewController {
 
     // MARK: Keys
 
+    /// The keys of all screens of the class.
+    open class var keyMap: KeyMap { .none }
+
     /// The commands of keys on this screen that no view uses first.
     ///
-    /// Read at each key and for each bar of hints; call ``setNeedsBars()`` when
-    /// they have changed.
-    open var keyCommands: [KeyCommand] { [] }
-
-    /// The keys that leave the screen, if there is one to go back to.
-    open var backKeys: [KeyPress] {
-        [KeyPress(.escape), KeyPress(.backspace), KeyPress(.left)]
+    /// The default has those of ``keyMap`` that apply at the moment. It is read at each key that
+    /// the map does not use, and before each frame for a bar of hints; call ``setNeedsBars()``
+    /// when they have changed.
+    open var keyCommands: [KeyCommand] {
+        declaredCommands = Self.keyMap.commands(of: self, after: declaredCommands)
+        return declaredCommands
     }
 
-    /// Reacts to a key that no view used; the default looks through ``keyCommands``.
+    /// The keys that leave the screen, if there is one to go back to.
+    open var backKeys: [KeyPress] { ViewController.standardBackKeys }
+
+    private static let standardBackKeys: [KeyPress] = [.escape, .backspace, .left]
+
+    /// Reacts to a key that no view used; the default looks through ``keyMap`` and
+    /// ``keyCommands``.
     ///
     /// - Returns: Whether it was of use.
     open func keyPressed(_ key: KeyPress) -> Bool {
-        keyCommands.run(key) || navigationItem.commands.run(key)
+        Self.keyMap.run(key, on: self) || keyCommands.run(key, addedTo: self)
+            || navigationItem.commands.run(key, addedTo: self)
     }
 
     /// Redraws title and key hints.

@@ -135,17 +135,29 @@ open class Node: ModifiableView {
     /// Whether it gives up room in a stack when there is too little.
     open func shrinks(along axis: Axis) -> Bool { axis == .horizontal }
 
+    /// The keys of all nodes of the class.
+    ///
+    /// A node runs its map after ``keyPressed(_:)`` and before commands that were added to it.
+    open class var keyMap: KeyMap { .none }
+
     /// The commands of keys here, for the bar of hints, the help and the command palette.
     ///
-    /// Read at each key that ``keyPressed(_:)`` did not use, and for each bar of hints; the
-    /// default has the commands that modifiers added.
-    open var keyCommands: [KeyCommand] { extras?.commands(of: self) ?? [] }
+    /// The default has those of ``keyMap`` that apply at the moment, and those that modifiers
+    /// added. Override it for commands that differ between the nodes of a class; it is read at
+    /// each key that nothing else used, and before each frame for a bar of hints.
+    open var keyCommands: [KeyCommand] {
+        let (declared, added) = (declaredCommands, addedCommands)
+        return added.isEmpty ? declared : declared + added
+    }
 
-    /// Reacts to a key before the commands of ``keyCommands``; for keys that type text.
+    /// Reacts to a key before ``keyMap`` and ``keyCommands``; for keys that type text.
     ///
     /// - Returns: Whether it was of use; if not, and no command has the key, the superview is
     ///   asked.
     open func keyPressed(_ key: KeyPress) -> Bool { false }
+
+    /// The commands of this node alone.
+    var addedCommands: [KeyCommand] { extras?.commands(of: self) ?? [] }
 
     /// Reacts to the mouse.
     ///

@@ -31,6 +31,8 @@ final class NodeExtras {
     var onAppearOnce: [(Node) -> Void] = []
     var onDisappear: [(Node) -> Void] = []
     var keyCommands: [KeyCommand] = []
+    /// The last value of ``Node/declaredCommands``.
+    var declaredCommands: [KeyCommand] = []
     var onTap: ((Node) -> Void)?
     var tapCount = 1
     var swipes: [KeyPress.Key: (Node) -> Void] = [:]

@@ -61,16 +61,14 @@ public final class ButtonNode: ControlNode {
         canvas.draw(line, at: area.origin, color: textColor, font: font(font))
     }
 
-    /// Enter and Space activate it.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled, extras?.onTap != nil || hasAction(for: .primaryActionTriggered) else {
-            return super.keyCommands
-        }
-        let press = KeyCommand([.enter, .space], title: title ?? "") { [weak self] in
-            self?.press()
-        }
-        return [press] + super.keyCommands
+    private static let keys = KeyMap(for: ButtonNode.self, when: \.isEnabled) {
+        KeyBinding(.enter, .space) { $0.press() }
+            .title { $0.title ?? "" }
+            .when { $0.extras?.onTap != nil || $0.hasAction(for: .primaryActionTriggered) }
     }
+
+    /// Enter and Space activate it.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click activates it.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -56,36 +56,29 @@ final class CalendarNode: ControlNode {
         setNeedsDisplay()
     }
 
-    override var keyCommands: [KeyCommand] {
-        func command(
-            _ key: KeyPress.Key,
-            _ title: String,
-            _ run: @escaping (CalendarDate) -> CalendarDate
-        ) -> KeyCommand {
-            KeyCommand(key, title: title) { [weak self] in
-                if let self { move(to: run(date)) }
-            }
-            .onlyInHelp()
+    private static let keys = KeyMap(for: CalendarNode.self) {
+        KeyBinding(.enter, .space, title: "Choose") { $0.onChoose($0.date) }
+        move(.left, "Day before") { $0.adding(days: -1) }
+        move(.right, "Day after") { $0.adding(days: 1) }
+        move(.up, "Week before") { $0.adding(days: -7) }
+        move(.down, "Week after") { $0.adding(days: 7) }
+        move(.pageUp, "Month before") { $0.adding(months: -1) }
+        move(.pageDown, "Month after") { $0.adding(months: 1) }
+        move(.home, "First of the month") { $0.adding(days: 1 - $0.day) }
+        move(.end, "Last of the month") {
+            $0.adding(days: CalendarDate.days(inMonth: $0.month, of: $0.year) - $0.day)
         }
-        let choose = KeyCommand([.enter, .space], title: "Choose") { [weak self] in
-            if let self { onChoose(date) }
-        }
-        return [
-            choose,
-            command(.left, "Day before") { $0.adding(days: -1) },
-            command(.right, "Day after") { $0.adding(days: 1) },
-            command(.up, "Week before") { $0.adding(days: -7) },
-            command(.down, "Week after") { $0.adding(days: 7) },
-            command(.pageUp, "Month before") { $0.adding(months: -1) },
-            command(.pageDown, "Month after") { $0.adding(months: 1) },
-            command(.home, "First of the month") { $0.adding(days: 1 - $0.day) },
-            command(.end, "Last of the month") { date in
-                date.adding(
-                    days: CalendarDate.days(inMonth: date.month, of: date.year) - date.day
-                )
-            },
-        ]
     }
+
+    private static func move(
+        _ key: KeyPress,
+        _ title: String,
+        _ target: @escaping (CalendarDate) -> CalendarDate
+    ) -> KeyBinding<CalendarNode> {
+        KeyBinding(key, title: title) { $0.move(to: target($0.date)) }.onlyInHelp()
+    }
+
+    override class var keyMap: KeyMap { keys }
 
     override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         let area = contentArea(of: measure(bounds.size))

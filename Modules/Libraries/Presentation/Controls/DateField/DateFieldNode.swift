@@ -169,32 +169,24 @@ public final class DateFieldNode: ControlNode {
         return true
     }
 
-    /// Arrows step and choose the part, Delete empties the field, Enter opens the calendar.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        func command(
-            _ keys: [KeyPress],
-            _ title: String,
-            _ run: @escaping (DateFieldNode) -> Void
-        ) -> KeyCommand {
-            KeyCommand(keys, title: title) { [weak self] in self.map(run) }
-        }
-        var commands = [
-            command([.enter, .space], "Calendar") { $0.open() },
-            command([KeyPress(.up)], "Later") { $0.step(by: 1) }.onlyInHelp(),
-            command([KeyPress(.down)], "Earlier") { $0.step(by: -1) }.onlyInHelp(),
-            command([KeyPress(.left)], "Previous part") { $0.move(by: -1) }.onlyInHelp(),
-            command([KeyPress(.right)], "Next part") { $0.move(by: 1) }.onlyInHelp(),
-        ]
-        if current != nil || !typed.isEmpty {
-            let clear = command([KeyPress(.delete), KeyPress(.backspace)], "Clear") { node in
-                if node.typed.isEmpty { node.change(to: nil) } else { node.typed.removeLast() }
-                node.setNeedsDisplay()
-            }
-            commands.append(clear.onlyInHelp())
-        }
-        return commands + super.keyCommands
+    private static let keys = KeyMap(for: DateFieldNode.self, when: \.isEnabled) {
+        KeyBinding(.enter, .space, title: "Calendar") { $0.open() }
+        KeyBinding(.up, title: "Later") { $0.step(by: 1) }.onlyInHelp()
+        KeyBinding(.down, title: "Earlier") { $0.step(by: -1) }.onlyInHelp()
+        KeyBinding(.left, title: "Previous part") { $0.move(by: -1) }.onlyInHelp()
+        KeyBinding(.right, title: "Next part") { $0.move(by: 1) }.onlyInHelp()
+        KeyBinding(.delete, .backspace, title: "Clear") { $0.delete() }
+            .when { $0.current != nil || !$0.typed.isEmpty }
+            .onlyInHelp()
     }
+
+    private func delete() {
+        if typed.isEmpty { change(to: nil) } else { typed.removeLast() }
+        setNeedsDisplay()
+    }
+
+    /// Arrows step and choose the part, Delete empties the field, Enter opens the calendar.
+    public override class var keyMap: KeyMap { keys }
 
     /// Digits that were typed count when the focus leaves.
     public override func focusDidChange() {

@@ -35,13 +35,13 @@ public final class DropdownNode: ChoiceNode {
         canvas.draw(" \(arrow) ]", at: end, color: .tint, font: font)
     }
 
-    /// Enter, Space and Alt-Down open the menu.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled, !titles.isEmpty else { return super.keyCommands }
-        let keys = [.enter, .space, KeyPress(.down, modifiers: .alt)]
-        return [KeyCommand(keys, title: "Choose") { [weak self] in self?.open() }]
-            + super.keyCommands
+    private static let keys = KeyMap(for: DropdownNode.self, when: \.isEnabled) {
+        KeyBinding(.enter, .space, .down.with(.alt), title: "Choose") { $0.open() }
+            .when { !$0.titles.isEmpty }
     }
+
+    /// Enter, Space and Alt-Down open the menu.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click opens the menu.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -84,16 +84,6 @@ struct HintLine {
 }
 
 extension [KeyCommand] {
-    /// Runs the first command that has a key.
-    ///
-    /// - Returns: Whether there was one.
-    @MainActor
-    func run(_ key: KeyPress) -> Bool {
-        guard let command = first(where: { $0.keys.contains(key) }) else { return false }
-        command.action()
-        return true
-    }
-
     /// The commands whose first key means nothing else further inside.
     @MainActor
     fileprivate func reached(typesText: Bool) -> [KeyCommand] {

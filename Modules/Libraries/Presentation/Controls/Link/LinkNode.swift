@@ -41,14 +41,12 @@ public final class LinkNode: ControlNode {
         canvas.link(area, to: Hyperlink(url))
     }
 
-    /// Enter opens the link.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        let open = KeyCommand(.enter, title: "Open") { [weak self] in
-            self?.sendActions(for: .primaryActionTriggered)
-        }
-        return [open] + super.keyCommands
+    private static let keys = KeyMap(for: LinkNode.self, when: \.isEnabled) {
+        KeyBinding(.enter, title: "Open") { $0.sendActions(for: .primaryActionTriggered) }
     }
+
+    /// Enter opens the link.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click opens the link.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

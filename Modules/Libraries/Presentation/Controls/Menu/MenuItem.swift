@@ -68,27 +68,4 @@ public struct MenuItem {
 /// Collects the entries of a menu, one a line.
 ///
 /// Conditions, switches and loops are allowed.
-@MainActor
-@resultBuilder
-public enum MenuBuilder {
-    /// Adds an entry.
-    public static func buildExpression(_ item: MenuItem) -> [MenuItem] { [item] }
-
-    /// Adds several entries.
-    public static func buildExpression(_ items: [MenuItem]) -> [MenuItem] { items }
-
-    /// Joins the lines.
-    public static func buildBlock(_ lines: [MenuItem]...) -> [MenuItem] { lines.flatMap(\.self) }
-
-    /// Supports `if` without `else`.
-    public static func buildOptional(_ items: [MenuItem]?) -> [MenuItem] { items ?? [] }
-
-    /// Supports the first branch of `if` and `switch`.
-    public static func buildEither(first items: [MenuItem]) -> [MenuItem] { items }
-
-    /// Supports the other branches of `if` and `switch`.
-    public static func buildEither(second items: [MenuItem]) -> [MenuItem] { items }
-
-    /// Supports loops.
-    public static func buildArray(_ turns: [[MenuItem]]) -> [MenuItem] { turns.flatMap(\.self) }
-}
+public typealias MenuBuilder = ListBuilder<MenuItem>

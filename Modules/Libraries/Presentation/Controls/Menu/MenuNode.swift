@@ -32,6 +32,8 @@ public final class MenuNode: ControlNode {
     /// The first row that is seen.
     private(set) var offset = 0
     private var outer: [(title: String, items: [MenuItem], cursor: Int?)] = []
+    /// The keys of the entries that are seen.
+    private var itemCommands: [KeyCommand] = []
     private var typed = (text: "", time: Duration.zero)
     private static let typingInterval = Duration.seconds(1)
 
@@ -130,6 +132,11 @@ public final class MenuNode: ControlNode {
 
     private func show(_ items: [MenuItem], cursor: Int?) {
         shown = items
+        itemCommands = items.enumerated().compactMap { row, item in
+            guard item.canBeChosen, let key = item.key else { return nil }
+            return KeyCommand([key], title: item.title) { [weak self] in self?.choose(row) }
+                .onlyInHelp()
+        }
         offset = 0
         typed.text = ""
         self.cursor = cursor ?? items.firstIndex(where: \.canBeChosen)
@@ -182,34 +189,30 @@ public final class MenuNode: ControlNode {
         return true
     }
 
+    private static let keys = KeyMap(for: MenuNode.self, when: \.canChoose) {
+        KeyBinding(.enter, .space, title: "Choose") { $0.chooseCursor() }
+        KeyBinding(.left, .escape, .backspace, title: "Back") { $0.leaveSubmenu() }
+            .when { !$0.outer.isEmpty }
+        KeyBinding(.right, title: "Open") { $0.chooseCursor() }
+            .when { menu in menu.cursor.map { !menu.shown[$0].submenu.isEmpty } ?? false }
+        KeyBinding(.up, title: "Up") { $0.moveCursor(by: -1) }.onlyInHelp()
+        KeyBinding(.down, title: "Down") { $0.moveCursor(by: 1) }.onlyInHelp()
+        KeyBinding(.pageUp, title: "Page up") { $0.moveCursor(by: -$0.page) }.onlyInHelp()
+        KeyBinding(.pageDown, title: "Page down") { $0.moveCursor(by: $0.page) }.onlyInHelp()
+        KeyBinding(.home, title: "To the start") { $0.moveCursor(to: 0) }.onlyInHelp()
+        KeyBinding(.end, title: "To the end") { $0.moveCursor(by: $0.shown.count) }.onlyInHelp()
+    }
+
+    private var canChoose: Bool { isEnabled && cursor != nil }
+    private var page: Int { max(1, contentRect.size.rows - 1) }
+    private func chooseCursor() { cursor.map(choose) }
+
     /// Enter chooses, arrows move, the right and left arrow open and leave submenus.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled, let cursor else { return super.keyCommands }
-        var commands: [KeyCommand] = []
-        func add(
-            _ keys: [KeyPress],
-            _ title: String,
-            _ run: @escaping @MainActor (MenuNode) -> Void
-        ) {
-            commands.append(KeyCommand(keys, title: title) { [weak self] in self.map(run) })
-        }
-        add([.enter, .space], "Choose") { $0.choose(cursor) }
-        if !outer.isEmpty {
-            add([KeyPress(.left), .escape, KeyPress(.backspace)], "Back") { $0.leaveSubmenu() }
-        }
-        if !shown[cursor].submenu.isEmpty { add([KeyPress(.right)], "Open") { $0.choose(cursor) } }
-        let fixed = commands.count
-        let page = max(1, contentRect.size.rows - 1)
-        add([KeyPress(.up)], "Up") { $0.moveCursor(by: -1) }
-        add([KeyPress(.down)], "Down") { $0.moveCursor(by: 1) }
-        add([KeyPress(.pageUp)], "Page up") { $0.moveCursor(by: -page) }
-        add([KeyPress(.pageDown)], "Page down") { $0.moveCursor(by: page) }
-        add([KeyPress(.home)], "To the start") { $0.moveCursor(to: 0) }
-        add([KeyPress(.end)], "To the end") { $0.moveCursor(by: $0.shown.count) }
-        for (row, item) in shown.enumerated() where item.canBeChosen {
-            if let key = item.key { add([key], item.title) { $0.choose(row) } }
-        }
-        return commands[..<fixed] + commands[fixed...].map { $0.onlyInHelp() } + super.keyCommands
+    public override class var keyMap: KeyMap { keys }
+
+    /// The keys of entries come before those of modifiers.
+    override var addedCommands: [KeyCommand] {
+        canChoose ? itemCommands + super.addedCommands : super.addedCommands
     }
 
     /// A click chooses, the wheel moves the cursor.

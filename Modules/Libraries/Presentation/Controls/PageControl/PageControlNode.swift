@@ -91,19 +91,15 @@ public final class PageControlNode: ControlNode {
         if page != old { sendActions(for: .valueChanged) }
     }
 
-    /// The arrows and ends turn the page.
-    public override var keyCommands: [KeyCommand] {
-        guard canBecomeFirstResponder else { return super.keyCommands }
-        func command(_ key: KeyPress.Key, _ title: String, _ target: Int) -> KeyCommand {
-            KeyCommand(key, title: title) { [weak self] in self?.turn(to: target) }
-        }
-        return [
-            command(.left, "Previous", page - 1),
-            command(.right, "Next", page + 1),
-            command(.home, "First", 0).onlyInHelp(),
-            command(.end, "Last", numberOfPages - 1).onlyInHelp(),
-        ] + super.keyCommands
+    private static let keys = KeyMap(for: PageControlNode.self, when: \.canBecomeFirstResponder) {
+        KeyBinding(.left, title: "Previous") { $0.turn(to: $0.page - 1) }
+        KeyBinding(.right, title: "Next") { $0.turn(to: $0.page + 1) }
+        KeyBinding(.home, title: "First") { $0.turn(to: 0) }.onlyInHelp()
+        KeyBinding(.end, title: "Last") { $0.turn(to: $0.numberOfPages - 1) }.onlyInHelp()
     }
+
+    /// The arrows and ends turn the page.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click on a dot goes to its page, one on a half of the number and the wheel to a neighbour.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -45,6 +45,19 @@ enum ListMove {
         }
     }
 
+    /// A binding for each move, for the help only.
+    ///
+    /// - Parameter run: Makes the move.
+    /// - Returns: The bindings, in the order of the moves.
+    @MainActor
+    static func bindings<Target: AnyObject>(
+        _ run: @escaping @MainActor (Target, ListMove) -> Void
+    ) -> [KeyBinding<Target>] {
+        keys.map { move, keys in
+            KeyBinding(title: move.title) { run($0, move) }.keys { _ in keys }.onlyInHelp()
+        }
+    }
+
     /// A command for each move, for the help only.
     ///
     /// - Parameter action: Makes the move.

@@ -1,23 +1,20 @@
 extension ScrollNode {
     private static let sideStep = 4
 
-    var scrollCommands: [KeyCommand] {
-        var commands: [KeyCommand] = []
-        if furthest.row > 0 {
-            commands = ListMove.commands { [weak self] in self?.move($0) }
+    static let keys = KeyMap(for: ScrollNode.self, when: \.scrollsByKeys) {
+        for binding in ListMove.bindings({ (node: ScrollNode, move) in node.move(move) }) {
+            binding.when { $0.furthest.row > 0 }
         }
-        guard furthest.column > 0 else { return commands }
         for (key, title, step) in [
-            (KeyPress.Key.left, "Scroll left", -ScrollNode.sideStep),
-            (.right, "Scroll right", ScrollNode.sideStep),
+            (KeyPress.left, "Scroll left", -sideStep), (.right, "Scroll right", sideStep),
         ] {
-            let command = KeyCommand(key, title: title) { [weak self] in
-                self?.scroll(sideways: step)
-            }
-            commands.append(command.onlyInHelp())
+            KeyBinding(key, title: title) { $0.scroll(sideways: step) }
+                .when { $0.furthest.column > 0 }
+                .onlyInHelp()
         }
-        return commands
     }
+
+    private var scrollsByKeys: Bool { !leavesKeysToContent }
 
     private func move(_ move: ListMove) {
         let page = max(1, viewport.size.rows - 1)

@@ -219,9 +219,7 @@ public final class ScrollNode: Node {
 
     /// Arrows, j and k, pages, and the ends scroll; left and right too if there is more to see
     /// at the sides.
-    public override var keyCommands: [KeyCommand] {
-        (leavesKeysToContent ? [] : scrollCommands) + super.keyCommands
-    }
+    public override class var keyMap: KeyMap { keys }
 
     /// The wheel scrolls, with Shift to the sides; the bars follow the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -36,14 +36,13 @@ public final class SegmentedNode: ChoiceNode {
         return segments.map { $0.lowerBound - shift..<$0.upperBound - shift }
     }
 
-    /// The arrows choose a neighbour.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        return [
-            KeyCommand(.left, title: "Previous") { [weak self] in self?.choose(by: -1) },
-            KeyCommand(.right, title: "Next") { [weak self] in self?.choose(by: 1) },
-        ] + super.keyCommands
+    private static let keys = KeyMap(for: SegmentedNode.self, when: \.isEnabled) {
+        KeyBinding(.left, title: "Previous") { $0.choose(by: -1) }
+        KeyBinding(.right, title: "Next") { $0.choose(by: 1) }
     }
+
+    /// The arrows choose a neighbour.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click chooses a title.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

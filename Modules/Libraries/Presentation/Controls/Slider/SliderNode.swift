@@ -100,23 +100,21 @@ public final class SliderNode: ControlNode {
         if number != old { sendActions(for: .valueChanged) }
     }
 
+    private func change(by distance: Double) { change(to: number + distance) }
+
     private var stride: Double { step > 0 && step.isFinite ? step : length / 20 }
 
-    /// The arrows, pages and ends move the knob.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        func command(_ key: KeyPress.Key, _ title: String, _ target: Double) -> KeyCommand {
-            KeyCommand(key, title: title) { [weak self] in self?.change(to: target) }
-        }
-        return [
-            command(.left, "Less", number - stride),
-            command(.right, "More", number + stride),
-            command(.pageDown, "Much less", number - length / 5).onlyInHelp(),
-            command(.pageUp, "Much more", number + length / 5).onlyInHelp(),
-            command(.home, "To the start", range.lowerBound).onlyInHelp(),
-            command(.end, "To the end", range.upperBound).onlyInHelp(),
-        ] + super.keyCommands
+    private static let keys = KeyMap(for: SliderNode.self, when: \.isEnabled) {
+        KeyBinding(.left, title: "Less") { $0.change(by: -$0.stride) }
+        KeyBinding(.right, title: "More") { $0.change(by: $0.stride) }
+        KeyBinding(.pageDown, title: "Much less") { $0.change(by: -$0.length / 5) }.onlyInHelp()
+        KeyBinding(.pageUp, title: "Much more") { $0.change(by: $0.length / 5) }.onlyInHelp()
+        KeyBinding(.home, title: "To the start") { $0.change(to: $0.range.lowerBound) }.onlyInHelp()
+        KeyBinding(.end, title: "To the end") { $0.change(to: $0.range.upperBound) }.onlyInHelp()
     }
+
+    /// The arrows, pages and ends move the knob.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click or drag moves the knob there, a click on an arrow by a step.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
@@ -124,7 +122,7 @@ public final class SliderNode: ControlNode {
         let track = track
         switch event.action {
         case .press(.left) where !track.contains(point.column) && !track.isEmpty:
-            change(to: number + (point.column < track.lowerBound ? -stride : stride))
+            change(by: point.column < track.lowerBound ? -stride : stride)
         case .press(.left), .drag(.left):
             guard track.count > 1 else { return true }
             let share = Double(point.column - track.lowerBound) / Double(track.count - 1)
@@ -135,8 +133,8 @@ public final class SliderNode: ControlNode {
                     + ((target - range.lowerBound) / step).rounded() * step
             }
             change(to: target)
-        case .wheelUp: change(to: number + stride)
-        case .wheelDown: change(to: number - stride)
+        case .wheelUp: change(by: stride)
+        case .wheelDown: change(by: -stride)
         default: return super.mouseUsed(event, at: point)
         }
         return true

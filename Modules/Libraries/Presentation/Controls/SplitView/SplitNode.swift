@@ -99,23 +99,19 @@ public final class SplitNode: Node {
         }
     }
 
-    /// Alt with left and right moves the line; F6 goes to the other pane.
-    public override var keyCommands: [KeyCommand] {
-        var commands = [
-            KeyCommand(.function(6), title: "Other pane") { [weak self] in self?.goOn() }
-        ]
-        if divider != nil {
-            for (key, title, step) in [
-                (KeyPress.Key.left, "Narrower", -SplitNode.step), (.right, "Wider", SplitNode.step),
-            ] {
-                let command = KeyCommand(key, modifiers: .alt, title: title) { [weak self] in
-                    if let self, let divider = self.divider { move(to: divider + step) }
-                }
-                commands.append(command.onlyInHelp())
+    private static let keys = KeyMap(for: SplitNode.self) {
+        KeyBinding(KeyPress(.function(6)), title: "Other pane") { $0.goOn() }
+        for (key, title, step) in [(KeyPress.left, "Narrower", -step), (.right, "Wider", step)] {
+            KeyBinding(key.with(.alt), title: title) { node in
+                if let divider = node.divider { node.move(to: divider + step) }
             }
+            .when { $0.divider != nil }
+            .onlyInHelp()
         }
-        return commands + super.keyCommands
     }
+
+    /// Alt with left and right moves the line; F6 goes to the other pane.
+    public override class var keyMap: KeyMap { keys }
 
     private var isInSecond: Bool {
         window?.firstResponder?.isDescendant(of: second) ?? showsSecond

@@ -91,22 +91,15 @@ public final class StepperNode: ControlNode {
         if number != old { sendActions(for: .valueChanged) }
     }
 
-    /// The arrows and the signs change the number.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        let less = [KeyPress(.left), KeyPress(.character("-"))]
-        let more = [
-            KeyPress(.right), KeyPress(.character("+")), KeyPress(.character("=")),
-        ]
-        return [
-            KeyCommand(less, title: "Less") { [weak self] in self?.change(by: -1) },
-            KeyCommand(more, title: "More") { [weak self] in self?.change(by: 1) },
-            KeyCommand(.pageDown, title: "10 less") { [weak self] in self?.change(by: -10) }
-                .onlyInHelp(),
-            KeyCommand(.pageUp, title: "10 more") { [weak self] in self?.change(by: 10) }
-                .onlyInHelp(),
-        ] + super.keyCommands
+    private static let keys = KeyMap(for: StepperNode.self, when: \.isEnabled) {
+        KeyBinding(.left, .character("-"), title: "Less") { $0.change(by: -1) }
+        KeyBinding(.right, .character("+"), .character("="), title: "More") { $0.change(by: 1) }
+        KeyBinding(.pageDown, title: "10 less") { $0.change(by: -10) }.onlyInHelp()
+        KeyBinding(.pageUp, title: "10 more") { $0.change(by: 10) }.onlyInHelp()
     }
+
+    /// The arrows and the signs change the number.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click on a button changes the number, the wheel as well.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -37,13 +37,13 @@ public final class SwitchNode: ControlNode {
         canvas.draw(text, at: area.origin, color: color, font: font(Font(isOn ? .bold : [])))
     }
 
-    /// Enter and Space switch it.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled else { return super.keyCommands }
-        let title = isOn ? "Switch off" : "Switch on"
-        let command = KeyCommand([.space, .enter], title: title) { [weak self] in self?.toggle() }
-        return [command] + super.keyCommands
+    private static let keys = KeyMap(for: SwitchNode.self, when: \.isEnabled) {
+        KeyBinding(.space, .enter) { $0.toggle() }
+            .title { $0.isOn ? "Switch off" : "Switch on" }
     }
+
+    /// Enter and Space switch it.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click switches it.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

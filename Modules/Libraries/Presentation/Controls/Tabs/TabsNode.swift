@@ -111,29 +111,29 @@ public final class TabsNode: ChoiceNode {
         choose(((selectedIndex ?? 0) + step + titles.count) % titles.count)
     }
 
-    /// Arrows on the titles; Control with the page keys, and Alt with a number, anywhere inside.
-    public override var keyCommands: [KeyCommand] {
-        guard isEnabled, titles.count > 1 else { return super.keyCommands }
-        var next = [KeyPress(.pageDown, modifiers: .control)]
-        var previous = [KeyPress(.pageUp, modifiers: .control)]
-        if isFirstResponder {
-            next.insert(KeyPress(.right), at: 0)
-            previous.insert(KeyPress(.left), at: 0)
+    private static let keys = KeyMap(for: TabsNode.self, when: \.hasOtherTabs) {
+        KeyBinding(.right, .pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
+            .when(\.isFirstResponder)
+        KeyBinding(.pageDown.with(.control), title: "Next tab") { $0.move(by: 1) }
+            .when { !$0.isFirstResponder }
+        KeyBinding(.left, .pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }
+            .when(\.isFirstResponder)
+            .onlyInHelp()
+        KeyBinding(.pageUp.with(.control), title: "Previous tab") { $0.move(by: -1) }
+            .when { !$0.isFirstResponder }
+            .onlyInHelp()
+        for (index, digit) in "123456789".enumerated() {
+            KeyBinding(.character(digit).with(.alt)) { $0.choose(index) }
+                .title { $0.titles[index] }
+                .when { index < $0.titles.count }
+                .onlyInHelp()
         }
-        var commands = [
-            KeyCommand(next, title: "Next tab") { [weak self] in self?.move(by: 1) },
-            KeyCommand(previous, title: "Previous tab") { [weak self] in self?.move(by: -1) }
-                .onlyInHelp(),
-        ]
-        for (index, title) in titles.prefix(9).enumerated() {
-            guard let digit = "\(index + 1)".first else { continue }
-            let command = KeyCommand(.character(digit), modifiers: .alt, title: title) {
-                [weak self] in self?.choose(index)
-            }
-            commands.append(command.onlyInHelp())
-        }
-        return commands + super.keyCommands
     }
+
+    private var hasOtherTabs: Bool { isEnabled && titles.count > 1 }
+
+    /// Arrows on the titles; Control with the page keys, and Alt with a number, anywhere inside.
+    public override class var keyMap: KeyMap { keys }
 
     /// A click on a title chooses its tab.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

@@ -156,27 +156,26 @@ public final class TextEditorNode: TextInputNode {
         )
     }
 
-    override var ownCommands: [KeyCommand] {
-        var commands = [
-            KeyCommand(.enter, title: "New line") { [weak self] in
-                self?.edit { $0.insert("\n", typed: true) }
+    private static let keys =
+        KeyMap(for: TextEditorNode.self, when: \.isEnabled) {
+            KeyBinding(.enter, title: "New line") { node in
+                node.edit { $0.insert("\n", typed: true) }
             }
-        ]
-        for (key, title) in [
-            (KeyPress.Key.up, "Up"), (.down, "Down"), (.pageUp, "Page up"),
-            (.pageDown, "Page down"),
-        ] {
-            for modifiers: KeyPress.Modifiers in [[], .shift] {
-                let isSelecting = modifiers == .shift
-                let title = isSelecting ? "Select: " + title.lowercased() : title
-                let command = KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in
-                    self?.moveCursor(key, selecting: isSelecting)
+            for (key, title) in [
+                (KeyPress.up, "Up"), (.down, "Down"), (.pageUp, "Page up"),
+                (.pageDown, "Page down"),
+            ] {
+                KeyBinding(key, title: title) { $0.moveCursor(key.key, selecting: false) }
+                    .onlyInHelp()
+                KeyBinding(key.with(.shift), title: "Select: " + title.lowercased()) {
+                    $0.moveCursor(key.key, selecting: true)
                 }
-                commands.append(command.onlyInHelp())
+                .onlyInHelp()
             }
-        }
-        return commands
-    }
+        } + TextInputNode.keyMap
+
+    /// Enter begins a line, and arrows and pages move the cursor between lines.
+    public override class var keyMap: KeyMap { keys }
 
     private func moveCursor(_ key: KeyPress.Key, selecting isSelecting: Bool) {
         let text = layout

@@ -1,18 +1,13 @@
 extension TextFieldNode {
-    /// The command of Enter, with a title that names its effect.
-    var returnCommand: KeyCommand {
-        // Used up in any case: Enter is nothing that a screen around a field may get.
-        let isOff = enablesReturnKeyAutomatically && isEmpty
-        return KeyCommand(.enter, title: isOff ? "" : returnTitle) { [weak self] in
-            if !isOff { self?.pressReturn() }
-        }
-    }
-
-    private var returnTitle: String {
+    /// The effect of Enter; empty while it has none.
+    var returnTitle: String {
+        if isReturnOff { return "" }
         if let title = returnKeyType.title { return title }
         if nextInput != nil { return "Next" }
         return submitHandler != nil ? "Submit" : "Done"
     }
+
+    private var isReturnOff: Bool { enablesReturnKeyAutomatically && isEmpty }
 
     /// The next text input of the screen.
     private var nextInput: Node? {
@@ -23,7 +18,8 @@ extension TextFieldNode {
     /// Goes on to the next field, or submits.
     ///
     /// A handler may say that this is all, or have moved the focus.
-    private func pressReturn() {
+    func pressReturn() {
+        if isReturnOff { return }
         sendActions(for: .editingDidEndOnExit)
         if shouldReturn?(self) == true || !isFirstResponder { return }
         if returnKeyType.goesOn, let nextInput {

@@ -251,23 +251,26 @@ public final class TextFieldNode: TextInputNode {
         return true
     }
 
-    override var ownCommands: [KeyCommand] {
-        var commands = [returnCommand]
-        if inputView != nil {
-            let keys = [KeyPress(.down), KeyPress(.down, modifiers: .alt)]
-            commands.append(
-                KeyCommand(keys, title: "Choose") { [weak self] in self?.showInputView() }
-            )
-        }
-        var buttons: [ButtonNode] = []
-        inputAccessoryView?.collectButtons(into: &buttons)
-        for (button, digit) in zip(buttons.filter(\.isEnabled), "123456789") {
-            let key = KeyPress(.character(digit), modifiers: .alt)
-            commands.append(
-                KeyCommand([key], title: button.title ?? "") { [weak button] in button?.press() }
-            )
-        }
-        return commands
+    private static let keys =
+        KeyMap(for: TextFieldNode.self, when: \.isEnabled) {
+            // Used up in any case: Enter is nothing that a screen around a field may get.
+            KeyBinding(.enter) { $0.pressReturn() }.title(\.returnTitle)
+            KeyBinding(.down, .down.with(.alt), title: "Choose") { $0.showInputView() }
+                .when { $0.inputView != nil }
+            for (index, digit) in "123456789".enumerated() {
+                KeyBinding(.character(digit).with(.alt)) { $0.accessoryButton(index)?.press() }
+                    .title { $0.accessoryButton(index)?.title ?? "" }
+                    .when { $0.accessoryButton(index) != nil }
+            }
+        } + TextInputNode.keyMap
+
+    /// Enter goes on or submits, the arrow down opens the chooser, and Alt with a number presses a
+    /// button of ``inputAccessoryView``.
+    public override class var keyMap: KeyMap { keys }
+
+    private func accessoryButton(_ index: Int) -> ButtonNode? {
+        var index = index
+        return inputAccessoryView?.button(at: &index)
     }
 
     /// Shows the view in which a text can be chosen, below the field.
@@ -280,9 +283,16 @@ public final class TextFieldNode: TextInputNode {
 }
 
 extension Node {
-    /// The buttons inside of the node, in the order of reading.
-    fileprivate func collectButtons(into buttons: inout [ButtonNode]) {
-        if let button = self as? ButtonNode { buttons.append(button) }
-        for child in subviews { child.collectButtons(into: &buttons) }
+    /// The enabled button at an index, in the order of reading; the index becomes the one from the
+    /// node's end on.
+    fileprivate func button(at index: inout Int) -> ButtonNode? {
+        if let button = self as? ButtonNode, button.isEnabled {
+            if index == 0 { return button }
+            index -= 1
+        }
+        for child in subviews {
+            if let button = child.button(at: &index) { return button }
+        }
+        return nil
     }
 }

@@ -1,97 +1,58 @@
 extension TextInputNode {
-    /// The keys of a shell's command line and those of other text fields.
-    var editingCommands: [KeyCommand] {
-        var commands: [KeyCommand] = []
-        for (movement, keys, title) in movements { commands += command(movement, keys, title) }
-        for (keys, title, change) in TextInputNode.changes {
-            let command = KeyCommand(keys, title: title) { [weak self] in self?.edit(change) }
-            commands.append(command.onlyInHelp())
-        }
-        return commands
-    }
-
-    private typealias MovementKeys = (TextEditing.Movement, [KeyPress], String)
-    private typealias ChangeKeys = ([KeyPress], String, (inout TextEditing) -> Void)
-
-    private var movements: [MovementKeys] {
-        let ends: [MovementKeys] = [
-            (.start, [key(.home, .control), key("<", .alt)], "To the start"),
-            (.end, [key(.end, .control), key(">", .alt)], "To the end"),
-        ]
-        let movements: [MovementKeys] = [
-            (.left, [key(.left), key("b", .control)], "Left"),
-            (.right, [key(.right), key("f", .control)], "Right"),
-            (
-                .wordLeft,
-                [key(.left, .control), key(.left, .alt), key("b", .alt)],
-                "Word left"
-            ),
-            (
-                .wordRight,
-                [key(.right, .control), key(.right, .alt), key("f", .alt)],
-                "Word right"
-            ),
-            (.lineStart, [key(.home), key("a", .control)], "To the line's start"),
-            (.lineEnd, [key(.end), key("e", .control)], "To the line's end"),
-        ]
-        return movements + ends
-    }
-
-    /// The command of a movement, and the one that selects on the way, with Shift.
-    private func command(
-        _ movement: TextEditing.Movement,
-        _ keys: [KeyPress],
-        _ title: String
-    ) -> [KeyCommand] {
-        var shifted: [KeyPress] = []
-        for var key in keys {
-            if case .character = key.key { continue }
-            key.modifiers.insert(.shift)
-            shifted.append(key)
-        }
-        return [(keys, title, false), (shifted, "Select: " + title.lowercased(), true)]
-            .map { keys, title, isSelecting in
-                KeyCommand(keys, title: title) { [weak self] in
-                    self?.edit { $0.move(movement, selecting: isSelecting) }
-                }
-                .onlyInHelp()
-            }
-    }
-
     // Control-Z stops a program unless its terminal was told otherwise.
-    private static let changes: [ChangeKeys] = [
-        (
-            [key(.backspace), key(.backspace, .shift), key("h", .control)],
-            "Delete left", { $0.deleteBackward() }
-        ),
-        ([key(.delete), key("d", .control)], "Delete right", { $0.deleteForward() }),
-        (
-            [key(.backspace, .alt), key(.backspace, .control)],
-            "Delete word left", { $0.deleteWordBackward() }
-        ),
-        (
-            [key(.delete, .alt), key(.delete, .control), key("d", .alt)],
-            "Delete word right", { $0.deleteWordForward() }
-        ),
-        ([key("w", .control)], "Cut word", { $0.killWordBackward() }),
-        ([key("u", .control)], "Cut to the line's start", { $0.killToLineStart() }),
-        ([key("k", .control)], "Cut to the line's end", { $0.killToLineEnd() }),
-        ([key("w", .alt)], "Copy", { $0.copySelection() }),
-        ([key("y", .control)], "Insert what was cut", { $0.yank() }),
-        (
-            [key("_", .control), key("z", .control), key("/", .control)],
-            "Undo", { $0.undo() }
-        ),
-        (
-            [key("_", .alt), key("/", .alt), key("z", [.control, .shift])],
-            "Redo", { $0.redo() }
-        ),
-        ([key("a", .alt)], "Select all", { $0.selectAll() }),
-    ]
-}
+    static let editingKeys = KeyMap(for: TextInputNode.self, when: \.isEnabled) {
+        move(.left, "Left", [.left, key("b", .control)])
+        move(.right, "Right", [.right, key("f", .control)])
+        move(.wordLeft, "Word left", [.left.with(.control), .left.with(.alt), key("b", .alt)])
+        move(.wordRight, "Word right", [.right.with(.control), .right.with(.alt), key("f", .alt)])
+        move(.lineStart, "To the line's start", [.home, key("a", .control)])
+        move(.lineEnd, "To the line's end", [.end, key("e", .control)])
+        move(.start, "To the start", [.home.with(.control), key("<", .alt)])
+        move(.end, "To the end", [.end.with(.control), key(">", .alt)])
+        change("Delete left", [.backspace, .backspace.with(.shift), key("h", .control)]) {
+            $0.deleteBackward()
+        }
+        change("Delete right", [.delete, key("d", .control)]) { $0.deleteForward() }
+        change("Delete word left", [.backspace.with(.alt), .backspace.with(.control)]) {
+            $0.deleteWordBackward()
+        }
+        change("Delete word right", [.delete.with(.alt), .delete.with(.control), key("d", .alt)]) {
+            $0.deleteWordForward()
+        }
+        change("Cut word", [key("w", .control)]) { $0.killWordBackward() }
+        change("Cut to the line's start", [key("u", .control)]) { $0.killToLineStart() }
+        change("Cut to the line's end", [key("k", .control)]) { $0.killToLineEnd() }
+        change("Copy", [key("w", .alt)]) { $0.copySelection() }
+        change("Insert what was cut", [key("y", .control)]) { $0.yank() }
+        change("Undo", [key("_", .control), key("z", .control), key("/", .control)]) { $0.undo() }
+        change("Redo", [key("_", .alt), key("/", .alt), key("z", [.control, .shift])]) { $0.redo() }
+        change("Select all", [key("a", .alt)]) { $0.selectAll() }
+    }
 
-private func key(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> KeyPress {
-    KeyPress(key, modifiers: modifiers)
+    /// The keys of a movement, and those that select on the way, with Shift.
+    private static func move(
+        _ movement: TextEditing.Movement,
+        _ title: String,
+        _ keys: [KeyPress]
+    ) -> [KeyBinding<TextInputNode>] {
+        var shifted: [KeyPress] = []
+        for key in keys {
+            if case .character = key.key { continue }
+            shifted.append(key.with(key.modifiers.union(.shift)))
+        }
+        return [
+            change(title, keys) { $0.move(movement, selecting: false) },
+            change("Select: " + title.lowercased(), shifted) { $0.move(movement, selecting: true) },
+        ]
+    }
+
+    private static func change(
+        _ title: String,
+        _ keys: [KeyPress],
+        _ change: @escaping (inout TextEditing) -> Void
+    ) -> KeyBinding<TextInputNode> {
+        KeyBinding(title: title) { $0.edit(change) }.keys { _ in keys }.onlyInHelp()
+    }
 }
 
 private func key(_ character: Character, _ modifiers: KeyPress.Modifiers) -> KeyPress {

@@ -78,9 +78,6 @@ public class TextInputNode: ControlNode {
     /// Called when the cursor may have left the part of the text that is seen.
     func revealCursor() { setNeedsDisplay() }
 
-    /// The commands that come before those of every text input, such as that of Enter.
-    var ownCommands: [KeyCommand] { [] }
-
     // MARK: Editing
 
     /// Changes the text or the cursor as the user wants it, and runs the handlers.
@@ -112,15 +109,19 @@ public class TextInputNode: ControlNode {
     }
 
     /// The keys of a shell's command line and those of other text fields.
+    public override class var keyMap: KeyMap { editingKeys }
+
+    /// The commands of modifiers come before the keys of the class.
     public override var keyCommands: [KeyCommand] {
-        isEnabled ? super.keyCommands + ownCommands + editingCommands : super.keyCommands
+        let added = addedCommands
+        return added.isEmpty ? declaredCommands : added + declaredCommands
     }
 
     /// Characters are typed; they are used up even where they do not fit.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         guard isEnabled, case .character(let character) = key.key,
             key.modifiers.subtracting(.shift).isEmpty
-        else { return false }
+        else { return addedCommands.run(key, addedTo: self) }
         let entered = filtered(character)
         edit { $0.insert(entered, typed: true) }
         return true

@@ -50,18 +50,17 @@ public final class TreeNode: Node {
     /// Whether a row shows its children.
     public func isExpanded(_ row: Int) -> Bool { actions.isExpanded(row) }
 
-    /// Left and right collapse and expand; Enter does on rows that open nothing.
-    public override var keyCommands: [KeyCommand] {
-        let commands = [
-            KeyCommand(.right, title: "Expand") { [weak self] in self?.enter() },
-            KeyCommand(.left, title: "Collapse") { [weak self] in self?.leave() },
-            KeyCommand([.enter, .space], title: "Toggle") { [weak self] in
-                if let self, let cursor = table.cursor { toggle(cursor) }
-            }
-            .onlyInHelp(),
-        ]
-        return (table.cursor == nil ? [] : commands) + super.keyCommands
+    private static let keys = KeyMap(for: TreeNode.self, when: \.hasCursor) {
+        KeyBinding(.right, title: "Expand") { $0.enter() }
+        KeyBinding(.left, title: "Collapse") { $0.leave() }
+        KeyBinding(.enter, .space, title: "Toggle") { tree in tree.table.cursor.map(tree.toggle) }
+            .onlyInHelp()
     }
+
+    /// Left and right collapse and expand; Enter does on rows that open nothing.
+    public override class var keyMap: KeyMap { keys }
+
+    private var hasCursor: Bool { table.cursor != nil }
 
     private func enter() {
         guard let cursor = table.cursor else { return }

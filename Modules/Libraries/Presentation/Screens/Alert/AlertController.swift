@@ -18,6 +18,9 @@ public final class AlertController: ViewController {
 
     private var handlers: [@MainActor () -> Void] = []
     private let buttons = AlertButtonsNode()
+    /// The letters of actions, in lower case; none is used twice.
+    private var letters: Set<Character> = []
+    private var letterCommands: [KeyCommand] = []
     private var outcome = Dismissible<AlertAction>()
 
     /// Creates an alert; without an action it gets an "OK" when it is shown.
@@ -41,8 +44,21 @@ public final class AlertController: ViewController {
         style: AlertAction.Style = .default,
         handler: @escaping @MainActor () -> Void = {}
     ) -> AlertController {
+        let index = actions.count
         actions.append(AlertAction(title: title, style: style))
         handlers.append(handler)
+        let letter = title.lowercased().first { character in
+            (character.isLetter || character.isNumber) && !letters.contains(character)
+        }
+        guard let letter else { return self }
+        letters.insert(letter)
+        var keys = [KeyPress(.character(letter))]
+        if let upper = letter.uppercased().first, upper != letter {
+            keys.append(KeyPress(.character(upper)))
+        }
+        letterCommands.append(
+            KeyCommand(keys, title: title) { [weak self] in self?.choose(index) }
+        )
         return self
     }
 
@@ -110,49 +126,22 @@ public final class AlertController: ViewController {
     /// Escape dismisses an alert without an action for it.
     public override var backKeys: [KeyPress] { [.escape] }
 
-    /// A letter for each action, Escape, and arrows between the buttons.
-    public override var keyCommands: [KeyCommand] {
-        var commands: [KeyCommand] = []
-        for (index, letter) in letters.enumerated() {
-            guard let letter else { continue }
-            var keys = [KeyPress(.character(letter))]
-            if let upper = letter.uppercased().first, upper != letter {
-                keys.append(KeyPress(.character(upper)))
-            }
-            commands.append(
-                KeyCommand(keys, title: actions[index].title) { [weak self] in
-                    self?.choose(index)
-                }
-            )
-        }
-        let cancel = actions.firstIndex { $0.style == .cancel }
-        if let index = cancel ?? (actions.count == 1 ? 0 : nil) {
-            commands.append(
-                KeyCommand(.escape, title: actions[index].title) { [weak self] in
-                    self?.choose(index)
-                }
-            )
-        }
-        for (keys, title, step) in [
-            ([KeyPress(.left), KeyPress(.up)], "Previous", -1),
-            ([KeyPress(.right), KeyPress(.down)], "Next", 1),
-        ] {
-            let move = KeyCommand(keys, title: title) { [weak self] in self?.moveFocus(by: step) }
-            commands.append(move.onlyInHelp())
-        }
-        return commands
+    private static let keys = KeyMap(for: AlertController.self) {
+        KeyBinding(.escape) { alert in alert.escapeIndex.map(alert.choose) }
+            .title { alert in alert.escapeIndex.map { alert.actions[$0].title } ?? "" }
+            .when { $0.escapeIndex != nil }
+        KeyBinding(.left, .up, title: "Previous") { $0.moveFocus(by: -1) }.onlyInHelp()
+        KeyBinding(.right, .down, title: "Next") { $0.moveFocus(by: 1) }.onlyInHelp()
     }
 
-    /// The letter of each action, in lower case; none is used twice.
-    private var letters: [Character?] {
-        var taken: Set<Character> = []
-        return actions.map { action in
-            let letter = action.title.lowercased().first { character in
-                (character.isLetter || character.isNumber) && !taken.contains(character)
-            }
-            if let letter { taken.insert(letter) }
-            return letter
-        }
+    /// Escape, and arrows between the buttons.
+    public override class var keyMap: KeyMap { keys }
+
+    /// A letter for each action, before the other keys.
+    public override var keyCommands: [KeyCommand] { letterCommands + super.keyCommands }
+
+    private var escapeIndex: Int? {
+        actions.firstIndex { $0.style == .cancel } ?? (actions.count == 1 ? 0 : nil)
     }
 
     private func moveFocus(by step: Int) {

@@ -9,6 +9,8 @@ public struct KeyCommand {
     public var isInHintBar: Bool = true
     /// Does it.
     public let action: @MainActor () -> Void
+    /// The object whose key map the command comes from, and its place there.
+    var origin: (target: ObjectIdentifier, place: Int)?
 
     /// Creates a command.
     public init(_ keys: [KeyPress], title: String, action: @escaping @MainActor () -> Void) {
@@ -43,6 +45,20 @@ extension KeyCommand {
         var command = self
         command.isInHintBar = false
         return command
+    }
+}
+
+extension [KeyCommand] {
+    /// Runs the first command that has a key, and is none of an object's own key map.
+    ///
+    /// - Returns: Whether there was one.
+    @MainActor
+    func run(_ key: KeyPress, addedTo target: AnyObject) -> Bool {
+        let own = ObjectIdentifier(target)
+        guard let command = first(where: { $0.origin?.target != own && $0.keys.contains(key) })
+        else { return false }
+        command.action()
+        return true
     }
 }
 
