@@ -26,14 +26,6 @@ enum ListMove {
         return keys
     }
 
-    /// The move of a key in a list with a cursor; `nil` if the key makes none.
-    init?(_ key: KeyPress) {
-        guard let move = ListMove.keys.first(where: { $0.keys.contains(key) })?.move else {
-            return nil
-        }
-        self = move
-    }
-
     private var title: String {
         switch self {
         case .up: "Up"
@@ -55,17 +47,6 @@ enum ListMove {
     ) -> [KeyBinding<Target>] {
         keys.map { move, keys in
             KeyBinding(title: move.title) { run($0, move) }.keys { _ in keys }.onlyInHelp()
-        }
-    }
-
-    /// A command for each move, for the help only.
-    ///
-    /// - Parameter action: Makes the move.
-    /// - Returns: The commands, in the order of the moves.
-    @MainActor
-    static func commands(_ action: @escaping @MainActor (ListMove) -> Void) -> [KeyCommand] {
-        keys.map { move, keys in
-            KeyCommand(keys, title: move.title) { action(move) }.onlyInHelp()
         }
     }
 

@@ -112,7 +112,6 @@ public final class TableNode: Node {
     var isSearchScheduled = false
     /// Whether the view follows the cursor although something of its row is seen.
     var mustReveal = false
-    private lazy var commands = makeCommands()
 
     /// Creates a table of one section.
     public convenience init(_ source: (any RowSource)? = nil) {
@@ -241,23 +240,13 @@ public final class TableNode: Node {
 
     /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters; Right enters
     /// a row.
-    public override var keyCommands: [KeyCommand] {
-        let added = super.keyCommands
-        let own = commands.list(commandSet)
-        return added.isEmpty ? own : own + added
-    }
+    public override class var keyMap: KeyMap { TableKeys.map }
 
     /// Characters are typed while the filter is edited.
     public override var typesText: Bool { filter?.isEditing ?? false }
 
-    /// Types the filter, and moves the cursor.
-    public override func keyPressed(_ key: KeyPress) -> Bool {
-        if typeFilter(key) { return true }
-        // Before the commands, which are many to be created for each key.
-        guard rows.count > 0, let step = ListMove(key) else { return false }
-        move(step)
-        return true
-    }
+    /// Types the filter.
+    public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
 
     /// Adds to the filter while that is typed.
     public override func textPasted(_ text: String) -> Bool {
