@@ -8,7 +8,10 @@
 open class Node: ModifiableView {
     /// The node this one is part of.
     public internal(set) final weak var superview: Node? {
-        didSet { move(to: superview?.window) }
+        didSet {
+            isOmitted = false
+            move(to: superview?.window)
+        }
     }
     /// The window that shows the node, if one does.
     public internal(set) final weak var window: Window?
@@ -48,6 +51,21 @@ open class Node: ModifiableView {
             window?.focusMayHaveChanged()
         }
     }
+
+    /// Whether the layout of the superview shows others in its place.
+    ///
+    /// It is measured all the same, and a change of it requests a layout of the superview; unlike
+    /// ``isHidden`` it is set by a layout, which need not run again for it.
+    final var isOmitted = false {
+        didSet {
+            guard isOmitted != oldValue else { return }
+            markStale()
+            superview?.markStale()
+            window?.focusMayHaveChanged()
+        }
+    }
+    /// Whether it is a part of what the superview shows.
+    final var isShown: Bool { !isHidden && !isOmitted }
 
     /// The rows, in its own coordinates, whose picture is out of date.
     final var staleRows = Node.allRows
