@@ -225,6 +225,15 @@ open class Node: ModifiableView {
         if isAttached { window?.requestFrame() }
     }
 
+    /// Runs the handlers of the size after the layout, once for all layouts until then.
+    private final func reportSize(_ extras: NodeExtras) {
+        window?.afterLayout { [weak self] in
+            guard let self, isAttached, extras.reportedSize != frame.size else { return }
+            extras.reportedSize = frame.size
+            for handler in extras.onSizeChange { handler(self) }
+        }
+    }
+
     /// Marks the layout as out of date, here and in the nodes around.
     private final func invalidateLayout() {
         measured = nil
@@ -285,5 +294,6 @@ open class Node: ModifiableView {
         // Before, so that changes by a subview's handler are not lost.
         needsLayout = false
         layoutSubviews()
+        if isResized, let extras, !extras.onSizeChange.isEmpty { reportSize(extras) }
     }
 }
