@@ -73,7 +73,9 @@ struct RandomViews {
                 first
                 second
             }
-        case 3: return SplitView(ratio: points(), first, second).minimumColumns(any([1, 5, 20]))
+        case 3:
+            let split = SplitView(ratio: points(), first, second).minimumColumns(any([1, 5, 20]))
+            return chance(2) ? split : split.breakpoint(length()).secondColumns(0...40)
         case 4:
             return ScrollView(
                 VStackView([first.build(), second.build()]),
