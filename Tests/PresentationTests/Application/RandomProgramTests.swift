@@ -6,98 +6,12 @@ import Testing
 @MainActor
 @Suite("Random programs")
 struct RandomProgramTests {
-    private static let sizes = [(80, 24), (40, 12), (100, 30), (7, 30), (3, 2), (1, 1), (0, 0)]
-        .map { Size(columns: $0, rows: $1) }
-
-    private static let keys: [KeyPress.Key] = [
-        .up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end,
-        .backspace,
-        .character("a"), .character("/"), .character(" "), .character("?"), .character("9"),
-        .character("+"), .character("日"), .character("G"),
-    ]
-
-    @MainActor
-    private final class Program {
-        var views: RandomViews
-        let tester: ScreenTester
-
-        init(seed: UInt64) {
-            var views = RandomViews(seed: seed)
-            let screen = ViewController(title: "Screen", views.view(3))
-            tester = ScreenTester(
-                NavigationController(rootViewController: screen),
-                size: views.any(RandomProgramTests.sizes)
-            )
-            self.views = views
-            self.views.onAction = { [weak self] in self?.change() }
-        }
-
-        func use() {
-            switch views.number(below: 8) {
-            case 0: tester.resize(to: views.any(RandomProgramTests.sizes))
-            case 1: tester.paste(views.any(Samples.texts))
-            case 2: change()
-            case 3: tester.advance(by: .milliseconds(views.number(below: 400)))
-            case 4, 5:
-                let actions: [MouseEvent.Action] = [
-                    .press(.left), .press(.left), .press(.right), .drag(.left), .release(.left),
-                    .wheelDown, .wheelUp,
-                ]
-                let size = tester.application.display.size
-                let place =
-                    views.chance(8)
-                    ? Point(column: views.length(), row: views.length())
-                    : Point(
-                        column: views.number(below: size.columns + 1),
-                        row: views.number(below: size.rows + 1)
-                    )
-                tester.send(.mouse(MouseEvent(views.any(actions), at: place)))
-            default:
-                let modifiers: [KeyPress.Modifiers] = [[], [], [], .control, .alt, .shift]
-                tester.press(views.any(RandomProgramTests.keys), with: views.any(modifiers))
-            }
-            tester.pump()
-        }
-
-        /// Changes what a program may change, also in the middle of an event.
-        private func change() {
-            let window = tester.application.window
-            let nodes = outerNodes(of: window.topViewController.view)
-            let node = views.any(nodes)
-            switch views.number(below: 10) {
-            case 0: node.isHidden.toggle()
-            case 1: node.padding = EdgeInsets(top: views.length(), left: views.length())
-            case 2: node.becomeFirstResponder()
-            case 3: node.removeFromSuperview()
-            case 4:
-                for list in views.lists {
-                    list.items = list.items.shuffled(using: &views.generator)
-                }
-            case 5: for list in views.lists { list.items = Array(0..<views.number(below: 60)) }
-            case 6:
-                let screen = ViewController(title: "Box", views.view(2))
-                screen.presentationStyle = views.any([
-                    .fullScreen, .sheet, .dialog, .popup(anchor: node),
-                    .popup(anchor: node, at: Point(column: views.length(), row: views.length())),
-                ])
-                window.topViewController.present(screen)
-            case 7: window.dismiss(window.topViewController)
-            case 8: if let label = node as? LabelNode { label.text = views.any(Samples.texts) }
-            default: window.presentCommandPalette()
-            }
-        }
-
-        /// The nodes that a program has put together; those inside of tables belong to the tables.
-        private func outerNodes(of node: Node) -> [Node] {
-            [node] + (node is TableNode ? [] : node.subviews.flatMap(outerNodes))
-        }
-    }
-
     @Test(arguments: 0..<60)
     func `go on, and show nothing that is out of date`(seed: UInt64) {
-        let program = Program(seed: seed)
+        let program = RandomProgram(seed: seed)
         for _ in 0..<30 where program.tester.application.isRunning {
-            program.use()
+            program.act()
+            program.tester.pump()
             guard program.tester.application.isRunning else { break }
             let grid = program.tester.grid
             #expect(grid.brokenCharacter == nil)
@@ -105,6 +19,26 @@ struct RandomProgramTests {
             program.tester.pump()
             let rows = program.tester.grid.runs(changedFrom: grid).map(\.row)
             #expect(rows.isEmpty, "was:\n\(grid.text)\nis:\n\(program.tester.grid.text)")
+        }
+    }
+
+    @Test(arguments: 0..<60)
+    func `show the same however often they are drawn`(seed: UInt64) {
+        let program = RandomProgram(seed: seed)
+        let other = RandomProgram(seed: seed)
+        for _ in 0..<20 where program.tester.application.isRunning {
+            for _ in 0..<5 {
+                program.act()
+                other.act()
+                // Also while the layout is out of date.
+                _ = other.tester.application.correctedGrid()
+            }
+            program.tester.pump()
+            other.tester.pump()
+            let (grid, expected) = (other.tester.grid, program.tester.grid)
+            #expect(grid == expected, "was:\n\(expected.text)\nis:\n\(grid.text)")
+            let windows = [program, other].map(\.tester.application.window)
+            #expect(windows[0].describe() == windows[1].describe())
         }
     }
 }

@@ -65,7 +65,7 @@ struct RandomViews {
 
     private mutating func container(_ depth: Int) -> any View {
         let (first, second) = (view(depth), view(depth))
-        switch number(below: 9) {
+        switch number(below: 10) {
         case 0: return VStackView([first.build(), second.build()]).spacing(cells: length())
         case 1: return HStackView([first.build(), second.build()]).spacing(cells: length())
         case 2:
@@ -73,7 +73,9 @@ struct RandomViews {
                 first
                 second
             }
-        case 3: return SplitView(ratio: points(), first, second).minimumColumns(any([1, 5, 20]))
+        case 3:
+            let split = SplitView(ratio: points(), first, second).minimumColumns(any([1, 5, 20]))
+            return chance(2) ? split : split.breakpoint(length()).secondColumns(0...40)
         case 4:
             return ScrollView(
                 VStackView([first.build(), second.build()]),
@@ -82,6 +84,11 @@ struct RandomViews {
         case 5: return TabsView(Tab(text()) { first }, Tab(text()) { second })
         case 6: return ViewControllerHostView(ViewController(title: text(), first))
         case 7: return columns()
+        case 8:
+            return ViewThatFits(in: any([.both, .vertical, .horizontal, []])) {
+                first
+                second
+            }
         default: return table()
         }
     }

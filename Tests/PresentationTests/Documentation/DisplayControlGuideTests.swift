@@ -41,6 +41,28 @@ struct DisplayControlGuideTests {
         #expect(view.build().describe().contains("Portrait of Ada"))
     }
 
+    @Test func `view that fits`() {
+        let view = ViewThatFits(in: .horizontal) {
+            HStackView {
+                LabelView("Ada Lovelace").numberOfLines(1)
+                LabelView("ada@example.org").numberOfLines(1)
+            }
+            LabelView("Ada Lovelace")
+        }
+        expectScreen(
+            render(view, columns: 28),
+            """
+            Ada Lovelace ada@example.org
+            """
+        )
+        expectScreen(
+            render(view, columns: 27),
+            """
+            Ada Lovelace
+            """
+        )
+    }
+
     @Test func progress() throws {
         let progress = BehaviorRelay(value: 0.25)
         let view = ProgressBarView(progress)

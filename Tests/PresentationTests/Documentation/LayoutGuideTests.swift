@@ -165,4 +165,25 @@ struct LayoutGuideTests {
             """
         )
     }
+
+    @Test func `a view for its size`() {
+        let room = ContainerView().growth(1).onSizeChange { context in
+            let size = context.value
+            context.view.reset(LabelView(size.columns < 20 ? "narrow" : "wide"))
+        }
+        let tester = ScreenTester(room, size: Size(columns: 20, rows: 1))
+        expectScreen(
+            tester,
+            """
+            wide
+            """
+        )
+        tester.resize(to: Size(columns: 19, rows: 1))
+        expectScreen(
+            tester,
+            """
+            narrow
+            """
+        )
+    }
 }

@@ -344,6 +344,28 @@ struct ListControlGuideTests {
         )
     }
 
+    @Test func `a list and a detail`() throws {
+        var split: SplitNode?
+        let rows = IndexedViewBuilder(count: 2) { row in
+            TableViewCell(title: "Person \(row)").onSelect { _ in
+                split?.openSecond()
+                return false
+            }
+        }
+        let view = SplitView(TableView(rows), ButtonView("Write to Ada"))
+            .breakpoint(40, backTitle: "List")
+            .secondColumns(20...60)
+            .onPanesChange { context in
+                print(context.view.isCollapsed ? "one pane" : "two panes")
+            }
+            .reference(&split)
+        let tester = try start(view, columns: 30, rows: 3)
+        tester.press(.enter)
+        #expect(tester.grid.text.contains("Write to Ada"))
+        tester.press(.escape)
+        #expect(tester.grid.text.contains("Person 1"))
+    }
+
     @Test func `scroll view`() throws {
         let view = VerticalScrollView {
             VStackView(spacing: 0) {

@@ -46,6 +46,7 @@ struct LengthLimitTests {
             return label
         },
         { SplitView(LabelView("x"), LabelView("y")).minimumColumns($0) },
+        { SplitView(LabelView("x"), LabelView("y")).secondColumns($0...$0).breakpoint($0) },
         { PageControlView(numberOfPages: $0, currentPage: $0) },
         { StepperView($0, in: Int.min...Int.max, step: $0) },
         { number in

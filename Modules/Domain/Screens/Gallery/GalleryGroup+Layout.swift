@@ -6,7 +6,7 @@ extension GalleryGroup {
     static var layout: GalleryGroup {
         GalleryGroup(
             title: "Layout",
-            pages: [stacks, container, scroll, split, tabs, host]
+            pages: [stacks, container, fitting, scroll, split, tabs, host]
         )
     }
 
@@ -56,6 +56,22 @@ extension GalleryGroup {
                 isShown ? LabelView("Content that follows the switch").color(.green) : nil
             }
             .height(cells: 1)
+        }
+    }
+
+    private static var fitting: GalleryPage {
+        GalleryPage("View that fits") {
+            ViewThatFits(in: .horizontal) {
+                HStackView {
+                    block("Shown where there is")
+                    block("room for all of three")
+                    block("blocks in a row")
+                }
+                VStackView {
+                    block("Shown where there is")
+                    block("less")
+                }
+            }
         }
     }
 

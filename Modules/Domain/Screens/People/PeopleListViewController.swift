@@ -9,10 +9,13 @@ final class PeopleListViewController: ViewController {
     private let viewModel: MainViewModel
     private let people: DynamicItemViewBuilder<User>
     private let table: TableNode
-    private let panes: PeoplePanesNode
+    private let cardPane = ContainerNode()
+    private let panes: SplitNode
     private let opensModally: Bool
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
+    /// Whether the card stands beside the list; if not, cards are pushed or presented.
+    private var showsCard = false
     /// The key of a person who was saved but is not in the list yet.
     private var savedKey: String?
     /// The list that the rows show.
@@ -27,7 +30,7 @@ final class PeopleListViewController: ViewController {
         self.viewModel = viewModel
         opensModally = style == .cards
         (people, table) = style.make(viewModel)
-        panes = PeoplePanesNode(table)
+        panes = SplitNode(table, cardPane, ratio: 0.6)
         shown = viewModel.list
         super.init()
     }
@@ -45,7 +48,10 @@ final class PeopleListViewController: ViewController {
             guard let self else { return }
             viewModel.mark(table.selectedRows.compactMap(people.item(at:)))
         }
-        panes.onCardAppear = { [weak self] in self?.showCard() }
+        panes.breakpoint = 104
+        panes.secondColumns = 46...80
+        panes.backTitle = "List"
+        panes.panesDidChange = { [weak self] in self?.panesChanged($0) }
         view.addSubview(panes)
         viewModel.$list
             .observe(on: MainScheduler.instance)
@@ -99,12 +105,18 @@ final class PeopleListViewController: ViewController {
         viewModel.select(current)
     }
 
+    private func panesChanged(_ panes: SplitNode) {
+        showsCard = !panes.isCollapsed
+        panes.showsSecond = false
+        showCard()
+    }
+
     /// Shows the card beside the list if there is room for one.
     private func showCard() {
-        guard panes.showsCard else { return }
+        guard showsCard else { return }
         guard let user = viewModel.current else {
             card = nil
-            return panes.card.empty()
+            return cardPane.empty()
         }
         if let card {
             card.show(user)
@@ -112,7 +124,7 @@ final class PeopleListViewController: ViewController {
             let card = makeCard(of: user)
             card.onSubmit = { [weak self] in self?.table.becomeFirstResponder() }
             self.card = card
-            panes.card.reset(ViewControllerHostView(card))
+            cardPane.reset(ViewControllerHostView(card))
         }
     }
 
@@ -132,13 +144,13 @@ final class PeopleListViewController: ViewController {
     }
 
     private func open(_ user: User) {
-        if panes.showsCard, let card {
+        if showsCard, let card {
             card.focus()
             return
         }
         // The card beside the list would share its view model with the one opened.
         card = nil
-        panes.card.empty()
+        cardPane.empty()
         let card = makeCard(of: user)
         if opensModally { present(card) } else { navigationController?.push(card) }
     }
@@ -189,17 +201,10 @@ final class PeopleListViewController: ViewController {
         return commands
     }
 
-    /// The meaning of Escape: back to the list, no marks, or everyone again.
+    /// The meaning of Escape: no marks, or everyone again.
     private var escapeCommands: [KeyCommand] {
-        if panes.card.containsFocus {
-            return [
-                KeyCommand(.escape, title: "List") { [weak self] in
-                    self?.table.becomeFirstResponder()
-                }
-            ]
-        }
-        // The screen around cancels loading first.
-        if viewModel.isLoading { return [] }
+        // In the card it leads back to the list, and the screen around cancels loading first.
+        if cardPane.containsFocus || viewModel.isLoading { return [] }
         if !viewModel.list.marks.isEmpty {
             return [
                 KeyCommand(.escape, title: "Unmark") { [weak self] in self?.viewModel.unmarkAll() }

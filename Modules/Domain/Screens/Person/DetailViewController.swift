@@ -15,7 +15,8 @@ package final class DetailViewController: ViewController {
     /// Called after the terms were submitted, in place of leaving the screen.
     var onSubmit: (@MainActor () -> Void)?
 
-    private let fitting = FittingNode()
+    private let content = ContainerNode()
+    private var room = DetailCardView.Room.compact
     private weak var scroll: Node?
     private let disposeBag = DisposeBag()
 
@@ -28,8 +29,7 @@ package final class DetailViewController: ViewController {
 
     /// Lays out the card.
     package override func viewDidLoad() {
-        fitting.onChange = { [weak self] in self?.layOut() }
-        view.addSubview(fitting)
+        view.addSubview(content.onSizeChange { [weak self] in self?.fit($0.value) })
         show(user)
         people?.$list
             .observe(on: MainScheduler.instance)
@@ -65,9 +65,16 @@ package final class DetailViewController: ViewController {
         scroll?.becomeFirstResponder()
     }
 
+    private func fit(_ size: Size) {
+        let room = DetailCardView.Room(rows: size.rows)
+        guard room != self.room else { return }
+        self.room = room
+        layOut()
+    }
+
     private func layOut() {
-        let card = DetailCardView(user: user, room: fitting.room)
-        let hadFocus = fitting.containsFocus
+        let card = DetailCardView(user: user, room: room)
+        let hadFocus = content.containsFocus
         let scroll =
             VerticalScrollView {
                 VStackView {
@@ -83,11 +90,11 @@ package final class DetailViewController: ViewController {
                         .numberOfLines(0)
                         .readableWidth(80)
                 }
-                .spacing(fitting.room == .tall ? 20 : 0)
-                .padding(h: fitting.room == .tall ? 20 : 0, v: 0)
+                .spacing(room == .tall ? 20 : 0)
+                .padding(h: room == .tall ? 20 : 0, v: 0)
             }
             .build()
-        fitting.reset(scroll)
+        content.reset(scroll)
         self.scroll = scroll
         if hadFocus { scroll.becomeFirstResponder() }
     }

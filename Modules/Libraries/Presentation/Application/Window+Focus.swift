@@ -84,7 +84,7 @@ extension Window {
         guard node.canBecomeFirstResponder, canHoldFocus(node) else { return false }
         var ancestor: Node? = node
         while let current = ancestor {
-            if current.isHidden || !(current.alpha > 0) || !current.isUserInteractionEnabled {
+            if !current.isShown || !(current.alpha > 0) || !current.isUserInteractionEnabled {
                 return false
             }
             ancestor = current.superview

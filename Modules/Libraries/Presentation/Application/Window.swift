@@ -24,6 +24,7 @@ public final class Window {
     // The node that used the last press of a mouse button, until the next.
     weak var mouseTarget: Node?
     private var watched: [WeakNode] = []
+    private var actions: [@MainActor () -> Void] = []
     // The text input that keys are no longer sent to, though no other node gets them.
     weak var resigned: Node?
     // Where the focus was lost, until a node has it.
@@ -45,8 +46,6 @@ public final class Window {
         root.addSubview(rootViewController.view)
         focusMayHaveChanged()
     }
-
-    private static let layoutLimit = 4
 
     /// Whether the layout is out of date.
     var needsLayout: Bool { root.needsLayout }
@@ -124,13 +123,19 @@ public final class Window {
         }
     }
 
+    /// Runs something after the views were placed, such as the handler of a size.
+    func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
+
     private func place(in size: Size) {
         isPlaced = true
-        // A view that appears for the first time, or gets the focus, may change views that were
-        // placed before it.
-        for _ in 0..<Window.layoutLimit {
+        // Once; and once more if the handlers of sizes, or the focus, have changed a view: who
+        // gets the focus is known after the layout only, as a scroll view takes it if there is
+        // more than fits, and it may scroll. Further changes are shown by the next frame.
+        for _ in 0..<2 {
             root.place(in: Rect(origin: .zero, size: size))
-            // A scroll view takes the focus only if there is more than fits.
+            let due = actions
+            actions = []
+            for action in due { action() }
             resolveFocus()
             if !root.needsLayout { break }
         }

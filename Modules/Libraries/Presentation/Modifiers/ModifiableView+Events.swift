@@ -88,6 +88,25 @@ extension ModifiableView {
         with { $0.madeExtras().onDisappear.append(Self.handler(handler)) }
     }
 
+    /// Adds a handler that runs each time the view has got another size, after the first layout
+    /// too.
+    ///
+    /// It runs after all views were placed. The same frame shows its changes, but for those of a
+    /// handler that runs because of them.
+    ///
+    /// - Parameter handler: Receives the size with border and padding, in cells.
+    /// - Returns: The view with the handler.
+    public func onSizeChange(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Size>) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            node.madeExtras().onSizeChange.append { node in
+                guard let node = node as? Base else { return }
+                handler(ViewBuilderValueContext(view: node, value: node.frame.size))
+            }
+        }
+    }
+
     /// Sets the title of the view's screen when the view has first come into a window.
     public func navigation(title: String?) -> ViewModifier<Base> {
         onAppearOnce { $0.viewController?.title = title }

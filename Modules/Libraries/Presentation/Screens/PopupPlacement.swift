@@ -41,6 +41,6 @@ struct PopupPlacement {
 extension Node {
     /// Whether a condition holds for the node or for one inside of it that is not hidden.
     func holds(_ condition: (Node) -> Bool) -> Bool {
-        condition(self) || subviews.contains { !$0.isHidden && $0.holds(condition) }
+        condition(self) || subviews.contains { $0.isShown && $0.holds(condition) }
     }
 }

@@ -76,7 +76,7 @@ extension Node {
 
     /// Draws the node and its subviews into the area of their superview.
     final func render(into canvas: inout Canvas) {
-        guard !isHidden, alpha > 0 else { return }
+        guard isShown, alpha > 0 else { return }
         let saved = canvas.state
         let requests = canvas.frameRequests
         canvas.enter(frame, clips: clipsToBounds)

@@ -10,7 +10,7 @@ extension Node {
     }
 
     private func describe(depth: Int, into lines: inout [String]) {
-        guard !isHidden, alpha > 0 else { return }
+        guard isShown, alpha > 0 else { return }
         let texts = [accessibilityLabel ?? accessibilityText, accessibilityValue]
         let text =
             texts.contains { $0 != nil } ? texts.compactMap(\.self).joined(separator: ", ") : nil

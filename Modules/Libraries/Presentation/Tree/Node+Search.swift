@@ -83,7 +83,7 @@ extension Node {
     final func hitTest(_ point: Point) -> Node? {
         guard bounds.contains(point) else { return nil }
         for child in subviews.reversed()
-        where !child.isHidden && child.alpha > 0 && child.isUserInteractionEnabled {
+        where child.isShown && child.alpha > 0 && child.isUserInteractionEnabled {
             let inner = Point(
                 column: point.column - child.frame.minColumn,
                 row: point.row - child.frame.minRow
@@ -119,7 +119,7 @@ extension Node {
     }
 
     private final func collectFocusable(into nodes: inout [Node]) {
-        guard !isHidden, alpha > 0, isUserInteractionEnabled else { return }
+        guard isShown, alpha > 0, isUserInteractionEnabled else { return }
         if isTabStop { nodes.append(self) }
         for child in focusOrder { child.collectFocusable(into: &nodes) }
     }

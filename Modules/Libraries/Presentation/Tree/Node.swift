@@ -8,7 +8,10 @@
 open class Node: ModifiableView {
     /// The node this one is part of.
     public internal(set) final weak var superview: Node? {
-        didSet { move(to: superview?.window) }
+        didSet {
+            isOmitted = false
+            move(to: superview?.window)
+        }
     }
     /// The window that shows the node, if one does.
     public internal(set) final weak var window: Window?
@@ -48,6 +51,21 @@ open class Node: ModifiableView {
             window?.focusMayHaveChanged()
         }
     }
+
+    /// Whether the layout of the superview shows others in its place.
+    ///
+    /// It is measured all the same, and a change of it requests a layout of the superview; unlike
+    /// ``isHidden`` it is set by a layout, which need not run again for it.
+    final var isOmitted = false {
+        didSet {
+            guard isOmitted != oldValue else { return }
+            markStale()
+            superview?.markStale()
+            window?.focusMayHaveChanged()
+        }
+    }
+    /// Whether it is a part of what the superview shows.
+    final var isShown: Bool { !isHidden && !isOmitted }
 
     /// The rows, in its own coordinates, whose picture is out of date.
     final var staleRows = Node.allRows
@@ -219,6 +237,15 @@ open class Node: ModifiableView {
         if isAttached { window?.requestFrame() }
     }
 
+    /// Runs the handlers of the size after the layout, once for all layouts until then.
+    private final func reportSize(_ extras: NodeExtras) {
+        window?.afterLayout { [weak self] in
+            guard let self, isAttached, extras.reportedSize != frame.size else { return }
+            extras.reportedSize = frame.size
+            for handler in extras.onSizeChange { handler(self) }
+        }
+    }
+
     /// Marks the layout as out of date, here and in the nodes around.
     private final func invalidateLayout() {
         measured = nil
@@ -279,5 +306,6 @@ open class Node: ModifiableView {
         // Before, so that changes by a subview's handler are not lost.
         needsLayout = false
         layoutSubviews()
+        if isResized, let extras, !extras.onSizeChange.isEmpty { reportSize(extras) }
     }
 }

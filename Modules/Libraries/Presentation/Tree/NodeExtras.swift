@@ -30,6 +30,9 @@ final class NodeExtras {
     var onAppear: [(Node) -> Void] = []
     var onAppearOnce: [(Node) -> Void] = []
     var onDisappear: [(Node) -> Void] = []
+    var onSizeChange: [(Node) -> Void] = []
+    /// The size that ``onSizeChange`` was called with.
+    var reportedSize: Size?
     var keyCommands: [KeyCommand] = []
     /// The last value of ``Node/declaredCommands``.
     var declaredCommands: [KeyCommand] = []

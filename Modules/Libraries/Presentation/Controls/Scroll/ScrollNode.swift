@@ -88,7 +88,10 @@ public final class ScrollNode: Node {
         layOutContent()
         // A focused view stays seen when the view is resized, and when others push it away.
         if viewport.size != old || isFocusSeen && focusPlace != oldFocus { revealFocus() }
-        if contentOffset != oldOffset { didScroll?(self) }
+        guard contentOffset != oldOffset, didScroll != nil else { return }
+        window?.afterLayout { [weak self] in
+            if let self { didScroll?(self) }
+        }
     }
 
     /// The place of the focused view in the content, if it is inside.

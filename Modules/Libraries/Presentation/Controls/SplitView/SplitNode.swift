@@ -1,6 +1,8 @@
 /// Shows two panes side by side, with a line between them that can be moved.
 ///
-/// Where there is too little room for both, only the one with the focus is shown.
+/// Where there is too little room for both, only the one with the focus is shown. With a
+/// ``breakpoint`` the first pane is a list and the second shows the chosen element: below the
+/// breakpoint one is shown in the place of the other, and Escape leads back to the list.
 public final class SplitNode: Node {
     /// The pane at the left.
     public let first: Node
@@ -23,13 +25,38 @@ public final class SplitNode: Node {
         }
     }
 
-    /// Whether the second pane is the one that is shown where there is no room for two.
-    public var showsSecond: Bool = false {
-        didSet { if showsSecond != oldValue { setNeedsLayout() } }
+    /// The columns from which on both panes are shown; `nil` where ``minimumColumns`` decide alone.
+    public var breakpoint: Int? {
+        didSet { if breakpoint != oldValue { setNeedsLayout() } }
     }
+
+    /// The least and the most columns of the second pane, beside the first one.
+    public var secondColumns: ClosedRange<Int> = 1...Size.unbounded {
+        didSet { if secondColumns != oldValue { setNeedsLayout() } }
+    }
+
+    /// The title of the command that leads from the second pane back to the first one, where there
+    /// is a ``breakpoint``.
+    public var backTitle: String = "Back"
+
+    /// Whether the second pane is the one that is shown where there is no room for two.
+    public var showsSecond: Bool {
+        get { isSecondChosen }
+        set {
+            guard newValue != isSecondChosen else { return }
+            isSecondChosen = newValue
+            setNeedsLayout()
+        }
+    }
+    private var isSecondChosen = false
 
     /// Whether there was no room for both panes.
     public private(set) var isCollapsed: Bool = false
+
+    /// Called after the first layout, and after each one that has changed the number of panes that
+    /// are shown; see ``isCollapsed``.
+    public var panesDidChange: (@MainActor (SplitNode) -> Void)?
+    private var reportedPanes: Int?
     private var isDragging = false
     /// The node that keys were sent to before the pane was changed.
     private weak var lastFocused: Node?
@@ -63,9 +90,15 @@ public final class SplitNode: Node {
 
     private var divider: Int? {
         let columns = contentRect.size.columns
-        guard columns >= 2 * minimumColumns + 1 else { return nil }
-        let wanted = Int((Double(columns - 1) * ratio).rounded())
-        return min(max(wanted, minimumColumns), columns - 1 - minimumColumns)
+        guard columns >= max(2 * minimumColumns + 1, breakpoint ?? 0) else { return nil }
+        return limited(Int((Double(columns - 1) * ratio).rounded()), in: columns)
+    }
+
+    /// The columns of the first pane, within the limits of both.
+    private func limited(_ wanted: Int, in columns: Int) -> Int {
+        let most = columns - 1 - max(minimumColumns, secondColumns.lowerBound.length)
+        let least = columns - 1 - secondColumns.upperBound.length
+        return max(minimumColumns, min(max(wanted, least), most))
     }
 
     /// Places both panes, or the one that is shown.
@@ -73,11 +106,11 @@ public final class SplitNode: Node {
         let area = contentRect
         let divider = divider
         if divider == nil, !isCollapsed, let node = focusedNode {
-            showsSecond = node.isDescendant(of: second)
+            isSecondChosen = node.isDescendant(of: second)
         }
         isCollapsed = divider == nil
-        first.isHidden = isCollapsed && showsSecond
-        second.isHidden = isCollapsed && !showsSecond
+        omitPane()
+        if panes != reportedPanes { window?.afterLayout { [weak self] in self?.reportPanes() } }
         guard let divider else {
             return (showsSecond ? second : first).place(in: area)
         }
@@ -85,6 +118,19 @@ public final class SplitNode: Node {
         left.size.columns = divider
         first.place(in: left)
         second.place(in: area.inset(by: EdgeInsets(left: divider + 1)))
+    }
+
+    private func omitPane() {
+        first.isOmitted = isCollapsed && showsSecond
+        second.isOmitted = isCollapsed && !showsSecond
+    }
+
+    private var panes: Int { isCollapsed ? 1 : 2 }
+
+    private func reportPanes() {
+        guard panes != reportedPanes else { return }
+        reportedPanes = panes
+        panesDidChange?(self)
     }
 
     /// Draws the line between the panes.
@@ -100,7 +146,13 @@ public final class SplitNode: Node {
     }
 
     private static let keys = KeyMap(for: SplitNode.self) {
+        KeyBinding(.escape) { $0.goBack() }.title(\.backTitle)
+            .when { $0.breakpoint != nil && $0.isInSecond }
         KeyBinding(KeyPress(.function(6)), title: "Other pane") { $0.goOn() }
+            .when { $0.breakpoint == nil }
+        KeyBinding(KeyPress(.function(6)), title: "Other pane") { $0.goOn() }
+            .when { $0.breakpoint != nil && !$0.isCollapsed }
+            .onlyInHelp()
         for (key, title, step) in [(KeyPress.left, "Narrower", -step), (.right, "Wider", step)] {
             KeyBinding(key.with(.alt), title: title) { node in
                 if let divider = node.divider { node.move(to: divider + step) }
@@ -110,11 +162,20 @@ public final class SplitNode: Node {
         }
     }
 
-    /// Alt with left and right moves the line; F6 goes to the other pane.
+    /// Alt with left and right moves the line; F6 goes to the other pane, and Escape back to the
+    /// first one if there is a ``breakpoint``.
     public override class var keyMap: KeyMap { keys }
 
     private var isInSecond: Bool {
-        window?.firstResponder?.isDescendant(of: second) ?? showsSecond
+        if isCollapsed { return showsSecond }
+        return window?.firstResponder?.isDescendant(of: second) ?? showsSecond
+    }
+
+    /// Keys are sent to it, for Escape, where the second pane is shown alone and has no view that
+    /// takes any.
+    public override var canBecomeFirstResponder: Bool {
+        breakpoint != nil && isCollapsed && showsSecond && second.focusableNodes.isEmpty
+            || super.canBecomeFirstResponder
     }
 
     /// From the second pane of a split view inside of another, on to the other pane of that one.
@@ -126,6 +187,15 @@ public final class SplitNode: Node {
         }
     }
 
+    private func goBack() {
+        if isInSecond { switchPane() }
+    }
+
+    /// Shows the second pane, and sends keys to it, where they went before.
+    public func openSecond() {
+        if !isInSecond { switchPane() }
+    }
+
     /// Sends keys to the other pane, where they went before, and shows it.
     public func switchPane() {
         let focused = window?.firstResponder
@@ -134,16 +204,13 @@ public final class SplitNode: Node {
         let last = lastFocused
         lastFocused = focused
         showsSecond = !isInSecond
-        if isCollapsed {
-            first.isHidden = showsSecond
-            second.isHidden = !showsSecond
-        }
+        omitPane()
         if let last, last.isDescendant(of: target), window?.canFocus(last) == true,
             last.firstSuperview(ofType: SplitNode.self) === self
         {
             last.becomeFirstResponder()
         } else {
-            target.focusableNodes.first?.becomeFirstResponder()
+            (target.focusableNodes.first ?? self).becomeFirstResponder()
         }
         setNeedsLayout()
     }
@@ -151,8 +218,7 @@ public final class SplitNode: Node {
     private func move(to column: Int) {
         let columns = contentRect.size.columns
         guard columns > 1 else { return }
-        let limit = max(minimumColumns, columns - 1 - minimumColumns)
-        ratio = Double(min(max(column, minimumColumns), limit)) / Double(columns - 1)
+        ratio = Double(limited(column, in: columns)) / Double(columns - 1)
     }
 
     /// The line follows the mouse.

@@ -2,7 +2,7 @@
 @MainActor
 enum TableKeys {
     static let map =
-        KeyMap(for: TableNode.self, when: { $0.filter?.isEditing != true }) {
+        KeyMap(for: TableNode.self, when: \.typesNothing) {
             row
             KeyBinding(.enter, title: "Open") { table in table.cursor.map(table.activate) }
                 .when(\.opensRow)
@@ -11,7 +11,7 @@ enum TableKeys {
             KeyBinding(.character("r"), title: "Refresh") { $0.refresh() }.when(\.canRefresh)
         }
         + KeyMap(for: TableNode.self, when: \.isFilterable) { filter }
-        + KeyMap(for: TableNode.self, when: { $0.rows.count > 0 }) {
+        + KeyMap(for: TableNode.self, when: \.hasRows) {
             marks
             KeyBinding(.character("s"), title: "Sort") { $0.showOrders() }.when(\.isSortable)
             ListMove.bindings { (table: TableNode, move) in table.move(move) }
@@ -60,6 +60,9 @@ enum TableKeys {
 
 // The states in which keys mean something.
 extension TableNode {
+    fileprivate var typesNothing: Bool { filter?.isEditing != true }
+    fileprivate var hasRows: Bool { rows.count > 0 }
+
     fileprivate var canEnterRow: Bool {
         guard isFirstResponder, let cursor, let cell = elements.cell(cursor) else { return false }
         return !cell.focusableNodes.isEmpty
@@ -93,6 +96,6 @@ extension TableNode {
     }
 
     fileprivate var isSortable: Bool {
-        filter?.isEditing != true && columns.contains(where: \.isSortable)
+        typesNothing && columns.contains(where: \.isSortable)
     }
 }

@@ -6,7 +6,6 @@ public final class TextEditorNode: TextInputNode {
     private var topRow = 0
     /// The column that the cursor returns to in rows that are long enough.
     private var goalColumn: Int?
-    private var isCursorHidden = false
 
     /// Creates an editor.
     public init(_ text: String? = nil) {
@@ -35,7 +34,7 @@ public final class TextEditorNode: TextInputNode {
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// Scrolls to the cursor.
-    public override func layoutSubviews() { isCursorHidden = false }
+    public override func layoutSubviews() { scrollToCursor() }
 
     private var hasBar: Bool { contentRect.size.columns > 2 }
 
@@ -62,15 +61,15 @@ public final class TextEditorNode: TextInputNode {
 
     private var furthest: Int { max(0, layout.rows.count - area.size.rows) }
 
-    override func revealCursor() {
-        isCursorHidden = false
+    override func showCursor() {
         goalColumn = nil
-        setNeedsDisplay()
+        scrollToCursor()
     }
 
-    override func textDidChange() {
-        isCursorHidden = false
-        setNeedsDisplay()
+    private func scrollToCursor() {
+        guard !contentRect.isEmpty else { return }
+        let cursor = layout.row(of: editing.cursor)
+        topRow = min(max(topRow, cursor - area.size.rows + 1, 0), cursor, furthest)
     }
 
     // MARK: Drawing
@@ -81,10 +80,6 @@ public final class TextEditorNode: TextInputNode {
         let area = area
         let text = layout
         let cursor = text.place(of: editing.cursor, in: editing.characters)
-        if !isCursorHidden {
-            topRow = min(max(topRow, cursor.row - area.size.rows + 1), cursor.row)
-        }
-        topRow = min(max(topRow, 0), furthest)
         drawBar(in: &canvas)
         var textFont = font
         if !isEnabled { textFont.attributes.insert(.dim) }
@@ -93,6 +88,7 @@ public final class TextEditorNode: TextInputNode {
             let font = Font(textFont.attributes.union(.dim))
             canvas.draw(hint, at: area.origin, color: .placeholderText, font: font)
         }
+        let topRow = min(topRow, text.rows.count)
         let rows = topRow..<min(topRow + area.size.rows, text.rows.count)
         for (row, line) in zip(rows, text.lines(rows, of: editing.characters)) {
             line.draw(
@@ -206,7 +202,6 @@ public final class TextEditorNode: TextInputNode {
         // At the end of the text, a scroll view around it scrolls.
         guard target != topRow else { return false }
         topRow = target
-        isCursorHidden = true
         setNeedsDisplay()
         return true
     }

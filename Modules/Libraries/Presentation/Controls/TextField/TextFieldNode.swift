@@ -8,6 +8,7 @@ public final class TextFieldNode: TextInputNode {
         get { editing.isSecret }
         set {
             editing.isSecret = newValue
+            showCursor()
             setNeedsDisplay()
         }
     }
@@ -18,6 +19,7 @@ public final class TextFieldNode: TextInputNode {
         get { editing.mask }
         set {
             editing.setMask(newValue)
+            showCursor()
             setNeedsLayout()
         }
     }
@@ -58,10 +60,8 @@ public final class TextFieldNode: TextInputNode {
     }
 
     private var errorLabel: LabelNode?
-    /// The first column that is seen, of the characters from ``origin`` on.
-    private var offset = 0
-    /// The first character that is laid out: 0 but in a very long text.
-    private var origin = 0
+    /// The part of the text that is seen while it is edited; otherwise its beginning is.
+    private var viewport: TextViewport?
 
     /// Creates a field.
     public init(_ text: String? = nil) {
@@ -76,7 +76,7 @@ public final class TextFieldNode: TextInputNode {
     /// The text, unless it is secret.
     public override var accessibilityValue: String? {
         let value = super.accessibilityValue
-        return isSecureTextEntry ? value.map { _ in String(shown.text) } : value
+        return isSecureTextEntry ? value.map { _ in String(editing.shown().text) } : value
     }
 
     // MARK: Layout
@@ -99,8 +99,10 @@ public final class TextFieldNode: TextInputNode {
     /// It takes the room that is left over in a row.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-    /// Places the message.
+    /// Places the message, and brings the cursor into view.
     public override func layoutSubviews() {
+        if !isBeingEdited { viewport = nil }
+        showCursor()
         nameError()
         errorLabel?.place(in: contentRect.inset(by: EdgeInsets(top: 1)))
     }
@@ -138,41 +140,13 @@ public final class TextFieldNode: TextInputNode {
 
     // MARK: Drawing
 
-    /// The characters that are laid out, with the place of each that is edited, and of the end.
-    private var shown: (text: [Character], places: [Int]) {
-        if let mask = editing.mask {
-            var shown = mask.layOut(editing.characters)
-            if isSecureTextEntry { shown.text = shown.text.map { _ in "•" } }
-            return shown
-        }
-        let seen = editing.characters.dropFirst(origin).prefix(TextFieldNode.longestLaidOut)
-        let text = isSecureTextEntry ? seen.map { _ in "•" } : Array(seen)
-        return (text, Array(0...text.count))
-    }
-
-    // Much wider than a display, so that a line of it has the characters that it needs.
-    private static let longestLaidOut = 4_096
-
-    /// Chooses the characters to lay out around the cursor.
-    ///
-    /// A very long text is not laid out as a whole with each key. Its order from right to left is
-    /// then that of the characters chosen.
-    private func moveOrigin() {
-        let (count, cursor) = (editing.characters.count, editing.cursor)
-        let length = TextFieldNode.longestLaidOut
-        let isLong = count > length && editing.mask == nil
-        let margin = length / 4
-        let isNear =
-            (origin == 0 || cursor >= origin + margin)
-            && (origin + length >= count || cursor <= origin + length - margin)
-        if isLong, isNear, origin < count { return }
-        let target = isLong ? min(max(0, cursor - length / 2), count - length) : 0
-        guard target != origin else { return }
-        // The same characters are seen as before, if they are laid out still.
-        let passed = editing.characters.prefix(max(target, origin)).dropFirst(min(target, origin))
-        let columns = TextLine(passed.prefix(length)).width
-        offset = target > origin ? max(0, offset - columns) : offset + columns
-        origin = target
+    // Not while the field is laid out for the first time, or is about to be since it has got the
+    // focus: a click then means the character that is seen there.
+    override func showCursor() {
+        guard isBeingEdited, !line.isEmpty else { return }
+        var next = viewport ?? TextViewport(editing)
+        next.follow(editing, columns: line.size.columns)
+        viewport = next
     }
 
     /// Draws the text on a line.
@@ -195,52 +169,32 @@ public final class TextFieldNode: TextInputNode {
             if isFocused { canvas.placeCursor(at: line.origin) }
             return
         }
-        if isFocused { moveOrigin() }
-        let shown = shown
-        var text = TextLine(shown.text)
         guard isFocused else {
-            let visual = String(shown.text).oneLine(columns: line.size.columns)
+            let text = editing.shown().text
+            let visual = String(text).oneLine(columns: line.size.columns)
             let isVisual = visual.contains { $0.level > 0 }
-            let glyphs = isVisual ? visual : text.glyphs.truncated(to: line.size.columns)
+            let glyphs =
+                isVisual ? visual : TextLine(text).glyphs.truncated(to: line.size.columns)
             return canvas.draw(glyphs, at: line.origin, color: color, font: textFont)
         }
-        text.reorder()
-        let cursor = shown.places[editing.cursor - origin]
-        offset = text.offset(from: offset, showing: cursor, columns: line.size.columns)
-        let last = shown.places.count - 1
-        let (start, end) = (editing.selection.lowerBound, editing.selection.upperBound)
-        let selection =
-            shown.places[
-                min(max(start - origin, 0), last)
-            ]..<shown.places[min(max(end - origin, 0), last)]
+        let viewport = viewport ?? TextViewport(editing)
         canvas.withArea(line) { canvas in
-            text.draw(
+            viewport.line.draw(
                 in: &canvas,
-                at: Point(column: -offset, row: 0),
-                selection: selection,
+                at: Point(column: -viewport.offset, row: 0),
+                selection: viewport.selection,
                 color: color,
                 font: textFont
             )
         }
-        let column = line.minColumn + text.columns[cursor] - offset
+        let column = line.minColumn + viewport.cursorColumn
         canvas.placeCursor(at: Point(column: column, row: line.minRow))
     }
 
     // MARK: Keys and the mouse
 
-    /// Without the focus, the beginning of the text is shown.
-    public override func focusDidChange() {
-        if !isFirstResponder { (offset, origin) = (0, 0) }
-        super.focusDidChange()
-    }
-
     override func index(at point: Point) -> Int {
-        let shown = shown
-        let column = point.column - line.minColumn + (isFirstResponder ? offset : 0)
-        var text = TextLine(shown.text)
-        text.reorder()
-        let place = text.index(at: column)
-        return shown.places.firstIndex { $0 >= place }.map { origin + $0 }
+        (viewport ?? TextViewport(editing)).index(at: point.column - line.minColumn)
             ?? editing.characters.count
     }
 

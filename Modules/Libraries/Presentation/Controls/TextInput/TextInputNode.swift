@@ -47,7 +47,7 @@ public class TextInputNode: ControlNode {
     /// The text with its cursor, selection and history.
     public internal(set) final var editing: TextEditing
     /// Whether keys were sent to it when the focus changed last.
-    private final var wasEditing = false
+    private(set) final var isBeingEdited = false
 
     init(_ editing: TextEditing) {
         self.editing = editing
@@ -60,7 +60,8 @@ public class TextInputNode: ControlNode {
         set {
             guard newValue != content else { return }
             editing.setText(newValue, isUndoable: isFirstResponder)
-            textDidChange()
+            showCursor()
+            setNeedsDisplay()
         }
     }
 
@@ -72,11 +73,10 @@ public class TextInputNode: ControlNode {
     /// The index of the character at a place in the node's own coordinates.
     func index(at point: Point) -> Int { 0 }
 
-    /// Called when the text or its form has changed.
-    func textDidChange() { setNeedsDisplay() }
-
-    /// Called when the cursor may have left the part of the text that is seen.
-    func revealCursor() { setNeedsDisplay() }
+    /// Scrolls to the cursor, which may have left the part of the text that is seen.
+    ///
+    /// Called after each change of the text, the cursor or the area, so that drawing changes nothing.
+    func showCursor() {}
 
     // MARK: Editing
 
@@ -91,10 +91,9 @@ public class TextInputNode: ControlNode {
             if next.revision == revision || allows(next) { editing = next }
         }
         firstSuperview(ofType: ScrollNode.self)?.scrollIntoView(self)
-        revealCursor()
-        guard editing.revision != revision else { return }
-        textDidChange()
-        sendActions(for: .editingChanged)
+        showCursor()
+        setNeedsDisplay()
+        if editing.revision != revision { sendActions(for: .editingChanged) }
     }
 
     /// Whether every change by the user is made.
@@ -174,11 +173,13 @@ public class TextInputNode: ControlNode {
     /// Begins or ends the editing, and runs the handlers of that.
     public override func focusDidChange() {
         super.focusDidChange()
-        guard isFirstResponder != wasEditing else { return }
-        wasEditing = isFirstResponder
-        if !wasEditing { editing.moveCursor(to: editing.cursor) }
-        revealCursor()
-        sendActions(for: wasEditing ? .editingDidBegin : .editingDidEnd)
+        guard isFirstResponder != isBeingEdited else { return }
+        isBeingEdited = isFirstResponder
+        if !isBeingEdited { editing.moveCursor(to: editing.cursor) }
+        // The cursor is shown by the layout: a click that has moved the focus still means the
+        // character that was drawn there.
+        setNeedsLayout()
+        sendActions(for: isBeingEdited ? .editingDidBegin : .editingDidEnd)
     }
 
     // MARK: Description
