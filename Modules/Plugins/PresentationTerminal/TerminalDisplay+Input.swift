@@ -3,46 +3,34 @@ import Presentation
 
 // Keys and the reader's other reports on their way to the application.
 extension TerminalDisplay {
-    /// Leaves a report to the main actor.
+    /// Gives a report to the main actor, and returns when that has taken it, on this thread if the
+    /// actor is free; never called on the main actor itself.
     ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - inbox: Collects the reports of the session.
-    ///   - waits: Whether to return only when the main actor has taken it, which happens on this
-    ///     thread if the actor is free; never on the main actor itself.
-    nonisolated func post(_ report: InputReader.Report, to inbox: Inbox, waits: Bool = false) {
-        if waits {
-            var body: @MainActor () -> Void = { self.deliver(report, from: inbox) }
-            // Unsafe: the pointer is to a local, and the main queue is the executor of the main
-            // actor. `assumeIsolated` asks the runtime whether it is, and `DispatchQueue.sync`
-            // copies the closure twice; that takes as long as to read the key.
-            return unsafe withUnsafeMutablePointer(to: &body) { body in
-                unsafe dispatch_sync_f(dispatch_get_main_queue(), body) { body in
-                    unsafe body?.assumingMemoryBound(to: (() -> Void).self).pointee()
-                }
+    /// There is no other way for input, so that events never overtake each other. A thread of its
+    /// own for the actor's part would have to be woken for each key, which takes a fifth more time.
+    nonisolated func post(_ report: InputReader.Report, from reader: InputReader) {
+        var body: @MainActor () -> Void = { self.deliver(report, from: reader) }
+        // Unsafe: the pointer is to a local, and the main queue is the executor of the main
+        // actor. `assumeIsolated` asks the runtime whether it is, and `DispatchQueue.sync`
+        // copies the closure twice; that takes as long as to read the key.
+        unsafe withUnsafeMutablePointer(to: &body) { body in
+            unsafe dispatch_sync_f(dispatch_get_main_queue(), body) { body in
+                unsafe body?.assumingMemoryBound(to: (() -> Void).self).pointee()
             }
-        }
-        guard inbox.add(report) else { return }
-        Task(priority: .userInitiated) { @MainActor [weak self] in
-            self?.deliver(nil, from: inbox)
         }
     }
 
-    /// Hands on all that has come, in one call unless the program stops in between.
-    private func deliver(_ last: InputReader.Report?, from inbox: Inbox) {
+    /// Hands on the events of a report, in one call unless the program stops in between.
+    private func deliver(_ report: InputReader.Report, from reader: InputReader) {
         if options.guardsProcess { AlternateStack.install() }
+        // A thread that was stopped while it waited has nothing to say any more.
+        guard session?.reader === reader else { return }
         var events: [InputEvent] = []
-        for report in inbox.takeAll() { take(report, from: inbox, into: &events) }
-        if let last { take(last, from: inbox, into: &events) }
+        take(report, into: &events)
         hand(on: &events)
     }
 
-    private func take(
-        _ report: InputReader.Report,
-        from inbox: Inbox,
-        into events: inout [InputEvent]
-    ) {
-        guard session?.inbox === inbox else { return }
+    private func take(_ report: InputReader.Report, into events: inout [InputEvent]) {
         switch report {
         case .events(var arrived):
             while options.suspendsOnControlZ, let index = arrived.indexOfControlZ {
@@ -80,7 +68,7 @@ extension TerminalDisplay {
         do throws(DisplayError) {
             try session.device.retake()
         } catch {
-            post(.end, to: session.inbox)
+            session.reader.end()
             return []
         }
         if reportsMouse != options.usesMouse { applyMouse(to: session.device) }

@@ -12,7 +12,6 @@ public final class TerminalDisplay: Display {
     struct Session {
         let device: TerminalDevice
         let reader: InputReader
-        let inbox: Inbox
         let onInput: @MainActor ([InputEvent]) -> Void
         /// The pipe's end that wakes the reader.
         let wake: CInt
@@ -141,7 +140,7 @@ public final class TerminalDisplay: Display {
         switch device.write(buffer) {
         case .done: break
         case .refused: encoder.invalidate()
-        case .dead: if let inbox = session?.inbox { post(.end, to: inbox) }
+        case .dead: session?.reader.end()
         }
     }
 
@@ -167,28 +166,15 @@ public final class TerminalDisplay: Display {
     public func stop() {
         guard let session else { return }
         self.session = nil
-        let isAnswered = awaitReplies(session)
-        // The reader first: keys that are pressed from now on belong to the next program.
+        // The reader first: keys that are pressed from now on belong to the next program, but not
+        // answers under way, which would reach the shell.
         session.reader.stop()
+        let isAnswered = asked.map { session.reader.readReplies(until: $0 + Self.replyLimit) }
         close(session.wake)
         close(session.wakeEnd)
-        if session.hasSeenMouse || !isAnswered { session.device.dropInput() }
+        if session.hasSeenMouse || isAnswered == false { session.device.dropInput() }
         session.device.release()
         encoder.invalidate()
-    }
-
-    /// Leaves answers that are under way to the reader, lest they reach the shell.
-    ///
-    /// - Returns: Whether none is under way any more.
-    private func awaitReplies(_ session: Session) -> Bool {
-        guard let asked else { return true }
-        while session.reader.isAwaitingReplies {
-            guard !session.hasEnded, ContinuousClock.now - asked < Self.replyLimit else {
-                return false
-            }
-            _ = poll(nil, 0, 1)
-        }
-        return true
     }
 
     func applyMouse(to device: TerminalDevice) {
@@ -208,7 +194,6 @@ public final class TerminalDisplay: Display {
             modes: TerminalModes(options: options, environment: environment),
             isGuarded: options.guardsProcess
         )
-        let inbox = Inbox()
         let asks = options.asksTerminal && environment.isModern
         var parser = InputParser(
             eraseByte: device.eraseByte,
@@ -220,7 +205,7 @@ public final class TerminalDisplay: Display {
             wake: pipe[0],
             waker: pipe[1],
             parser: parser,
-            post: { [weak self] in self?.post($0, to: inbox, waits: $1) }
+            post: { [weak self] reader, report in self?.post(report, from: reader) }
         )
         let queries = TerminalModes.queries(
             pictures: options.pictures == .auto,
@@ -238,7 +223,6 @@ public final class TerminalDisplay: Display {
         return Session(
             device: device,
             reader: reader,
-            inbox: inbox,
             onInput: onInput,
             wake: pipe[1],
             wakeEnd: pipe[0],

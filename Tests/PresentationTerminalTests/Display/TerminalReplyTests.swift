@@ -72,6 +72,25 @@ struct TerminalReplyTests {
         #expect(unsafe poll(&waiting, 1, 0) == 0)
     }
 
+    @Test func `an answer that a key has come before is read by the end that the key causes`()
+        async throws
+    {
+        let terminal = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+        let display = TerminalDisplay(on: terminal)
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        try display.start { _ in
+            terminal.type(Array("/0\u{7}\u{1B}[?62c".utf8))
+            display.stop()
+            continuation.finish()
+        }
+
+        terminal.type(Array("q\u{1B}]11;rgb:0/0".utf8))
+        for await _ in stream {}
+
+        var waiting = pollfd(fd: terminal.slave, events: Int16(POLLIN), revents: 0)
+        #expect(unsafe poll(&waiting, 1, 0) == 0)
+    }
+
     @Test func `a terminal without an extent tells it by a report`() async throws {
         let terminal = try PseudoTerminal(size: .zero)
         let display = TerminalDisplay(on: terminal)

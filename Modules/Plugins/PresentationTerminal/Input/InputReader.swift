@@ -4,9 +4,10 @@ import Synchronization
 
 /// Reads a terminal on a thread of its own, which then runs the main actor's part as well.
 ///
-/// Nothing is read meanwhile, but no other thread has to be woken for each key. If the main actor
-/// is busy for long, the time between two bytes remains unknown, by which alone Escape followed by
-/// a letter differs from Alt and that letter; they are then parsed as two keys.
+/// Nothing is read meanwhile, but no other thread has to be woken for each key, and what comes while
+/// the main actor is busy is read in one go. If that is for long, the time between two bytes remains
+/// unknown, by which alone Escape followed by a letter differs from Alt and that letter; they are
+/// then parsed as two keys.
 final class InputReader: Sendable {
     /// Something to tell the display.
     enum Report: Sendable {
@@ -17,6 +18,7 @@ final class InputReader: Sendable {
     }
 
     private static let stopNotice: UInt8 = 0
+    private static let endNotice: UInt8 = 1
     // For answers over a slow line; until then Escape is held back a little longer.
     private static let patience = Duration.seconds(2)
 
@@ -26,8 +28,9 @@ final class InputReader: Sendable {
     private let phase = Atomic<UInt8>(Phase.reading)
     private let thread = Atomic<pthread_t>(0)
     private let firstParser: InputParser
-    private let awaited: Atomic<Bool>
-    private let post: @Sendable (Report, _ waits: Bool) -> Void
+    /// The parser while answers of the terminal are under way and the thread does not read.
+    private let parked: Mutex<InputParser?>
+    private let post: @Sendable (InputReader, Report) -> Void
 
     private enum Phase {
         static var reading: UInt8 { 0 }
@@ -43,25 +46,22 @@ final class InputReader: Sendable {
     ///   - wake: The end of a pipe: its bytes become notices.
     ///   - waker: The pipe's other end.
     ///   - parser: The parser of the bytes.
-    ///   - post: Receives the events, on the reader's thread; with `waits` it returns when they have
-    ///     been handled.
+    ///   - post: Receives the reports, on the reader's thread, and returns when they have been
+    ///     handled.
     init(
         input: CInt,
         wake: CInt,
         waker: CInt,
         parser: InputParser,
-        post: @escaping @Sendable (Report, _ waits: Bool) -> Void
+        post: @escaping @Sendable (InputReader, Report) -> Void
     ) {
         self.input = input
         self.wake = wake
         self.waker = waker
         firstParser = parser
-        awaited = Atomic(parser.expectsReplies)
+        parked = Mutex(parser.expectsReplies ? parser : nil)
         self.post = post
     }
-
-    /// Whether the last answer to the queries has yet to come.
-    var isAwaitingReplies: Bool { awaited.load(ordering: .acquiring) }
 
     private var isStopped: Bool { phase.load(ordering: .sequentiallyConsistent) == Phase.stopped }
 
@@ -122,8 +122,36 @@ final class InputReader: Sendable {
         pthread_join(thread, nil)
     }
 
+    /// Reports the end of the input, by the thread, which must not have been stopped.
+    func end() {
+        var notice = Self.endNotice
+        // Unsafe: pointer to a local. A pipe that is full is no reason to wait, as the thread may
+        // wait for the caller.
+        _ = unsafe write(waker, &notice, 1)
+    }
+
+    /// Reads the answers that are under way, after the thread was stopped.
+    ///
+    /// - Parameter end: When to give up.
+    /// - Returns: Whether none is under way any more.
+    func readReplies(until end: ContinuousClock.Instant) -> Bool {
+        guard var parser = parked.withLock({ $0 }) else { return true }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        while !parser.takeReplies().contains(where: \.isLast) {
+            let rest = milliseconds(end - .now)
+            // Unsafe: pointer to a local, and the count is that of the array.
+            guard rest > 0, unsafe poll(&source, 1, rest) > 0 else { return false }
+            let count = unsafe read(input, &buffer, buffer.count)
+            guard count > 0 else { return false }
+            _ = parser.feed(buffer[..<count])
+        }
+        return true
+    }
+
     private func run() {
         var parser = firstParser
+        defer { park(parser) }
         var buffer = [UInt8](repeating: 0, count: 4096)
         var sources = [
             pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
@@ -133,6 +161,7 @@ final class InputReader: Sendable {
         while !isStopped {
             if parser.expectsReplies, ContinuousClock.now - start > Self.patience {
                 parser.expectsReplies = false
+                park(parser)
             }
             // Unsafe: the count is that of the array.
             let ready = unsafe poll(
@@ -143,24 +172,24 @@ final class InputReader: Sendable {
             if ready == 0 {
                 report(parser.settle(), &parser)
             } else if ready > 0 {
-                if sources[0].revents != 0, !readNotices(into: &buffer) { return }
+                if sources[0].revents != 0, !readNotices(into: &buffer, &parser) { return }
                 if sources[1].revents != 0, !readInput(into: &buffer, &parser) {
                     // Left out from now on.
                     sources[1].fd = -1
                 }
             } else if errno != EINTR {
-                return post(.end, false)
+                return handOn(.end, &parser)
             }
         }
     }
 
     /// Returns whether to go on.
-    private func readNotices(into buffer: inout [UInt8]) -> Bool {
+    private func readNotices(into buffer: inout [UInt8], _ parser: inout InputParser) -> Bool {
         let count = unsafe read(wake, &buffer, buffer.count)
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         for notice in buffer[..<count] {
             if notice == Self.stopNotice { return false }
-            post(.notice(notice), false)
+            handOn(notice == Self.endNotice ? .end : .notice(notice), &parser)
         }
         return true
     }
@@ -177,23 +206,31 @@ final class InputReader: Sendable {
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return true }
         report(parser.settle(), &parser)
-        post(.end, false)
+        handOn(.end, &parser)
         return false
     }
 
-    /// Hands events on, and waits until they have been handled unless answers are under way.
     private func report(_ events: [InputEvent], _ parser: inout InputParser) {
-        guard !events.isEmpty else { return }
-        if parser.expectsReplies { return post(.events(events), false) }
+        if !events.isEmpty { handOn(.events(events), &parser) }
+    }
+
+    /// Hands a report on, and returns when the main actor has handled it.
+    private func handOn(_ report: Report, _ parser: inout InputParser) {
+        park(parser)
         guard enter(Phase.handingOn, from: Phase.reading) else { return }
         let start = ContinuousClock.now
-        post(.events(events), true)
+        post(self, report)
         guard enter(Phase.reading, from: Phase.handingOn),
             ContinuousClock.now - start > parser.escapeTimeout
         else { return }
         var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         // Unsafe: pointer to a local.
         parser.splitsEscape = unsafe poll(&source, 1, 0) > 0
+    }
+
+    /// Leaves the parser to ``readReplies(until:)`` while it expects answers.
+    private func park(_ parser: InputParser) {
+        parked.withLock { if $0 != nil { $0 = parser.expectsReplies ? parser : nil } }
     }
 
     /// Returns whether the reader has not been stopped.
@@ -208,16 +245,17 @@ final class InputReader: Sendable {
     private func report(replies parser: inout InputParser) {
         let replies = parser.takeReplies()
         guard !replies.isEmpty else { return }
-        let isLast = replies.contains { if case .attributes = $0 { true } else { false } }
-        if isLast {
-            parser.expectsReplies = false
-            awaited.store(false, ordering: .releasing)
-        }
-        post(.replies(replies), false)
+        if replies.contains(where: \.isLast) { parser.expectsReplies = false }
+        handOn(.replies(replies), &parser)
     }
 
     private func milliseconds(_ duration: Duration) -> CInt {
         let (seconds, attoseconds) = duration.components
         return CInt(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
     }
+}
+
+extension TerminalReply {
+    /// Whether it answers the last of the queries.
+    fileprivate var isLast: Bool { if case .attributes = self { true } else { false } }
 }
