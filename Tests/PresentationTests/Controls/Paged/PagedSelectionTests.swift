@@ -86,6 +86,21 @@ struct PagedSelectionTests {
         #expect(tester.grid.lines[0].contains("row 7"))
     }
 
+    @Test func `changes of the items that are shown are followed, not of those before`() async {
+        await show()
+        tester.type("/7")
+        await show()
+        #expect(list.watchers.count == 1 && found.watchers.count == 1)
+        let before = list.log.count
+        await list.announce()
+        #expect(list.log.count == before)
+        found.ids.removeFirst(3)
+        await found.announce()
+        tester.pump()
+        #expect(people.count == 16)
+        #expect(tester.grid.lines[0].contains("row 37"))
+    }
+
     @Test func `all rows are marked, loaded or not`() async {
         await show()
         tester.press(.character("a"), with: .control)

@@ -1,4 +1,5 @@
 import Presentation
+import PresentationMemory
 import PresentationTesting
 import Reactive
 import Testing
@@ -146,6 +147,35 @@ extension TableContentTests {
                 .map { String($0) }
         }
         #expect(marked == underlined)
+    }
+
+    @Test func `shows where text goes while the filter is typed`() throws {
+        let rows = DynamicItemViewBuilder(["Ann", "Bob"]) { TableViewCell(title: $0) }
+        let display = MemoryDisplay(size: Size(columns: 14, rows: 6))
+        let tester = try ScreenTester(display, ViewController(TableView(rows)))
+        #expect(display.cursor == nil)
+        tester.type("/an")
+        #expect(display.cursor == Point(column: 3, row: 5))
+        tester.press(.enter)
+        #expect(display.cursor == nil)
+    }
+
+    @Test func `a header at the top is made again with the rows`() throws {
+        let title = BehaviorRelay(value: "old")
+        let section = TableSection(
+            IndexedViewBuilder(count: 30) { TableViewCell(title: "row \($0)") },
+            header: { LabelView(title.value) }
+        )
+        var built: TableNode?
+        let view = TableView(sections: [section]).reference(&built)
+        let table = try #require(built)
+        let tester = try start(view)
+        tester.press(.pageDown, .pageDown)
+        #expect(tester.grid.lines[0].hasPrefix("old"))
+        title.accept("new")
+        table.reloadData()
+        tester.pump()
+        #expect(tester.grid.lines[0].hasPrefix("new"))
     }
 
     @Test func `keeps the filter when rows change`() throws {

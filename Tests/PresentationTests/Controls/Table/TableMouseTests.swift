@@ -54,6 +54,24 @@ struct TableMouseTests {
         #expect(act(.drag(.left), 2) == nil)
     }
 
+    @Test func `a drag that began elsewhere is left to others`() {
+        var mouse = TableMouse()
+        let action = mouse.action(
+            of: event(.drag(.left)),
+            at: 3,
+            on: TableMouse.Target(row: 1, isOnBar: true),
+            cursor: 0
+        )
+        #expect(action == nil)
+    }
+
+    @Test func `a title sorts, but not below the scroll bar`() {
+        var mouse = TableMouse()
+        #expect(press(&mouse, TableMouse.Target(title: 2), cursor: 0) == .sort(column: 2))
+        let both = TableMouse.Target(title: 2, isOnBar: true)
+        #expect(press(&mouse, both, cursor: 0, at: 1) == .dragBar(line: 1))
+    }
+
     @Test func `rows pulled down by two lines are refreshed`() {
         var mouse = TableMouse()
         let top = TableMouse.Target(row: 0, canPull: true)

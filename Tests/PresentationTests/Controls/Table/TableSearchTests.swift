@@ -10,6 +10,8 @@ private final class WorkClock: FrameClock {
     private var actions: [@MainActor () -> Void] = []
 
     var isIdle: Bool { actions.isEmpty }
+    /// How many actions wait.
+    var scheduled: Int { actions.count }
 
     func work() { now += .milliseconds(1) }
 
@@ -112,6 +114,16 @@ struct TableSearchTests {
         #expect(slow.table.positionText == "1/19")
         #expect(slow.press(.backspace) <= 20)
         #expect(slow.table.positionText == "19/271")
+    }
+
+    @Test func `the search goes on once, however many frames there are in between`() throws {
+        let slow = try SlowTable(texts(1_000))
+        for key in "/9" { slow.press(.character(key)) }
+        for _ in 0..<5 { slow.table.reloadData() }
+        slow.draw()
+        slow.table.setNeedsLayout()
+        slow.draw()
+        #expect(slow.clock.scheduled == 1)
     }
 
     @Test func `rows are shown as they are found`() throws {
