@@ -3,7 +3,7 @@ package import Presentation
 package import ViewModels
 
 /// People as cards, one below the other; only the cards that are seen exist.
-package struct MainUsersStackView: ViewBuilder {
+package struct MainUsersStackView: ModifiableView {
     private let people: DynamicItemViewBuilder<User>
 
     /// Creates cards of people who stay the same.
@@ -17,7 +17,7 @@ package struct MainUsersStackView: ViewBuilder {
     }
 
     /// The cards; a chosen person's is presented in full.
-    package var body: any View {
+    package var modifiableView: TableNode {
         TableView(people)
             .showPosition()
             .onSelect { [people] context in
@@ -26,6 +26,7 @@ package struct MainUsersStackView: ViewBuilder {
                 return false
             }
             .identifier("people")
+            .modifiableView
     }
 
     /// Creates rows that read signs from a list when they are built.

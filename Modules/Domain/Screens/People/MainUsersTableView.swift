@@ -7,7 +7,7 @@ package import ViewModels
 ///
 /// The seeds' table has a ``MainCardView`` in each row; here the cards have a list of their own,
 /// ``MainUsersStackView``, and rows have columns, by which people are compared and sorted.
-package struct MainUsersTableView: ViewBuilder {
+package struct MainUsersTableView: ModifiableView {
     private let people: DynamicItemViewBuilder<User>
     private let list: PeopleList
 
@@ -28,7 +28,7 @@ package struct MainUsersTableView: ViewBuilder {
     }
 
     /// The table; a chosen person's card is pushed.
-    package var body: any View {
+    package var modifiableView: TableNode {
         TableView(people)
             .columns(MainUsersTableView.columns(in: list.order))
             .showPosition()
@@ -38,6 +38,7 @@ package struct MainUsersTableView: ViewBuilder {
                 return false
             }
             .identifier("people")
+            .modifiableView
     }
 
     /// Creates rows that read signs and notes from a list when they are built.

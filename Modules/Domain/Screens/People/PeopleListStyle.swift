@@ -9,21 +9,25 @@ enum PeopleListStyle {
     /// A box for each, with a portrait.
     case cards
 
-    /// Creates the rows and the table that shows them.
+    /// Creates the rows.
     @MainActor
-    func make(_ viewModel: MainViewModel) -> (DynamicItemViewBuilder<User>, TableNode) {
+    func rows(_ viewModel: MainViewModel) -> DynamicItemViewBuilder<User> {
         let users = viewModel.list.users
-        let people: DynamicItemViewBuilder<User>
-        let view: any View
-        switch self {
-        case .table:
-            people = MainUsersTableView.rows(of: users) { viewModel.list }
-            view = MainUsersTableView(people: people, list: viewModel.list)
-        case .cards:
-            people = MainUsersStackView.rows(of: users) { viewModel.list }
-            view = MainUsersStackView(people: people)
+        return switch self {
+        case .table: MainUsersTableView.rows(of: users) { viewModel.list }
+        case .cards: MainUsersStackView.rows(of: users) { viewModel.list }
         }
-        let node = view.build()
-        return (people, node as? TableNode ?? TableNode(people))
+    }
+
+    /// Defines the table that shows rows.
+    @MainActor
+    func table(
+        _ people: DynamicItemViewBuilder<User>,
+        _ list: PeopleList
+    ) -> ViewModifier<TableNode> {
+        switch self {
+        case .table: ViewModifier(MainUsersTableView(people: people, list: list))
+        case .cards: ViewModifier(MainUsersStackView(people: people))
+        }
     }
 }

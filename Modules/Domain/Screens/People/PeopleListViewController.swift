@@ -8,10 +8,10 @@ import ViewModels
 final class PeopleListViewController: ViewController {
     private let viewModel: MainViewModel
     private let people: DynamicItemViewBuilder<User>
-    private let table: TableNode
+    private let style: PeopleListStyle
+    private lazy var table = makeTable()
     private let cardPane = ContainerNode()
-    private let panes: SplitNode
-    private let opensModally: Bool
+    private lazy var panes = makePanes()
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
     /// Whether the card stands beside the list; if not, cards are pushed or presented.
@@ -28,30 +28,13 @@ final class PeopleListViewController: ViewController {
     ///   - style: Columns or cards.
     init(viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
-        opensModally = style == .cards
-        (people, table) = style.make(viewModel)
-        panes = SplitNode(table, cardPane, ratio: 0.6)
+        self.style = style
+        people = style.rows(viewModel)
         shown = viewModel.list
         super.init()
     }
 
     override func viewDidLoad() {
-        table.allowsMultipleSelection = true
-        table.filterRules = filterRules
-        table.emptyView = LabelView("Nobody matches.").color(.secondaryLabel).build()
-        table.onSelect = { [weak self] context in
-            if let self, let user = people.item(at: context.index) { open(user) }
-            return false
-        }
-        table.cursorDidChange = { [weak self] _ in self?.cursorMoved() }
-        table.selectionDidChange = { [weak self] table in
-            guard let self else { return }
-            viewModel.mark(table.selectedRows.compactMap(people.item(at:)))
-        }
-        panes.breakpoint = 104
-        panes.secondColumns = 46...80
-        panes.backTitle = "List"
-        panes.panesDidChange = { [weak self] in self?.panesChanged($0) }
         view.addSubview(panes)
         viewModel.$list
             .observe(on: MainScheduler.instance)
@@ -64,6 +47,31 @@ final class PeopleListViewController: ViewController {
             .subscribe(onNext: { [weak self] _ in self?.showCard() })
             .disposed(by: disposeBag)
         cursorMoved()
+    }
+
+    private func makeTable() -> TableNode {
+        style.table(people, viewModel.list)
+            .allowsMultipleSelection()
+            .filterRules(filterRules)
+            .emptyPage(LabelView("Nobody matches.").color(.secondaryLabel))
+            .onSelect { [weak self] context in
+                if let self, let user = people.item(at: context.index) { open(user) }
+                return false
+            }
+            .onCursorChange { [weak self] _ in self?.cursorMoved() }
+            .onSelectionChange { [weak self] context in
+                guard let self else { return }
+                viewModel.mark(context.view.selectedRows.compactMap(people.item(at:)))
+            }
+            .modifiableView
+    }
+
+    private func makePanes() -> SplitNode {
+        SplitView(ratio: 0.6, table, cardPane)
+            .breakpoint(104, backTitle: "List")
+            .secondColumns(46...80)
+            .onPanesChange { [weak self] in self?.panesChanged($0.view) }
+            .modifiableView
     }
 
     /// Sends keys to the list.
@@ -152,7 +160,7 @@ final class PeopleListViewController: ViewController {
         card = nil
         cardPane.empty()
         let card = makeCard(of: user)
-        if opensModally { present(card) } else { navigationController?.push(card) }
+        if style == .cards { present(card) } else { navigationController?.push(card) }
     }
 
     // MARK: Keys
