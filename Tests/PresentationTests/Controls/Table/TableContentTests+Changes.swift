@@ -149,6 +149,20 @@ extension TableContentTests {
         #expect(marked == underlined)
     }
 
+    @Test func `a program marks the rows that there are, from the first on`() {
+        let rows = DynamicItemViewBuilder((0..<3).map(Person.init)) {
+            TableViewCell(title: $0.name)
+        }
+        let table = TableNode(rows)
+        table.allowsMultipleSelection = true
+        table.selectedRows = [-1, 0, 2, 3]
+        #expect(table.selectedRows == [0, 2])
+        #expect(table.selectedIDs == [0, 2])
+        table.selectedIDs = [1, 7]
+        #expect(table.selectedRows == [1])
+        #expect(table.selectedIDs == [1, 7])
+    }
+
     @Test func `shows where text goes while the filter is typed`() throws {
         let rows = DynamicItemViewBuilder(["Ann", "Bob"]) { TableViewCell(title: $0) }
         let display = MemoryDisplay(size: Size(columns: 14, rows: 6))
