@@ -6,16 +6,13 @@ final class LogScreen: ViewController {
     private let log = LogLines()
     private let table: TableNode
     private var receiving: Task<Void, Never>?
-    // Where the cursor was left when it was at the end, and the filter's text.
-    private var end: Int?
-    private var filterText: String?
+    private var isFollowing = true
+    // The cursor and the filter after the last lines.
+    private var last: (cursor: Int?, filter: String?)
 
     init(_ inbox: Inbox) {
         self.inbox = inbox
-        table = TableView(log)
-            .emptyPage(LabelView("No lines yet"))
-            .showPosition()
-            .asBaseView()
+        table = TableView(log).showPosition().asBaseView()
         super.init()
         title = "Log"
     }
@@ -34,13 +31,17 @@ final class LogScreen: ViewController {
 
     override func viewDidDisappear() { receiving?.cancel() }
 
-    private func show(_ lines: [String]) {
-        let isFollowing =
-            table.cursor == end || table.cursor == log.count - 1 || table.filterText != filterText
+    override var keyCommands: [KeyCommand] {
+        [KeyCommand("f", title: "Follow") { [self] in show([], follows: true) }]
+    }
+
+    private func show(_ lines: [String], follows: Bool = false) {
+        let cursor = table.cursor ?? 0
+        let hasMovedUp = cursor < last.cursor ?? 0 && table.filterText == last.filter
+        isFollowing = follows || cursor == log.count - 1 || isFollowing && !hasMovedUp
         log.append(lines)
         if isFollowing { table.moveCursor(to: log.count - 1) }
-        end = isFollowing ? table.cursor : -1
-        filterText = table.filterText
-        status = isFollowing ? "following" : "End follows"
+        last = (table.cursor, table.filterText)
+        status = isFollowing ? "following" : nil
     }
 }
