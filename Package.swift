@@ -361,6 +361,13 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests"),
         tests(of: "TerminalTesting", uses: ["Presentation", "TerminalLeader"]),
+        // The programs themselves are a package of their own.
+        .testTarget(
+            name: "ExamplesTests",
+            dependencies: [
+                "Presentation", "PresentationTesting", "TerminalLeader", "TerminalTesting",
+            ]
+        ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -38,12 +38,15 @@ struct GuideTests {
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
     }
 
-    /// The tests of a library, of its plugins, and of CoreNetworking.
+    /// The tests of a library, of its plugins, and of CoreNetworking; for Presentation the programs
+    /// of Examples as well.
     private static func tests(of library: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path())
+        let tests = root.appending(path: "Tests").path()
+        var folders = try FileManager.default.contentsOfDirectory(atPath: tests)
             .filter { $0.contains(library) }
-            .flatMap { try files(in: "Tests/\($0)", ".swift") }
-            .map(\.1)
+            .map { "Tests/\($0)" }
+        if library == "Presentation" { folders += ["Tests/ExamplesTests", "Examples/Sources"] }
+        return try folders.flatMap { try files(in: $0, ".swift") }.map(\.1)
     }
 
     /// The fenced code blocks that are Swift or a diagram; other languages are skipped.

@@ -61,7 +61,7 @@ struct HouseRuleTests {
         }
     }
 
-    private let everywhere = ["Modules", "Apps", "Tests"]
+    private let everywhere = ["Modules", "Apps", "Tests", "Examples/Sources"]
 
     @Test func `nothing reaches into a module by @testable`() throws {
         let found = try lines(with: ["@testable import"], in: everywhere).map(\.place)
@@ -125,6 +125,15 @@ struct HouseRuleTests {
                 #expect(lines <= 500, "\(folder)/\(source.path) has \(lines) lines")
             }
         }
+    }
+
+    @Test(arguments: ["Tasks", "LogViewer", "Dashboard", "SignUpForm"])
+    func `a program of Examples has less than 150 lines`(name: String) throws {
+        let folder = Layout.current.root.appending(path: "Examples/Sources/\(name)")
+        let lines = try Layout.current.sources(in: folder)
+            .reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
+        #expect(lines > 50 && lines < 150, "\(name) has \(lines) lines")
     }
 
     @Test func `the core of Presentation names no control`() throws {

@@ -120,9 +120,12 @@ where Item.ID: Sendable {
         return nil
     }
 
-    /// The number of the item with an identity.
+    /// The number of the item with an identity, in the list as it is by now.
     public func index(of identity: AnyHashable) async throws -> Int? {
         guard let id = identity.base as? Item.ID else { return nil }
+        // The caller may have just added the item, which `changes()` has not announced yet.
+        refresh(startsOver: false)
+        await refreshing?.value
         return try await items.index(of: id)
     }
 

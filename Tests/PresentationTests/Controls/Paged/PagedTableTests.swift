@@ -189,6 +189,22 @@ struct PagedTableTests {
         #expect(table.cursor == 777_777)
     }
 
+    @Test func `the cursor goes to an item that was just added`() async throws {
+        let (people, table, tester) = try start()
+        try await show(tester)
+        list.isFast = true
+        list.ids = [-7] + list.ids + [-5]
+        #expect(try await table.moveCursor(toID: -5))
+        #expect(table.cursor == 1_000_001)
+        #expect(people.count == 1_000_002)
+        await list.announce()
+        tester.pump()
+        await settle { people.isLoaded(at: 1_000_001) }
+        tester.pump()
+        #expect(table.cursor == 1_000_001)
+        #expect(tester.grid.lines[4].contains("row -5"))
+    }
+
     @Test func `nothing is asked for any more when the source is released`() async throws {
         var people: PagedViewBuilder<Listed>? = PagedViewBuilder(list.items) { _ in LabelView("") }
         await settle { list.waiting == ["count"] }
