@@ -32,8 +32,8 @@ extension TableNode {
     /// the row afterwards, or to the table if there is none.
     func keepingFocus(_ change: () -> Void) {
         guard let focused = focusedControl,
-            let index = elements.cells.first(where: { focused.isDescendant(of: $0.cell) })?
-                .cell.focusableNodes.firstIndex(where: { $0 === focused })
+            let index = elements.cells.first(where: { focused.isDescendant(of: $0) })?
+                .focusableNodes.firstIndex(where: { $0 === focused })
         else { return change() }
         change()
         let controls = controls

@@ -66,7 +66,8 @@ extension TableNode {
     @discardableResult
     private func fitColumns() -> Bool {
         let insets = leadingColumns + TableCellNode.defaultInsets.right
-        return columnPlaces.fit(elements.cells.map(\.cell), in: seen.area.size.columns - insets)
+        let cells = columns.isEmpty ? [] : elements.cells
+        return columnPlaces.fit(cells, in: seen.area.size.columns - insets)
     }
 
     private func showCursor() {

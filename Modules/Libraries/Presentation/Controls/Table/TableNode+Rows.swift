@@ -58,9 +58,8 @@ extension TableNode {
         guard !needsLayout, seen.viewport.whole.contains(rows.element(ofRow: row)) else {
             return revealCursor()
         }
-        for row in [previous, row].compactMap(\.self) {
-            if let cell = elements.existingCell(row) { updateHighlight(of: cell, row) }
-        }
+        if let previous { updateHighlight(of: previous) }
+        updateHighlight(of: row)
         setNeedsDisplay(rows: edges.foot.minRow..<edges.foot.maxRow)
         model.rowsAreSeen(visibleRows)
     }
@@ -149,7 +148,11 @@ extension TableNode {
 
     /// Shows the cursor if keys are sent here, and the rows that stay chosen.
     func updateHighlights() {
-        for (cell, row) in elements.cells { updateHighlight(of: cell, row) }
+        elements.forEachCell { updateHighlight(of: $0, $1) }
+    }
+
+    private func updateHighlight(of row: Int) {
+        if let cell = elements.existingCell(row) { updateHighlight(of: cell, row) }
     }
 
     private func updateHighlight(of cell: TableCellNode, _ row: Int) {

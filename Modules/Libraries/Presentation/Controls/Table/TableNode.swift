@@ -10,7 +10,7 @@ public final class TableNode: Node {
         get { model.sections }
         set {
             elements.forgetKept()
-            model.show(newValue)
+            show(newValue)
         }
     }
 
@@ -102,6 +102,7 @@ public final class TableNode: Node {
     /// The keys that lead to the first node inside of a row that keys can be sent to.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
 
+    private var updates = DisposeBag()
     let model = TableModel()
     private(set) lazy var seen = VisibleElements(model, of: self)
     let pages = TablePages()
@@ -127,6 +128,17 @@ public final class TableNode: Node {
         model.onChange = { [weak self] in self?.rowsDidChange($0) }
         model.onCursorMove = { [weak self] in self.map { $0.cursorDidChange?($0) } }
         model.onMark = { [weak self] in self?.marksDidChange() }
+        show(sections)
+    }
+
+    private func show(_ sections: [TableSection]) {
+        let bag = DisposeBag()
+        updates = bag
+        for (index, section) in sections.enumerated() {
+            guard let updated = section.rows.updated else { continue }
+            // By the table, as references to an object get slow once there is a weak one.
+            follow(updated, in: bag) { table, _ in table.model.sectionDidChange(index) }
+        }
         model.show(sections)
     }
 

@@ -93,14 +93,17 @@ final class TableElements {
         return entries[rows.element(ofRow: row)]?.node as? TableCellNode
     }
 
-    /// The cells that exist, with their rows.
-    var cells: [(cell: TableCellNode, row: Int)] {
-        entries.values.compactMap { entry in
+    /// Does something with the cells that exist, and their rows.
+    func forEachCell(_ action: (TableCellNode, _ row: Int) -> Void) {
+        for entry in entries.values {
             guard let cell = entry.node as? TableCellNode, case .row(let row) = entry.element
-            else { return nil }
-            return (cell, row)
+            else { continue }
+            action(cell, row)
         }
     }
+
+    /// The cells that exist.
+    var cells: [TableCellNode] { entries.values.compactMap { $0.node as? TableCellNode } }
 
     /// The row that a node is part of.
     func row(of node: Node) -> Int? {
@@ -120,7 +123,7 @@ final class TableElements {
     /// Forgets the rows that are kept, as they belong to other sections.
     func forgetKept() {
         kept = [:]
-        for (cell, _) in cells { cell.staticPath = nil }
+        for cell in cells { cell.staticPath = nil }
     }
 
     /// Releases the nodes out of a range.

@@ -1,8 +1,7 @@
-import Reactive
-
 /// The rows of a table, and what its user does with them: cursor, marks, filter.
 ///
-/// It shows nothing. Whoever does is told of each change by ``onChange``.
+/// It shows nothing. Whoever does is told of each change by ``onChange``, and tells of changes of
+/// the sections.
 @MainActor
 final class TableModel {
     /// A change of the rows.
@@ -39,8 +38,6 @@ final class TableModel {
     /// Begins to measure the time of a search, and returns whether there is more.
     var startWatch: () -> () -> Bool = { { true } }
 
-    private var updates = DisposeBag()
-
     // MARK: Rows
 
     /// How many rows there are, with those that a filter leaves out.
@@ -50,12 +47,6 @@ final class TableModel {
     func show(_ sections: [TableSection]) {
         filter = nil
         self.sections = sections
-        let bag = DisposeBag()
-        updates = bag
-        for (index, section) in sections.enumerated() {
-            guard let updated = section.rows.updated else { continue }
-            follow(updated, in: bag) { model, _ in model.sectionDidChange(index) }
-        }
         reload()
     }
 
@@ -66,7 +57,7 @@ final class TableModel {
     }
 
     /// Follows items to their new places, if the source knows them.
-    private func sectionDidChange(_ index: Int) {
+    func sectionDidChange(_ index: Int) {
         let source = sections[index].rows
         guard let change = source.lastChange, change.newCount == source.count,
             change.oldCount == rows.rowCount(inSection: index)
@@ -220,8 +211,6 @@ final class TableModel {
         return source.searchText(at: path.row) ?? source.view(at: path.row)?.build().text ?? ""
     }
 }
-
-extension TableModel: BindingOwner {}
 
 extension Node {
     /// The texts of the visible nodes, in the order of reading.
