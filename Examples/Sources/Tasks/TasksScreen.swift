@@ -12,7 +12,7 @@ final class TasksScreen: ViewController {
         todos = PagedViewBuilder(TodoList(database: database)) { todo in
             TableViewCell(title: "\(todo.isDone ? "✓" : "·") \(todo.title)")
         }
-        todos.onFilter = { TodoList(database: database, query: Todo.matching($0)) }
+        todos.onQuery = { TodoList(database: database, query: Todo.matching($0.text)) }
         table = TableView(todos).showPosition().asBaseView()
         super.init()
         title = "Tasks"
