@@ -74,6 +74,36 @@ struct PageCacheTests {
         #expect(tester.grid.lines[2].contains("row 24"))
     }
 
+    /// A list that says it has 100 items, and gives five of each page.
+    private struct Liar: PagedItems {
+        let list: SlowList
+
+        @MainActor
+        func count() async throws -> Int { try await list.items.count() }
+
+        @MainActor
+        func items(in range: Range<Int>, after previous: Listed?) async throws -> [Listed] {
+            try await list.items.items(in: range, after: previous).filter { $0.id % 10 < 5 }
+        }
+
+        func index(of id: Int) async throws -> Int? { nil }
+    }
+
+    @Test func `a list that never has what it says is not read for ever`() async {
+        let list = SlowList(0..<100)
+        list.isFast = true
+        let people = PagedViewBuilder(Liar(list: list), pageSize: 10) {
+            TableViewCell(title: $0.name)
+        }
+        let tester = ScreenTester(TableView(people), size: Size(columns: 20, rows: 3))
+        for _ in 0..<20 {
+            await settle { false }
+            tester.press(.end)
+        }
+        #expect(list.log.filter { $0 == "count" }.count <= 3)
+        #expect(people.count == 5)
+    }
+
     @Test func `a list that is longer than its estimate grows`() async {
         let list = SlowList(0..<25)
         list.estimate = 10

@@ -101,6 +101,23 @@ struct PagedSelectionTests {
         #expect(tester.grid.lines[0].contains("row 37"))
     }
 
+    @Test func `a filter starts over though something else reads the list meanwhile`() async throws
+    {
+        await show()
+        table.moveCursor(to: 50)
+        tester.pump()
+        found.isFast = false
+        tester.type("/7")
+        await settle { found.waiting == ["count"] }
+        Task { try await table.moveCursor(toID: -1) }
+        await settle { found.log.count == 2 }
+        await show()
+        try await found.answer("count")
+        await show()
+        #expect(people.count == 19)
+        #expect(table.cursor == 0)
+    }
+
     @Test func `all rows are marked, loaded or not`() async {
         await show()
         tester.press(.character("a"), with: .control)

@@ -57,6 +57,10 @@ where Item.ID: Sendable {
     private var failures: [Int: String] = [:]
     private var changes: Task<Void, Never>?
     private var refreshing: Task<Void, Never>?
+    /// Whether the reading under way starts over.
+    private var startsOver = false
+    /// The number of items that turned out to be too large when it was read last.
+    private var doubtedCount: Int?
     /// Whether the list has changed while it was read.
     private var isStale = false
 
@@ -177,9 +181,15 @@ where Item.ID: Sendable {
         announce(ListChange(reloading: range, of: count))
     }
 
-    /// Corrects an estimate; an exact number tells that the list has changed.
+    /// Corrects the number of items.
+    ///
+    /// If it should have been exact the list has changed, and is read again; but only once, if it
+    /// goes on to say that it has more.
     private func endFound(at end: Int) {
-        guard !items.isCountExact else { return refresh(startsOver: false) }
+        if items.isCountExact, doubtedCount != count {
+            doubtedCount = count
+            return refresh(startsOver: false)
+        }
         isCountExact = true
         resize(to: min(count, end))
     }
@@ -229,6 +239,7 @@ where Item.ID: Sendable {
     ///
     /// - Parameter startsOver: Whether the first rows are shown if it does not.
     private func refresh(startsOver: Bool) {
+        self.startsOver = startsOver || refreshing != nil && self.startsOver
         refreshing?.cancel()
         for request in requests.values { request.cancel() }
         requests = [:]
@@ -243,7 +254,7 @@ where Item.ID: Sendable {
             seen: seen,
             count: count,
             anchor: cursor.flatMap { row in item(at: row).map { (row, $0.id) } },
-            startsOver: startsOver
+            startsOver: self.startsOver
         )
         refreshing = Task { [weak self] in
             let result = await Result { try await reading.read() }
