@@ -144,7 +144,7 @@ struct ListControlGuideTests {
         )
     }
 
-    private struct Line: Identifiable, Sendable {
+    private nonisolated struct Line: Identifiable, Sendable {
         let id: Int
         var text: String { "line \(id)" }
     }
@@ -161,7 +161,7 @@ struct ListControlGuideTests {
 
     @Test func `rows that arrive later`() async throws {
         let server = Server()
-        struct Lines: PagedItems {
+        nonisolated struct Lines: PagedItems {
             let server: Server
             var word = ""
 
