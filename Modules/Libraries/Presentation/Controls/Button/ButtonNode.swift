@@ -11,7 +11,7 @@ public final class ButtonNode: ControlNode {
         set { setColor(newValue, for: .normal) }
     }
 
-    /// The attributes.
+    /// The font of the title.
     public var font: Font = ViewBuilderEnvironment.defaultButtonFont {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
@@ -25,7 +25,7 @@ public final class ButtonNode: ControlNode {
         setNeedsDisplay()
     }
 
-    /// Sets the fill of a state.
+    /// Sets the background colour of a state.
     public func setBackgroundColor(_ color: Color?, for state: ControlState) {
         backgroundColors[state] = color
         setNeedsDisplay()
@@ -37,18 +37,18 @@ public final class ButtonNode: ControlNode {
         super.init()
     }
 
-    /// It is a button.
+    /// The accessibility role of a button.
     public override var accessibilityRole: String { "button" }
 
-    /// The title.
+    /// The title as accessibility text.
     public override var accessibilityText: String? { title }
 
-    /// The title between brackets.
+    /// Returns the size of the title between brackets.
     public override func measure(_ available: Size) -> Size {
         Size(columns: (title ?? "").displayWidth + 4, rows: 1)
     }
 
-    /// Draws the title, in reverse video while keys are sent to it.
+    /// Draws the title, in reverse video while the button has the focus.
     public override func draw(in canvas: inout Canvas) {
         let text = DisplayText("[ " + (title ?? "") + " ]")
         guard
@@ -67,19 +67,20 @@ public final class ButtonNode: ControlNode {
             .when { $0.extras?.onTap != nil || $0.hasAction(for: .primaryActionTriggered) }
     }
 
-    /// Enter and Space activate it.
+    /// The keys of a button: Enter and Space activate it.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click activates it.
+    /// Activates the button at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else { return false }
         press(clickCount: event.clickCount)
         return true
     }
 
-    /// Performs the action of a tap, and sends the event.
+    /// Runs the tap action, and sends the control event.
     ///
-    /// - Parameter clickCount: The clicks in quick succession; keys need one press.
+    /// - Parameter clickCount: The number of clicks in quick succession; `nil` for a key, of which
+    ///   one press is enough.
     func press(clickCount: Int? = nil) {
         if extras?.isTap(clickCount) == true { tap() }
         sendActions(for: .primaryActionTriggered)

@@ -34,12 +34,12 @@ extension ModifiableView where Base: ButtonNode {
         with { $0.setTapHandler(action) }
     }
 
-    /// Sets the text colour, of one state or of all that have none of their own.
+    /// Sets the text colour of one state, or of all states that have no colour of their own.
     public func color(_ color: Color?, for state: ControlState = .normal) -> ViewModifier<Base> {
         with { $0.setColor(color, for: state) }
     }
 
-    /// Sets the fill of a state.
+    /// Sets the background colour of a state.
     public func backgroundColor(_ color: Color?, for state: ControlState) -> ViewModifier<Base> {
         with { $0.setBackgroundColor(color, for: state) }
     }
@@ -49,7 +49,7 @@ extension ModifiableView where Base: ButtonNode {
         with { $0.font = font }
     }
 
-    /// Sets where the title stands in a button that is wider.
+    /// Sets the alignment of the title in a button that is wider than the title.
     public func alignment(_ alignment: TextAlignment) -> ViewModifier<Base> {
         with { button in
             button.contentHorizontalAlignment =

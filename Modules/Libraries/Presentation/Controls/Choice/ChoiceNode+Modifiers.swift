@@ -1,20 +1,20 @@
 extension ModifiableView where Base: ChoiceNode {
-    /// Sets the chosen title by its number.
+    /// Sets the chosen title by its index.
     public func selectedIndex(_ index: Int?) -> ViewModifier<Base> {
         with { $0.selectedIndex = index }
     }
 
-    /// Binds the choice to a stream; a number out of range means none.
+    /// Binds the index of the chosen title to a stream; an index out of range chooses no title.
     public func selectedIndex(bind binding: some RxBinding<Int>) -> ViewModifier<Base> {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
-    /// Binds the choice to a stream.
+    /// Binds the index of the chosen title to a stream; `nil` chooses no title.
     public func selectedIndex(bind binding: some RxBinding<Int?>) -> ViewModifier<Base> {
         bind(keyPath: \.selectedIndex, binding: binding)
     }
 
-    /// Sets the choice by a closure over observed models.
+    /// Sets the index of the chosen title by a closure over observed models.
     @inlinable
     public func selectedIndex(
         tracking value: @escaping @MainActor () -> Int?
@@ -22,14 +22,14 @@ extension ModifiableView where Base: ChoiceNode {
         track(value) { $0.selectedIndex = $1 }
     }
 
-    /// Binds the choice in both directions.
+    /// Binds the index of the chosen title in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int>
     ) -> ViewModifier<Base> {
         with { $0.bind(\.number, bothWays: binding, on: .valueChanged) }
     }
 
-    /// Binds the choice in both directions.
+    /// Binds the index of the chosen title in both directions.
     public func selectedIndex(
         bidirectionalBind binding: some RxBidirectionalBinding<Int?>
     ) -> ViewModifier<Base> {

@@ -1,10 +1,10 @@
 /// Defines a box whose content is rebuilt for each value of a binding.
 ///
-/// The old content is released then, and its bindings end.
+/// The old content is released before each rebuild, and its bindings end.
 public struct DynamicContainerView: ModifiableView {
     private let follow: @MainActor (ContainerNode) -> Void
 
-    /// Defines a box; it stays empty until the first value, and for values without a view.
+    /// Defines a box that is empty before the first value, and for values without a view.
     public init<Value: Sendable>(
         _ binding: some RxBinding<Value>,
         _ content: @escaping @MainActor (Value) -> (any View)?
@@ -17,7 +17,7 @@ public struct DynamicContainerView: ModifiableView {
         }
     }
 
-    /// Defines a box whose content is built again after an observed property that the closure has
+    /// Defines a box whose content is rebuilt after an observed property that the closure has
     /// read has changed.
     ///
     /// ```swift
@@ -26,8 +26,8 @@ public struct DynamicContainerView: ModifiableView {
     /// }
     /// ```
     ///
-    /// - Parameter content: The views in layers, the lowest first. What the closures of these
-    ///   views read is followed by these views alone.
+    /// - Parameter content: The views in layers, the lowest first. Properties that are read in the
+    ///   closures of these views are observed by these views alone.
     public init(@ViewResultBuilder tracking content: @escaping @MainActor () -> [any View]) {
         follow = { node in
             node.bind(tracking: content) { node, views in

@@ -1,21 +1,21 @@
-/// Something a user did to a control.
+/// The events that a user causes in a control.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// It was activated with Enter, Space or a click.
+    /// The control was activated with Enter, Space or a click.
     public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 0)
-    /// Another name for ``primaryActionTriggered``.
+    /// An alias of ``primaryActionTriggered``.
     public static let touchUpInside = primaryActionTriggered
-    /// Its value changed.
+    /// The value of the control was changed by the user.
     public static let valueChanged = ControlEvents(rawValue: 1 << 1)
-    /// Keys are sent to it from now on.
+    /// The control has received the focus.
     public static let editingDidBegin = ControlEvents(rawValue: 1 << 2)
-    /// Its text changed.
+    /// The text of the control was changed by the user.
     public static let editingChanged = ControlEvents(rawValue: 1 << 3)
-    /// Keys are no longer sent to it.
+    /// The control has lost the focus.
     public static let editingDidEnd = ControlEvents(rawValue: 1 << 4)
-    /// Its text was finished with Enter.
+    /// The text of the control was submitted with Enter.
     public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 5)
 
     /// Creates a set from its bits.

@@ -41,20 +41,20 @@ extension ModifiableView where Base: ControlNode {
         bind(keyPath: \.isHighlighted, binding: binding)
     }
 
-    /// Sets whether the control is in reverse video, by a closure over observed models.
+    /// Sets whether the control is highlighted, by a closure over observed models.
     @inlinable
     public func highlighted(tracking value: @escaping @MainActor () -> Bool) -> ViewModifier<Base> {
         track(value) { $0.isHighlighted = $1 }
     }
 
-    /// Sets where the content stands in a control that is wider.
+    /// Sets the horizontal position of the content in a control that is wider than the content.
     public func contentHorizontalAlignment(
         _ alignment: ControlNode.HorizontalAlignment
     ) -> ViewModifier<Base> {
         with { $0.contentHorizontalAlignment = alignment }
     }
 
-    /// Sets where the content stands in a control that is higher.
+    /// Sets the vertical position of the content in a control that is higher than the content.
     public func contentVerticalAlignment(
         _ alignment: ControlNode.VerticalAlignment
     ) -> ViewModifier<Base> {
@@ -76,10 +76,10 @@ extension ModifiableView where Base: ControlNode {
 }
 
 extension BindingOwner where Self: ControlNode {
-    /// Binds a property in both directions: the property shows the binding's
-    /// values, and the binding takes the property's value after an event of the user.
+    /// Binds a property in both directions: the property shows the binding's values, and the
+    /// binding receives the property's value after a control event.
     ///
-    /// A value that is there already is neither set nor sent, so that no circle arises.
+    /// A value that is equal to the current one is neither set nor sent, to avoid an endless loop.
     ///
     /// - Returns: The node.
     @discardableResult

@@ -1,9 +1,9 @@
 /// A node that a user operates: it has states, and sends control events to handlers.
 ///
-/// Subclasses draw themselves by ``state`` and call ``sendActions(for:)`` after changes by the
-/// user, not after changes by the program.
+/// Subclasses draw themselves by ``state``. They call ``sendActions(for:)`` after changes by the
+/// user, but not after changes by the program.
 open class ControlNode: Node {
-    /// Whether it can be operated; it can unless set.
+    /// Whether the control can be operated; `true` by default.
     public final var isEnabled: Bool = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -12,39 +12,39 @@ open class ControlNode: Node {
         }
     }
 
-    /// Whether it is chosen.
+    /// Whether the control is selected.
     public final var isSelected: Bool = false {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where the content stands in a control that is wider.
+    /// The horizontal position of the content in a control that is wider than the content.
     public final var contentHorizontalAlignment: HorizontalAlignment = .center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where the content stands in a control that is higher.
+    /// The vertical position of the content in a control that is higher than the content.
     public final var contentVerticalAlignment: VerticalAlignment = .center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where content stands across.
+    /// The horizontal position of content in a control.
     public enum HorizontalAlignment: Hashable, Sendable {
         case left, center, right, fill
     }
 
-    /// Where content stands up and down.
+    /// The vertical position of content in a control.
     public enum VerticalAlignment: Hashable, Sendable {
         case top, center, bottom, fill
     }
 
     private final var actions: [(events: ControlEvents, run: @MainActor (ControlNode) -> Void)] = []
 
-    /// Creates a control that does nothing yet.
+    /// Creates a control without handlers.
     public override init() {
         super.init()
     }
 
-    /// The current state, on which its looks depend.
+    /// The current state, on which the appearance of the control depends.
     public final var state: ControlState {
         var state = ControlState.normal
         if isHighlighted || isFirstResponder { state.insert(.highlighted) }
@@ -53,7 +53,7 @@ open class ControlNode: Node {
         return state
     }
 
-    /// Focused, disabled, selected.
+    /// The accessibility states: focused, disabled, selected.
     open override var accessibilityStates: [String] {
         var states = super.accessibilityStates
         if !isEnabled { states.append("disabled") }
@@ -61,10 +61,10 @@ open class ControlNode: Node {
         return states
     }
 
-    /// It takes keys while it is enabled.
+    /// Whether the control can receive keys, which it can while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// Draws it by its new state; controls show the focus themselves.
+    /// Draws the control in its new state; controls show the focus themselves.
     open override func focusDidChange() { setNeedsDisplay() }
 
     /// Adds a handler of an event; handlers run in the order they were added.
@@ -85,7 +85,7 @@ open class ControlNode: Node {
         for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
     }
 
-    /// Where content of some size stands in the control, in its own coordinates.
+    /// Returns the area of content of a given size in the control's own coordinates.
     public final func contentArea(of size: Size) -> Rect {
         let area = contentRect
         let free = Size(
@@ -112,8 +112,8 @@ open class ControlNode: Node {
         )
     }
 
-    /// The attributes of text in a state: reverse video with the focus, bold when selected, dim
-    /// when disabled.
+    /// Returns the font of text in the current state: reverse video with the focus, bold when
+    /// selected, dim when disabled.
     public final func font(_ font: Font) -> Font {
         var font = font
         if isFirstResponder { font.attributes.insert(.reverse) }

@@ -1,15 +1,15 @@
-/// The states that a control's looks depend on.
+/// The states that the appearance of a control depends on.
 public struct ControlState: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// None of the others.
+    /// The state of a control without any of the other states.
     public static let normal: ControlState = []
-    /// Keys are sent to it, or it was marked with `highlighted(true)`.
+    /// The control has the focus, or was marked with `highlighted(true)`.
     public static let highlighted = ControlState(rawValue: 1 << 0)
-    /// It is switched off: keys and the mouse do nothing.
+    /// The control is disabled and ignores keys and the mouse.
     public static let disabled = ControlState(rawValue: 1 << 1)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = ControlState(rawValue: 1 << 2)
 
     /// Creates a set from its bits.
@@ -20,8 +20,8 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 
 /// A value for each state of a control.
 ///
-/// Without a value for all that a control is at once, the first of disabled, highlighted and
-/// selected counts that has one, else the one for `normal`.
+/// If the exact combination of states has no value, the value of the first of disabled, highlighted
+/// and selected that applies and has one is used, otherwise the value for `normal`.
 struct StateValues<Value> {
     private var values: [ControlState: Value] = [:]
 
@@ -37,6 +37,6 @@ struct StateValues<Value> {
         set { values[state] = newValue }
     }
 
-    /// The value for exactly this state.
+    /// Returns the value for exactly this state.
     func exactly(_ state: ControlState) -> Value? { values[state] }
 }

@@ -1,6 +1,6 @@
 /// A day of the Gregorian calendar, without time and time zone, from 0001-01-01 to 9999-12-31.
 ///
-/// The calendar is applied to all years, as ISO 8601 does.
+/// The Gregorian rules apply to all years, as in ISO 8601.
 public struct CalendarDate: Hashable, Sendable {
     /// The year, 1 to 9999.
     public let year: Int
@@ -9,9 +9,9 @@ public struct CalendarDate: Hashable, Sendable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// The first day there is.
+    /// The earliest date, 0001-01-01.
     public static let first = CalendarDate(clamping: 1, 1, 1)
-    /// The last day there is.
+    /// The latest date, 9999-12-31.
     public static let last = CalendarDate(clamping: 9999, 12, 31)
 
     /// Creates a date; `nil` if there is no such day.
@@ -22,7 +22,7 @@ public struct CalendarDate: Hashable, Sendable {
         self.init(clamping: year, month, day)
     }
 
-    /// Creates a date from numbers that are brought into their ranges, the day by the month.
+    /// Creates a date from numbers that are clamped to their ranges, the day to that of the month.
     init(clamping year: Int, _ month: Int, _ day: Int) {
         self.year = min(max(year, 1), 9999)
         self.month = min(max(month, 1), 12)
@@ -30,10 +30,11 @@ public struct CalendarDate: Hashable, Sendable {
         self.day = min(max(day, 1), days)
     }
 
-    /// Creates a date from the days since 1970-01-01, brought into the range of dates.
+    /// Creates a date from the number of days since 1970-01-01, clamped to the range of dates.
     public init(daysSince1970 days: Int) {
         let range = CalendarDate.first.daysSince1970...CalendarDate.last.daysSince1970
-        // Days are counted from the first of March, so that a leap day ends its year.
+        // Years are counted from the first of March, so that a leap day is the last day of its
+        // year.
         let count = min(max(days, range.lowerBound), range.upperBound) + 719_468
         let era = count / 146_097
         let dayOfEra = count % 146_097
@@ -46,7 +47,7 @@ public struct CalendarDate: Hashable, Sendable {
         day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
     }
 
-    /// The days since 1970-01-01; negative before.
+    /// The number of days since 1970-01-01; negative for earlier dates.
     public var daysSince1970: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400
@@ -62,12 +63,12 @@ public struct CalendarDate: Hashable, Sendable {
         (((daysSince1970 + 3) % 7) + 7) % 7 + 1
     }
 
-    /// Tells whether a year has a 29th of February.
+    /// Returns whether a year has a 29th of February.
     public static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The number of days of a month, 1 to 12.
+    /// Returns the number of days of a month, 1 to 12.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -76,15 +77,15 @@ public struct CalendarDate: Hashable, Sendable {
         }
     }
 
-    /// The date some days later, or earlier, as far as there are dates.
+    /// Returns the date some days later or earlier, clamped to the range of dates.
     public func adding(days: Int) -> CalendarDate {
         let (sum, isTooFar) = daysSince1970.addingReportingOverflow(days)
         if isTooFar { return days < 0 ? .first : .last }
         return CalendarDate(daysSince1970: sum)
     }
 
-    /// The date some months later, or earlier, as far as there are dates; on the last day of
-    /// the month if that is shorter.
+    /// Returns the date some months later or earlier, clamped to the range of dates; the last day
+    /// of the month if the month is shorter.
     public func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         if isTooFar || count < 12 || count >= 120_000 { return months < 0 ? .first : .last }
@@ -100,7 +101,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: LosslessStringConvertible {
-    /// Reads a date as ``description`` writes it; `nil` for any other text, and if there is no
+    /// Parses a date in the format of ``description``; `nil` for any other text, and if there is no
     /// such day.
     public init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
@@ -111,7 +112,7 @@ extension CalendarDate: LosslessStringConvertible {
         guard self.description == description else { return nil }
     }
 
-    /// The date as in ISO 8601, such as `2026-11-22`.
+    /// The date in the format of ISO 8601, such as `2026-11-22`.
     public var description: String {
         CalendarDate.padded(year, 4) + "-" + CalendarDate.padded(month, 2) + "-"
             + CalendarDate.padded(day, 2)

@@ -1,4 +1,4 @@
-/// Shows the days of a month, week by week from Monday, of which one is chosen.
+/// Shows the days of a month, in weeks from Monday, one of which is chosen.
 final class CalendarNode: ControlNode {
     private(set) var date: CalendarDate
     private let range: ClosedRange<CalendarDate>
@@ -23,7 +23,7 @@ final class CalendarNode: ControlNode {
         Size(columns: CalendarNode.columns, rows: 8)
     }
 
-    /// The place of the first of the month in its week, 0 to 6.
+    /// The position of the first day of the month in its week, 0 to 6.
     private var firstColumn: Int { date.adding(days: 1 - date.day).weekday - 1 }
 
     override func draw(in canvas: inout Canvas) {

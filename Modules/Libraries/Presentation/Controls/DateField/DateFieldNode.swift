@@ -1,7 +1,7 @@
 /// Shows a date as year, month and day, each of which can be typed or stepped, and opens a
 /// calendar.
 public final class DateFieldNode: ControlNode {
-    /// The date, brought into the range; `nil` for none.
+    /// The date, clamped to the range; `nil` for none.
     public var date: CalendarDate? {
         get { current }
         set {
@@ -17,7 +17,7 @@ public final class DateFieldNode: ControlNode {
         didSet { date = current }
     }
 
-    /// The date that an empty field takes when a part of it is stepped, and on which its
+    /// The date that an empty field takes when one of its parts is stepped, and at which its
     /// calendar opens.
     public var startDate: CalendarDate = CalendarDate(clamping: 2000, 1, 1)
 
@@ -30,7 +30,7 @@ public final class DateFieldNode: ControlNode {
 
     private var current: CalendarDate?
     private var part = Part.year
-    /// The digits of the part that were typed so far.
+    /// The digits of the current part that have been typed so far.
     private var typed = ""
 
     /// Creates a field.
@@ -44,15 +44,15 @@ public final class DateFieldNode: ControlNode {
         contentHorizontalAlignment = .left
     }
 
-    /// It is a field for a date.
+    /// The accessibility role of a date field.
     public override var accessibilityRole: String { "date" }
 
-    /// The date.
+    /// The date as accessibility text.
     public override var accessibilityText: String? { current?.description ?? "no date" }
 
     private static let columns = 12
 
-    /// The date, and the sign of the calendar.
+    /// Returns the size of the date and the calendar sign.
     public override func measure(_ available: Size) -> Size {
         Size(columns: DateFieldNode.columns, rows: 1)
     }
@@ -68,7 +68,7 @@ public final class DateFieldNode: ControlNode {
         return CalendarDate.padded(number, part.digits)
     }
 
-    /// Draws the parts, the one that keys change in reverse video.
+    /// Draws the parts of the date, the current one in reverse video.
     public override func draw(in canvas: inout Canvas) {
         let area = contentArea(of: measure(bounds.size))
         canvas.withArea(area) { canvas in
@@ -119,14 +119,14 @@ public final class DateFieldNode: ControlNode {
         typed.append(digit)
         setNeedsDisplay()
         let number = Int(typed) ?? 0
-        // No further digit can follow where the number would become too large.
+        // No further digit can follow if the number would become too large.
         let isLastDigit = part == .month && number > 1 || part == .day && number > 3
         guard typed.utf8.count == part.digits || isLastDigit else { return }
         commit()
         if part != .day { move(by: 1) }
     }
 
-    /// Applies the digits that were typed, brought into the range of the part.
+    /// Applies the typed digits, clamped to the range of the part.
     private func commit() {
         guard let number = Int(typed) else { return }
         let base = current ?? startDate
@@ -155,7 +155,7 @@ public final class DateFieldNode: ControlNode {
 
     // MARK: Keys and mouse
 
-    /// Digits replace the part.
+    /// Replaces the current part by typed digits.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         guard isEnabled, let character = key.typedCharacter else { return false }
         // A digit with a combining mark is a character of its own.
@@ -185,16 +185,17 @@ public final class DateFieldNode: ControlNode {
         setNeedsDisplay()
     }
 
-    /// Arrows step and choose the part, Delete empties the field, Enter opens the calendar.
+    /// The keys of the field: arrows step and choose the part, Delete clears the field, Enter opens
+    /// the calendar.
     public override class var keyMap: KeyMap { keys }
 
-    /// Digits that were typed count when the focus leaves.
+    /// Applies the typed digits when the focus leaves.
     public override func focusDidChange() {
         if !isFirstResponder { commit() }
         super.focusDidChange()
     }
 
-    /// A click chooses a part, or opens the calendar; the wheel steps.
+    /// Chooses a part or opens the calendar at a click; the wheel steps the part.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled else { return super.mouseUsed(event, at: point) }
         switch event.action {

@@ -7,7 +7,7 @@ public struct DateFieldView: ModifiableView {
         configure = { $0.date = date }
     }
 
-    /// Defines a field whose date and a binding follow each other.
+    /// Defines a field whose date is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<CalendarDate?>) {
         configure = { $0.bind(\.date, bothWays: binding, on: .valueChanged) }
     }
@@ -26,7 +26,7 @@ extension ModifiableView where Base: DateFieldNode {
         with { $0.range = range }
     }
 
-    /// Sets the date that an empty field starts from, such as the day of today.
+    /// Sets the date that an empty field starts from, such as today.
     public func startDate(_ date: CalendarDate) -> ViewModifier<Base> {
         with { $0.startDate = date }
     }

@@ -1,14 +1,14 @@
-/// Draws a line across.
+/// Draws a horizontal line.
 public final class DividerNode: Node {
     /// The colour of the line.
     public var color: Color = ViewBuilderEnvironment.defaultSeparatorColor {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// One row.
+    /// Returns a height of one row.
     public override func measure(_ available: Size) -> Size { Size(columns: 1, rows: 1) }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
     /// Draws the line in the middle of the node.

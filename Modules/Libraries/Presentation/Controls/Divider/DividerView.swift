@@ -1,4 +1,4 @@
-/// Defines a line across.
+/// Defines a horizontal line.
 public struct DividerView: ModifiableView {
     /// Defines a divider.
     public init() {}

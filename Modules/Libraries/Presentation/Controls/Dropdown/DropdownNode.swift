@@ -1,14 +1,14 @@
 /// Shows the chosen one of several titles, and opens a menu of all of them.
 public final class DropdownNode: ChoiceNode {
-    /// The text shown while none is chosen.
+    /// The text shown while no title is chosen.
     public var placeholder: String? {
         didSet { if placeholder != oldValue { setNeedsLayout() } }
     }
 
-    /// It is a dropdown.
+    /// The accessibility role of a dropdown.
     public override var accessibilityRole: String { "dropdown" }
 
-    /// The widest title between brackets, so that a choice moves nothing.
+    /// Returns the size of the widest title between brackets, so that a choice moves no other view.
     public override func measure(_ available: Size) -> Size {
         let widest = (titles + [placeholder ?? ""]).reduce(0) { max($0, $1.displayWidth) }
         return Size(columns: widest + 6, rows: 1)
@@ -40,10 +40,10 @@ public final class DropdownNode: ChoiceNode {
             .when { !$0.titles.isEmpty }
     }
 
-    /// Enter, Space and Alt-Down open the menu.
+    /// The keys of the dropdown: Enter, Space and Alt-Down open the menu.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click opens the menu.
+    /// Opens the menu at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else {
             return super.mouseUsed(event, at: point)
@@ -52,7 +52,7 @@ public final class DropdownNode: ChoiceNode {
         return true
     }
 
-    /// Opens the menu of all titles, with a mark at the chosen one.
+    /// Opens the menu of all titles, with a check mark at the chosen one.
     public func open() {
         guard isEnabled else { return }
         let items = titles.enumerated().map { index, title in

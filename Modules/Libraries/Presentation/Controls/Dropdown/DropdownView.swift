@@ -7,9 +7,9 @@ public struct DropdownView: ModifiableView {
         make = { DropdownNode(titles, selectedIndex: selectedIndex) }
     }
 
-    /// Defines a dropdown over values, of which a binding has the chosen one.
+    /// Defines a dropdown over values, of which a binding holds the chosen one.
     ///
-    /// A value of the binding that is not among the values shows the placeholder.
+    /// If the binding's value is not among the values, the placeholder is shown.
     public init<Value: Equatable & Sendable>(
         _ values: [Value],
         selection: some RxBidirectionalBinding<Value>,
@@ -24,7 +24,7 @@ public struct DropdownView: ModifiableView {
 }
 
 extension ModifiableView where Base: DropdownNode {
-    /// Sets the text shown while none is chosen.
+    /// Sets the text shown while no title is chosen.
     public func placeholder(_ text: String?) -> ViewModifier<Base> {
         with { $0.placeholder = text }
     }

@@ -1,9 +1,9 @@
-/// Shows on one row the keys that work at the moment; a click on one does the same as the key.
+/// Shows the currently available keys on one row; a click on a hint has the effect of its key.
 public final class HintBarNode: Node {
-    /// It is a list of keys.
+    /// The accessibility role of a list of keys.
     public override var accessibilityRole: String { "hints" }
 
-    /// The keys that are shown, with their titles.
+    /// The visible keys with their titles.
     public override var accessibilityText: String? {
         let hints = line.commands.map { "\($0.keys[0].name) \($0.title)" }
         return hints.isEmpty ? nil : hints.joined(separator: ", ")
@@ -20,7 +20,8 @@ public final class HintBarNode: Node {
         HintLine(of: keyTarget, columns: contentRect.size.columns, keepsLast: true)
     }
 
-    /// The commands change with the focus, and with any state that they depend on.
+    /// Registers the bar with its window, as the commands change with the focus and with other
+    /// state.
     public override func didAppear() { window?.watch(self) }
 
     override func markChanges() {
@@ -31,10 +32,10 @@ public final class HintBarNode: Node {
         markStale()
     }
 
-    /// One row.
+    /// Returns a height of one row.
     public override func measure(_ available: Size) -> Size { Size(columns: 0, rows: 1) }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
     /// Draws the hints that fit.
@@ -42,7 +43,7 @@ public final class HintBarNode: Node {
         (drawn ?? line).draw(in: &canvas, at: contentRect.origin)
     }
 
-    /// A click on a hint does the same as its key.
+    /// Runs the command of a hint at a click on it.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.action == .press(.left), point.row == contentRect.minRow,
             let command = line.command(at: point.column - contentRect.minColumn)

@@ -1,5 +1,5 @@
-/// Defines a row with the keys that work at the moment, for screens without the bar of a
-/// navigation controller.
+/// Defines a row with the currently available keys, for screens without the bar of a navigation
+/// controller.
 public struct HintBarView: ModifiableView {
     /// Defines a bar.
     public init() {}

@@ -1,4 +1,4 @@
-/// Commands on one line, each as its key and its title, as far as they fit.
+/// Commands on one line, each with its key and its title, as many as fit.
 @MainActor
 struct HintLine {
     private let hints: [(columns: Range<Int>, key: DisplayText, command: KeyCommand)]
@@ -7,16 +7,16 @@ struct HintLine {
     private let typesText: Bool
     private let room: Int
 
-    /// Lays out the commands of the keys that are sent to a node; one that does not fit whole is
-    /// left out, and so are those after it unless it is longer than the whole line.
+    /// Lays out the commands of the keys that are sent to a node; one that does not fit completely
+    /// is omitted, and so are those after it unless it is longer than the whole line.
     ///
-    /// Of commands with the same title the first is shown.
+    /// Of several commands with the same title the first is shown.
     ///
     /// - Parameters:
     ///   - node: The node; `nil` for an empty line.
-    ///   - columns: The room.
-    ///   - keepsLast: Whether the last command, which is the help as a rule, has its room before
-    ///     all others.
+    ///   - columns: The available width in columns.
+    ///   - keepsLast: Whether space for the last command, usually the help, is reserved before all
+    ///     others.
     init(of node: Node?, columns: Int, keepsLast: Bool = false) {
         var shown: [(key: DisplayText, columns: Int, command: KeyCommand)] = []
         source = node?.commandsAround ?? []
@@ -47,7 +47,7 @@ struct HintLine {
         self.room = columns
     }
 
-    /// Whether the line of a node looks the same; asked before each frame.
+    /// Returns whether the line of a node would look the same; called before each frame.
     func isCurrent(for node: Node?, columns: Int) -> Bool {
         guard room == columns, typesText == (node?.typesText ?? false) else { return false }
         var (index, isSame) = (0, true)
@@ -63,10 +63,10 @@ struct HintLine {
     /// The commands that fit.
     var commands: [KeyCommand] { hints.map(\.command) }
 
-    /// The columns that the line takes.
+    /// The width of the line in columns.
     var columns: Int { hints.last?.columns.upperBound ?? 0 }
 
-    /// Draws the line from a place on.
+    /// Draws the line from a point on.
     func draw(in canvas: inout Canvas, at point: Point) {
         for hint in hints {
             let column = point.column + hint.columns.lowerBound
@@ -77,18 +77,18 @@ struct HintLine {
         }
     }
 
-    /// The command at a column, counted from the line's beginning.
+    /// Returns the command at a column, counted from the beginning of the line.
     func command(at column: Int) -> KeyCommand? {
         hints.first { $0.columns.contains(column) }?.command
     }
 }
 
 extension [KeyCommand] {
-    /// The commands whose first key means nothing else further inside.
+    /// The commands whose first key has no other meaning further inside.
     @MainActor
     fileprivate func reached(typesText: Bool) -> [KeyCommand] {
         let commands = typesText ? compactMap(\.withoutCharacters) : self
-        // Few enough to be compared one by one.
+        // A linear search is enough for the small number of commands.
         var taken: [KeyPress] = []
         var reached: [KeyCommand] = []
         for command in commands {
@@ -101,25 +101,25 @@ extension [KeyCommand] {
 }
 
 extension Node {
-    /// The commands of keys that are sent to this node: its own, those of the nodes and
-    /// screens around it, the program's.
+    /// The commands of keys that are sent to this node: its own commands, and those of the
+    /// surrounding nodes and screens and of the program.
     ///
-    /// A key that has two meanings has the inner one; a command whose first key means something
-    /// else further inside is left out. Keys that type text are no commands.
+    /// For a key with two meanings the inner one applies: a command whose first key has another
+    /// meaning further inside is omitted. Keys that type text are not commands.
     final var commandsInReach: [KeyCommand] {
         commandsAround.reached(typesText: typesText)
     }
 
-    /// The commands of this node, of the nodes and screens around it, and of the program, without
-    /// regard to keys that mean something else further inside.
+    /// The commands of this node, of the surrounding nodes and screens, and of the program, even if
+    /// their keys have another meaning further inside.
     fileprivate final var commandsAround: [KeyCommand] {
         var commands: [KeyCommand] = []
         forEachCommandList { commands += $0 }
         return commands
     }
 
-    /// Calls a closure with the commands of each of these, from the inside.
-    // Inlined, the closure would stand in its caller four times.
+    /// Calls a closure with each list of commands, from the innermost to the outermost.
+    // Not inlined, because the closure would be duplicated four times in its caller.
     @inline(never)
     fileprivate final func forEachCommandList(_ body: ([KeyCommand]) -> Void) {
         var node: Node? = self
@@ -136,12 +136,12 @@ extension Node {
 }
 
 extension KeyCommand {
-    /// Whether hints of both are the same.
+    /// Returns whether both commands have the same hint.
     fileprivate func looks(like other: KeyCommand) -> Bool {
         title == other.title && keys == other.keys && isInHintBar == other.isInHintBar
     }
 
-    /// The command by those of its keys that type no character; `nil` if there are none.
+    /// The command without its keys that type a character; `nil` if no key remains.
     fileprivate var withoutCharacters: KeyCommand? {
         let others = keys.filter { key in
             if case .character = key.key, key.modifiers.isEmpty { false } else { true }

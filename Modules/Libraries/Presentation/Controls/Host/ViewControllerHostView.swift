@@ -1,21 +1,22 @@
-/// Defines a screen as a part of another one.
+/// Defines a view that embeds a screen in another one.
 ///
-/// The screen appears and disappears with the view; its keys work while the focus is in it.
+/// The screen appears and disappears with the view; its keys work while the focus is inside.
 public struct ViewControllerHostView: ModifiableView {
     private let controller: ViewController
 
-    /// Defines a view that shows a controller's view; a controller can be shown by one at a time.
+    /// Defines a view that shows a controller's view; only one host at a time can show a
+    /// controller.
     public init(_ controller: ViewController) {
         self.controller = controller
     }
 
-    /// A new host, which the controller's view moves to.
+    /// A new host, to which the controller's view moves.
     public var modifiableView: ViewControllerHostNode { ViewControllerHostNode(controller) }
 }
 
-/// Holds a screen that is a part of another one.
+/// Embeds a screen in another one.
 public final class ViewControllerHostNode: Node {
-    /// The screen.
+    /// The controller of the embedded screen.
     public let hostedViewController: ViewController
 
     /// Creates a host that holds the controller and its view.

@@ -1,8 +1,8 @@
 public import Imaging
 
-/// Shows an image, as fine as the display can.
+/// Shows an image in the highest resolution that the display supports.
 open class ImageNode: Node {
-    /// The image; without one nothing is drawn.
+    /// The image; `nil` to show the placeholder or the symbol.
     public final var image: Image? {
         didSet {
             guard image != oldValue else { return }
@@ -12,7 +12,7 @@ open class ImageNode: Node {
         }
     }
 
-    /// How an image is fitted that has another shape than the node.
+    /// The way an image is fitted if its aspect ratio differs from that of the node.
     public final var contentMode: ContentMode = .scaleAspectFit {
         didSet {
             guard contentMode != oldValue else { return }
@@ -43,7 +43,7 @@ open class ImageNode: Node {
     private final var picture: (key: PictureKey, id: Int, image: Image)?
     private static var lastPicture = 0
 
-    /// The parameters that a picture was scaled with.
+    /// The parameters with which a picture was scaled.
     private struct PictureKey: Equatable {
         var size: Size
         var cell: DisplayTraits.CellPixels
@@ -56,13 +56,13 @@ open class ImageNode: Node {
         super.init()
     }
 
-    /// It is an image.
+    /// The accessibility role of an image.
     open override var accessibilityRole: String { "image" }
 
-    /// The name of the symbol.
+    /// The name of the symbol as accessibility text.
     open override var accessibilityText: String? { symbol?.name }
 
-    /// A pixel takes a point, less if there is not the room.
+    /// Returns a size of one point for each pixel, scaled down to the available width.
     open override func measure(_ available: Size) -> Size {
         guard let image = shown else {
             return symbol.map { Size(columns: $0.glyph.columns, rows: 1) } ?? .zero
@@ -76,10 +76,10 @@ open class ImageNode: Node {
         return Size(columns: available.columns, rows: max(1, Int(scaled)))
     }
 
-    /// It gives up rows and columns.
+    /// Allows the image to shrink in both directions.
     open override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// Scales the image if its extent is new, and draws it.
+    /// Draws the image, scaled again if the size has changed.
     open override func draw(in canvas: inout Canvas) {
         let area = contentRect
         guard !area.isEmpty else { return }
@@ -112,7 +112,7 @@ open class ImageNode: Node {
         if let raster { canvas.draw(raster.value, at: area.origin) }
     }
 
-    /// Shows the label in place of the image where there are no colours, if it has one.
+    /// Draws the label instead of the image on displays without colours, if there is a label.
     private final func drawLabel(in canvas: inout Canvas) -> Bool {
         guard canvas.traits.colorDepth == .none, let label = accessibilityLabel, !label.isEmpty
         else { return false }
@@ -130,7 +130,7 @@ open class ImageNode: Node {
         canvas.draw(symbol.glyph, at: place, color: tintColor ?? .tint)
     }
 
-    /// The image in the display's own pixels; `nil` if these are too many.
+    /// Returns the image scaled to the pixels of the display; `nil` if there are too many pixels.
     private final func scaled(
         _ image: Image,
         _ size: Size,

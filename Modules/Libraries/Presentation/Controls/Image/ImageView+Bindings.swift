@@ -1,12 +1,12 @@
 public import Imaging
 
 extension ImageView {
-    /// Defines an image that follows a binding; there is none until it sends.
+    /// Defines an image that follows a binding; no image is shown before the first value.
     public init(_ binding: some RxBinding<Image>) {
         self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
     }
 
-    /// Defines an image that follows a binding; there is none until it sends.
+    /// Defines an image that follows a binding; no image is shown before the first value.
     public init(_ binding: some RxBinding<Image?>) {
         self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
     }

@@ -5,7 +5,7 @@ public struct ImageView: ModifiableView {
     private let image: Image?
     private let follow: (@MainActor (ImageNode) -> Void)?
 
-    /// Defines an image; `nil` takes no room unless that is set.
+    /// Defines an image; `nil` takes no space unless a size is set.
     public init(_ image: Image?) {
         self.image = image
         follow = nil
@@ -21,9 +21,9 @@ public struct ImageView: ModifiableView {
         self.init(Image(named: name))
     }
 
-    /// Defines a symbol by one of the names that Apple's systems have for it.
+    /// Defines a symbol by its name on Apple's systems.
     ///
-    /// - Parameter name: A name such as `star.fill`; one that is not known shows as `□`.
+    /// - Parameter name: A name such as `star.fill`; an unknown name shows as `□`.
     public init(systemName name: String) {
         self.init(nil) { $0.symbol = Symbol(name) }
     }
@@ -42,7 +42,7 @@ extension ModifiableView where Base: ImageNode {
         with { $0.placeholder = image }
     }
 
-    /// Sets how an image is fitted that has another shape than its room.
+    /// Sets the way an image is fitted if its aspect ratio differs from that of the view.
     public func contentMode(_ mode: ContentMode) -> ViewModifier<Base> {
         with { $0.contentMode = mode }
     }

@@ -1,4 +1,4 @@
-/// A character that stands for one of the symbols of Apple's systems.
+/// A character that represents one of the symbols of Apple's systems.
 public struct Symbol: Hashable, Sendable {
     /// The name, such as `star.fill`.
     public let name: String
@@ -8,10 +8,10 @@ public struct Symbol: Hashable, Sendable {
         self.name = name
     }
 
-    /// The glyphs that are drawn: `□` for a name that is not known.
+    /// The glyphs to draw: `□` for an unknown name.
     var glyph: [Glyph] { DisplayText(Symbol.characters[name] ?? "□").paragraphs[0] }
 
-    /// One column each, and in the fonts of most terminals.
+    /// Characters of one column that exist in the fonts of most terminals.
     private static let characters: [String: String] = [
         "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "↓",
         "arrow.left": "←", "arrow.right": "→", "arrow.up": "↑", "arrow.up.arrow.down": "↕",

@@ -1,6 +1,6 @@
-/// Shows text, over as many lines as it takes.
+/// Shows text, over as many lines as needed.
 open class LabelNode: Node {
-    /// The text; line ends begin a new line.
+    /// The text; each line break begins a new line.
     public final var text: String? {
         didSet {
             guard text != oldValue else { return }
@@ -14,12 +14,12 @@ open class LabelNode: Node {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// The attributes.
+    /// The font.
     public final var font: Font = ViewBuilderEnvironment.defaultLabelFont {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where lines stand that are shorter than the label.
+    /// The alignment of lines that are shorter than the width of the label.
     public final var alignment: TextAlignment = .natural {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
@@ -29,12 +29,12 @@ open class LabelNode: Node {
         didSet { if lineBreakMode != oldValue { setNeedsLayout() } }
     }
 
-    /// The most lines; 0 for as many as it takes.
+    /// The maximum number of lines; 0 for no limit.
     public final var numberOfLines: Int = 0 {
         didSet { if numberOfLines != oldValue { setNeedsLayout() } }
     }
 
-    /// The placeholder, drawn fainter, while there is no text.
+    /// The placeholder, drawn in a fainter style, while there is no text.
     public final var placeholder: String? {
         didSet {
             guard placeholder != oldValue else { return }
@@ -53,13 +53,13 @@ open class LabelNode: Node {
         super.init()
     }
 
-    /// It is text.
+    /// The accessibility role of text.
     open override var accessibilityRole: String { "text" }
 
-    /// The text.
+    /// The visible text as accessibility text.
     open override var accessibilityText: String? { shown }
 
-    /// The extent of the text, broken where it must be.
+    /// Returns the size of the text, wrapped to the available width.
     open override func measure(_ available: Size) -> Size {
         guard let shown, !shown.isEmpty else { return .zero }
         let lines = readContent().lines(
@@ -72,10 +72,10 @@ open class LabelNode: Node {
         return Size(columns: columns, rows: lines.count)
     }
 
-    /// Forgets how the lines were broken.
+    /// Discards the cached line breaks.
     open override func layoutSubviews() { broken = nil }
 
-    /// Draws the lines that there is room for; the last ends in `…` if not all fit.
+    /// Draws the lines that fit; the last one ends in `…` if some do not fit.
     open override func draw(in canvas: inout Canvas) {
         guard let shown, !shown.isEmpty else { return }
         let color = text == nil ? Color.placeholderText : color
@@ -112,11 +112,11 @@ open class LabelNode: Node {
     }
 }
 
-/// Where lines of text stand that are shorter than their room.
+/// The alignment of lines of text that are shorter than the available width.
 public enum TextAlignment: Hashable, Sendable {
-    /// At the edge where the paragraph begins: on the left, or on the right for a
-    /// paragraph from right to left.
+    /// The alignment at the beginning of the paragraph's direction: on the left, or on the right
+    /// for a paragraph from right to left.
     case natural
-    /// At an edge, or in the middle.
+    /// The alignment at a fixed edge, or in the middle.
     case left, center, right
 }

@@ -32,14 +32,15 @@ extension ModifiableView where Base: LabelNode {
         bind(keyPath: \.color, binding: binding)
     }
 
-    /// Binds the text colour to a stream; `nil` is that of labels.
+    /// Binds the text colour to a stream; `nil` means the default colour of labels.
     public func color(bind binding: some RxBinding<Color?>) -> ViewModifier<Base> {
         with { node in
             node.bind(binding) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }
         }
     }
 
-    /// Sets the text colour by a closure over observed models; `nil` is that of labels.
+    /// Sets the text colour by a closure over observed models; `nil` means the default colour of
+    /// labels.
     @inlinable
     public func color(tracking value: @escaping @MainActor () -> Color?) -> ViewModifier<Base> {
         track(value) { $0.color = $1 ?? ViewBuilderEnvironment.defaultLabelColor }

@@ -1,6 +1,6 @@
 /// Defines text.
 public struct LabelView: ModifiableView {
-    // One or the other, so that a definition fits into `any View` without an allocation.
+    // An enumeration, so that a definition fits into `any View` without an allocation.
     private enum Content {
         case text(String?)
         case following(@MainActor (LabelNode) -> Void)
@@ -9,7 +9,7 @@ public struct LabelView: ModifiableView {
 
     private let content: Content
 
-    /// Defines a label of some text; `nil` takes no room.
+    /// Defines a label of some text; `nil` takes no space.
     public init(_ text: String?) {
         content = .text(text)
     }
@@ -20,8 +20,8 @@ public struct LabelView: ModifiableView {
     /// LabelView { model.name }
     /// ```
     ///
-    /// - Parameter text: Evaluated again after a property that it has read has changed; see
-    ///   ``ModifiableView/bind(keyPath:tracking:)``.
+    /// - Parameter text: The closure, evaluated again after a property that it has read has
+    ///   changed; see ``ModifiableView/bind(keyPath:tracking:)``.
     public init(tracking text: @escaping @MainActor () -> String?) {
         content = .tracking(text)
     }
@@ -48,7 +48,7 @@ public struct LabelView: ModifiableView {
 }
 
 extension ModifiableView where Base: LabelNode {
-    /// Sets where lines stand that are shorter than the label.
+    /// Sets the alignment of lines that are shorter than the width of the label.
     @inlinable
     public func alignment(_ alignment: TextAlignment) -> ViewModifier<Base> {
         with { $0.alignment = alignment }
@@ -66,19 +66,19 @@ extension ModifiableView where Base: LabelNode {
         with { $0.font = font }
     }
 
-    /// Sets how text is broken or truncated that is longer than a line.
+    /// Sets the truncation or wrapping of text that is longer than a line.
     @inlinable
     public func lineBreakMode(_ mode: LineBreakMode) -> ViewModifier<Base> {
         with { $0.lineBreakMode = mode }
     }
 
-    /// Sets a text that is shown, fainter, while there is no other.
+    /// Sets a text that is shown, in a fainter style, while there is no other.
     @inlinable
     public func placeholder(_ text: String?) -> ViewModifier<Base> {
         with { $0.placeholder = text }
     }
 
-    /// Sets the most lines; 0 for as many as it takes.
+    /// Sets the maximum number of lines; 0 for no limit.
     @inlinable
     public func numberOfLines(_ count: Int) -> ViewModifier<Base> {
         with { $0.numberOfLines = count }

@@ -1,6 +1,6 @@
-/// Shows text that leads to an address; Enter or a click runs the handlers.
+/// Shows text that refers to an address; Enter or a click runs the handlers.
 public final class LinkNode: ControlNode {
-    /// The text; the address itself if there is none.
+    /// The text; the address is shown if there is none.
     public var title: String? {
         didSet { if title != oldValue { setNeedsLayout() } }
     }
@@ -20,20 +20,20 @@ public final class LinkNode: ControlNode {
 
     private var shown: String { title ?? url }
 
-    /// It is a link.
+    /// The accessibility role of a link.
     public override var accessibilityRole: String { "link" }
 
-    /// The text and the address.
+    /// The text and the address as accessibility text.
     public override var accessibilityText: String? {
         title.map { "\($0) <\(url)>" } ?? url
     }
 
-    /// The text on one line.
+    /// Returns the size of the text on one line.
     public override func measure(_ available: Size) -> Size {
         Size(columns: shown.displayWidth, rows: 1)
     }
 
-    /// Draws the text underlined, in reverse video while keys are sent to it.
+    /// Draws the text underlined, in reverse video while the link has the focus.
     public override func draw(in canvas: inout Canvas) {
         let area = contentArea(of: measure(bounds.size))
         let line = shown.oneLine(columns: area.size.columns)
@@ -45,10 +45,10 @@ public final class LinkNode: ControlNode {
         KeyBinding(.enter, title: "Open") { $0.sendActions(for: .primaryActionTriggered) }
     }
 
-    /// Enter opens the link.
+    /// The keys of a link: Enter opens it.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click opens the link.
+    /// Opens the link at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else {
             return super.mouseUsed(event, at: point)

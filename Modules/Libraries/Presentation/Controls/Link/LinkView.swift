@@ -1,4 +1,4 @@
-/// Defines text that leads to an address.
+/// Defines text that refers to an address.
 public struct LinkView: ModifiableView {
     private let title: String?
     private let url: String
@@ -14,7 +14,7 @@ public struct LinkView: ModifiableView {
 }
 
 extension ModifiableView where Base: LinkNode {
-    /// Adds an action that runs at Enter or a click; `context.view.url` has the address.
+    /// Adds an action that runs at Enter or a click; `context.view.url` is the address.
     public func onOpen(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {

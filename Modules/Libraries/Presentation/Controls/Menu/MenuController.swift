@@ -1,4 +1,4 @@
-/// A screen with a menu: an action sheet as a dialog, or a popup beside a view.
+/// A screen with a menu: an action sheet as a dialog, or a popup next to a view.
 ///
 /// The menu closes before the action of the chosen entry runs.
 public final class MenuController: ViewController {
@@ -10,8 +10,8 @@ public final class MenuController: ViewController {
     /// Creates an action sheet; see ``Node/showMenu(_:title:at:)`` for a popup.
     ///
     /// - Parameters:
-    ///   - title: The text in the upper edge of the box; a submenu shows its own title there.
-    ///   - message: Text above the entries.
+    ///   - title: The text in the top edge of the box; a submenu shows its own title there.
+    ///   - message: The text above the entries.
     ///   - items: The entries.
     public init(title: String? = nil, message: String? = nil, items: [MenuItem]) {
         menu = MenuNode(items)
@@ -30,7 +30,7 @@ public final class MenuController: ViewController {
         }
     }
 
-    /// Creates an action sheet, one entry a line.
+    /// Creates an action sheet from a list of entries, one on each line of the closure.
     public convenience init(
         title: String? = nil,
         message: String? = nil,
@@ -39,7 +39,7 @@ public final class MenuController: ViewController {
         self.init(title: title, message: message, items: items())
     }
 
-    /// The message and the menu.
+    /// Creates the message and the menu.
     public override func loadView() {
         let stack = StackNode(axis: .vertical)
         if let message { stack.addSubview(DialogMessageNode(message)) }
@@ -47,7 +47,7 @@ public final class MenuController: ViewController {
         view.addSubview(stack)
     }
 
-    /// A menu that is shown again begins with its first entry.
+    /// Moves the cursor to the first entry when the menu is shown again.
     public override func viewWillAppear() {
         super.viewWillAppear()
         menu.showOutermost()
@@ -56,20 +56,20 @@ public final class MenuController: ViewController {
     /// The keys that close the menu.
     public override var backKeys: [KeyPress] { [.escape, KeyPress(.left)] }
 
-    /// Characters do nothing else while the menu is open.
+    /// Uses up characters, so that they have no other effect while the menu is open.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         super.keyPressed(key) || key.typedCharacter != nil
     }
 }
 
 extension Node {
-    /// Opens a menu beside the node.
+    /// Opens a menu next to the node.
     ///
     /// - Parameters:
-    ///   - items: The entries; without any no menu opens.
-    ///   - title: The text in the upper edge of the box.
-    ///   - point: The cell that the menu opens beside, in the node's own coordinates; without
-    ///     it, beside the whole node.
+    ///   - items: The entries; without any, no menu opens.
+    ///   - title: The text in the top edge of the box.
+    ///   - point: The cell next to which the menu opens, in the node's own coordinates; without it,
+    ///     the menu opens next to the whole node.
     /// - Returns: The screen with the menu, or `nil` if the node is in no window.
     @discardableResult
     public final func showMenu(
@@ -85,7 +85,7 @@ extension Node {
     }
 }
 
-/// Text of a dialog, no wider than can be read well; it gives up rows before the buttons do.
+/// Text of a dialog, limited to a readable width; it shrinks before the buttons do.
 final class DialogMessageNode: LabelNode {
     private static let columns = 60
 

@@ -61,11 +61,11 @@ public struct MenuItem {
         isEnabled = true
     }
 
-    /// Whether a cursor can stand on the entry.
+    /// Whether the cursor can move to the entry.
     var canBeChosen: Bool { isEnabled && !isSeparator }
 }
 
-/// Collects the entries of a menu, one a line.
+/// Collects the entries of a menu, one on each line.
 ///
 /// Conditions, switches and loops are allowed.
 public typealias MenuBuilder = ListBuilder<MenuItem>

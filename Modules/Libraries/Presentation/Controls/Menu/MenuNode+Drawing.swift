@@ -1,18 +1,18 @@
 extension MenuNode {
-    /// The columns of the parts of a row.
+    /// The widths of the parts of a row, in columns.
     struct Columns {
-        /// Of the check mark and the blank after it, if any entry has one.
+        /// The width of the check mark and the blank after it, if any entry has one.
         var mark = 0
         var title = 0
-        /// Of the key and the two blanks before it, if any entry has one.
+        /// The width of the key and the two blanks before it, if any entry has one.
         var detail = 0
-        /// Of the sign of a submenu and the blank before it, if any entry has one.
+        /// The width of the submenu sign and the blank before it, if any entry has one.
         var arrow = 0
 
         var total: Int { mark + title + detail + arrow }
     }
 
-    /// The columns that the entries take without being cut.
+    /// The widths that the entries need to be shown completely.
     var columns: Columns {
         var columns = Columns()
         for item in shown {
@@ -26,7 +26,7 @@ extension MenuNode {
         return columns
     }
 
-    /// Draws the entries that there is room for.
+    /// Draws the entries that fit.
     func drawItems(in canvas: inout Canvas) {
         let area = contentRect
         guard !shown.isEmpty else {
@@ -53,7 +53,7 @@ extension MenuNode {
         }
     }
 
-    /// Whether a scroll bar stands in the last column.
+    /// Whether the last column shows a scroll bar.
     var hasBar: Bool {
         contentRect.size.columns > 2 && shown.count > contentRect.size.rows
     }
@@ -72,7 +72,7 @@ extension MenuNode {
         if !item.submenu.isEmpty {
             canvas.draw("›", at: Point(column: width - 1, row: 0), color: color, font: font)
         }
-        // With little room the key goes first.
+        // If the row is too narrow, the key is omitted first.
         let detail = columns.total <= width ? columns.detail : 0
         let room = width - columns.mark - detail - columns.arrow
         let place = Point(column: columns.mark, row: 0)

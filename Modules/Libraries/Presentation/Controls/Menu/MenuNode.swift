@@ -1,38 +1,38 @@
-/// Shows entries one below the other, of which one is chosen with Enter or a click.
+/// Shows entries one below the other, one of which is chosen with Enter or a click.
 ///
-/// A submenu takes the place of the menu it belongs to; the left arrow leads back. Typing
-/// the first characters of a title moves the cursor to it.
+/// A submenu replaces the menu that it belongs to; the left arrow goes back. Typing the first
+/// characters of a title moves the cursor to it.
 public final class MenuNode: ControlNode {
     /// The entries of the outermost menu.
     public var items: [MenuItem] {
         didSet { showOutermost() }
     }
 
-    /// The text shown when there are no entries.
+    /// The text shown while there are no entries.
     public var placeholder: String? {
         didSet { if placeholder != oldValue { setNeedsLayout() } }
     }
 
-    /// The row that the cursor is on, in the menu that is seen; `nil` if none can be chosen.
+    /// The row of the cursor in the visible menu; `nil` if no entry can be chosen.
     public private(set) var cursor: Int? {
         didSet { if cursor != oldValue { setNeedsDisplay() } }
     }
-    /// The title of the submenu that is seen; `nil` for the outermost menu.
+    /// The title of the visible submenu; `nil` for the outermost menu.
     public var submenuTitle: String? { outer.last?.title }
 
-    /// Called with the entry that was chosen, in place of running its action.
+    /// Called with the chosen entry, instead of running its action.
     var onChoose: (@MainActor (MenuItem) -> Void)?
-    /// Called when a submenu was opened or left.
+    /// Called after a submenu was opened or left.
     var onLevelChange: (@MainActor () -> Void)?
-    /// Whether the cursor is visible although keys are sent to another node.
+    /// Whether the cursor is visible although another node has the focus.
     var alwaysShowsCursor = false
 
-    /// The entries of the menu that is seen.
+    /// The entries of the visible menu.
     private(set) var shown: [MenuItem] = []
-    /// The first row that is seen.
+    /// The index of the first visible row.
     private(set) var offset = 0
     private var outer: [(title: String, items: [MenuItem], cursor: Int?)] = []
-    /// The keys of the entries that are seen.
+    /// The key commands of the entries in the visible menu.
     private var itemCommands: [KeyCommand] = []
     private var typed = (text: "", time: Duration.zero)
     private static let typingInterval = Duration.seconds(1)
@@ -44,10 +44,10 @@ public final class MenuNode: ControlNode {
         show(items, cursor: nil)
     }
 
-    /// It is a menu.
+    /// The accessibility role of a menu.
     public override var accessibilityRole: String { "menu" }
 
-    /// The title of the entry under the cursor, with its state.
+    /// The title of the entry at the cursor, with its state.
     public override var accessibilityText: String? {
         guard let cursor else { return placeholder }
         let item = shown[cursor]
@@ -55,7 +55,7 @@ public final class MenuNode: ControlNode {
         return "\(item.title)\(state) (\(cursor + 1) of \(shown.count))"
     }
 
-    /// One row for each entry, and a column for the scroll bar if there is no room for all.
+    /// Returns one row for each entry, with a column for the scroll bar if not all fit.
     public override func measure(_ available: Size) -> Size {
         guard !shown.isEmpty else {
             return Size(columns: placeholder?.displayWidth ?? 0, rows: placeholder == nil ? 0 : 1)
@@ -64,16 +64,16 @@ public final class MenuNode: ControlNode {
         return Size(columns: columns.total + bar, rows: shown.count)
     }
 
-    /// Shrinks below its natural height, and scrolls then.
+    /// Allows the menu to shrink below its natural height, and to scroll then.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// Brings the cursor into view.
+    /// Scrolls to the cursor.
     public override func layoutSubviews() { reveal() }
 
-    /// Draws the entries that there is room for.
+    /// Draws the entries that fit.
     public override func draw(in canvas: inout Canvas) { drawItems(in: &canvas) }
 
-    /// Shows the place in the whole, if not all entries are seen.
+    /// Draws the scroll bar, if not all entries are visible.
     public override func drawOverlay(in canvas: inout Canvas) {
         guard hasBar else { return }
         let area = contentRect
@@ -88,8 +88,8 @@ public final class MenuNode: ControlNode {
 
     // MARK: The cursor
 
-    /// Moves the cursor to an entry of the menu that is seen, or to the next one after it
-    /// that can be chosen.
+    /// Moves the cursor to an entry of the visible menu, or to the next one after it that can be
+    /// chosen.
     public func moveCursor(to row: Int) {
         guard !shown.isEmpty else { return }
         let row = min(max(row, 0), shown.count - 1)
@@ -157,7 +157,7 @@ public final class MenuNode: ControlNode {
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Leaves the submenu that is seen, if one is.
+    /// Leaves the visible submenu, if there is one.
     public func leaveSubmenu() {
         guard let level = outer.popLast() else { return }
         show(level.items, cursor: level.cursor)
@@ -165,8 +165,7 @@ public final class MenuNode: ControlNode {
 
     // MARK: Keys and mouse
 
-    /// A character moves the cursor to the next title that begins with the text typed within
-    /// a second.
+    /// Moves the cursor to the next title that begins with the characters typed within a second.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         guard let character = key.typedCharacter, isEnabled else { return false }
         let now = window?.now ?? .zero
@@ -175,7 +174,7 @@ public final class MenuNode: ControlNode {
             return false
         }
         let text = typed.text + character.lowercased()
-        // The same character again means the next entry that begins with it.
+        // A repeated character moves to the next entry that begins with it.
         let isRepeated = text.count > 1 && Set(text).count == 1
         let prefix = isRepeated ? String(text.prefix(1)) : text
         let start = (cursor ?? 0) + (text.count == 1 || isRepeated ? 1 : 0)
@@ -207,15 +206,16 @@ public final class MenuNode: ControlNode {
     private var page: Int { max(1, contentRect.size.rows - 1) }
     private func chooseCursor() { cursor.map(choose) }
 
-    /// Enter chooses, arrows move, the right and left arrow open and leave submenus.
+    /// The keys of a menu: Enter chooses, arrows move, the right and left arrow open and leave
+    /// submenus.
     public override class var keyMap: KeyMap { keys }
 
-    /// The keys of entries come before those of modifiers.
+    /// The commands of modifiers, preceded by the keys of entries.
     override var addedCommands: [KeyCommand] {
         canChoose ? itemCommands + super.addedCommands : super.addedCommands
     }
 
-    /// A click chooses, the wheel moves the cursor.
+    /// Chooses an entry at a click; the wheel moves the cursor.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         switch event.action {
         case .wheelUp: moveCursor(by: -ListMove.wheelStep)

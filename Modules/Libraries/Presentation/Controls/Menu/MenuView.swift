@@ -1,13 +1,13 @@
-/// Defines entries one below the other, of which one is chosen with Enter or a click.
+/// Defines entries one below the other, one of which is chosen with Enter or a click.
 public struct MenuView: ModifiableView {
     private let items: [MenuItem]
 
-    /// Defines a menu of entries that are known already.
+    /// Defines a menu of existing entries.
     public init(_ items: [MenuItem]) {
         self.items = items
     }
 
-    /// Defines a menu, one entry a line.
+    /// Defines a menu from a list of entries, one on each line of the closure.
     public init(@MenuBuilder _ items: () -> [MenuItem]) {
         self.items = items()
     }
@@ -17,7 +17,7 @@ public struct MenuView: ModifiableView {
 }
 
 extension ModifiableView where Base: MenuNode {
-    /// Sets the text shown when there are no entries.
+    /// Sets the text shown while there are no entries.
     public func placeholder(_ text: String?) -> ViewModifier<Base> {
         with { $0.placeholder = text }
     }

@@ -1,8 +1,9 @@
 extension ModifiableView {
-    /// Adds a menu that opens at a right click, or at Shift-F10 or the Menu key while keys
-    /// are sent to the view or to one inside of it.
+    /// Adds a menu that opens at a right click, or at Shift-F10 or the Menu key while the view or
+    /// one inside of it has the focus.
     ///
-    /// A view that takes no keys yet, nor contains one that does, takes them from then on.
+    /// A view that cannot receive keys, and contains no view that can, can receive them from then
+    /// on.
     ///
     /// - Parameter items: The entries, read each time the menu opens.
     /// - Returns: The view with the menu.

@@ -1,6 +1,6 @@
-/// Shows a row of dots, one for each page, with that of the current page filled.
+/// Shows a row of dots, one for each page, with the dot of the current page filled.
 ///
-/// Pages that have no room as dots are shown as a number: `3/500`.
+/// Pages that do not fit as dots are shown as a number: `3/500`.
 public final class PageControlNode: ControlNode {
     /// The number of pages, at least 0.
     public var numberOfPages: Int {
@@ -13,7 +13,7 @@ public final class PageControlNode: ControlNode {
         }
     }
 
-    /// The current page, counted from 0; brought into the range of pages.
+    /// The current page, counted from 0; clamped to the range of pages.
     public var currentPage: Int {
         get { page }
         set {
@@ -26,33 +26,34 @@ public final class PageControlNode: ControlNode {
 
     private var page: Int
 
-    /// Creates a control; a page that is out of range is brought into it.
+    /// Creates a control; a page that is out of range is clamped to it.
     public init(numberOfPages: Int = 0, currentPage: Int = 0) {
         self.numberOfPages = max(numberOfPages, 0)
         page = min(max(currentPage, 0), max(self.numberOfPages - 1, 0))
         super.init()
     }
 
-    /// It is a page control.
+    /// The accessibility role of a page control.
     public override var accessibilityRole: String { "page control" }
 
-    /// The current page and how many there are.
+    /// The current page and the number of pages.
     public override var accessibilityText: String? {
         numberOfPages > 0 ? "page \(page + 1) of \(numberOfPages)" : "no pages"
     }
 
-    /// It takes keys while there is another page.
+    /// Whether the control can receive keys, which it can while it is enabled and has another page.
     public override var canBecomeFirstResponder: Bool { isEnabled && numberOfPages > 1 }
 
     private var label: String { "\(page + 1)/\(numberOfPages)" }
 
-    /// The columns from one dot to the next in some room; `nil` if there is none for dots.
+    /// Returns the distance of neighbouring dots in columns; `nil` if the dots do not fit.
     private func pitch(in columns: Int) -> Int? {
         if numberOfPages <= columns / 2 + columns % 2 { return 2 }
         return numberOfPages <= columns ? 1 : nil
     }
 
-    /// The dots with a column between them, or the number of more than 20 pages.
+    /// Returns the size of the dots with a column between them, or of the number for more than 20
+    /// pages.
     public override func measure(_ available: Size) -> Size {
         guard numberOfPages > 0 else { return .zero }
         let columns = numberOfPages <= 20 ? numberOfPages * 2 - 1 : "\(numberOfPages)".count * 2 + 1
@@ -84,7 +85,7 @@ public final class PageControlNode: ControlNode {
         }
     }
 
-    /// Goes to a page as the user does: handlers of `valueChanged` run if it is another one.
+    /// Goes to a page as the user does: handlers of `valueChanged` run if the page changes.
     private func turn(to target: Int) {
         let old = page
         currentPage = target
@@ -98,10 +99,11 @@ public final class PageControlNode: ControlNode {
         KeyBinding(.end, title: "Last") { $0.turn(to: $0.numberOfPages - 1) }.onlyInHelp()
     }
 
-    /// The arrows and ends turn the page.
+    /// The keys of a page control: arrows, Home and End turn the page.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click on a dot goes to its page, one on a half of the number and the wheel to a neighbour.
+    /// Goes to the page of a dot at a click, or to a neighbour at the wheel or a click on a half of
+    /// the number.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard canBecomeFirstResponder else { return super.mouseUsed(event, at: point) }
         let area = contentArea(of: measure(bounds.size))

@@ -1,4 +1,4 @@
-/// Defines a row of dots, one for each page, with that of the current page filled.
+/// Defines a row of dots, one for each page, with the dot of the current page filled.
 public struct PageControlView: ModifiableView {
     private let make: @MainActor () -> PageControlNode
 
@@ -7,7 +7,7 @@ public struct PageControlView: ModifiableView {
         make = { PageControlNode(numberOfPages: numberOfPages, currentPage: currentPage) }
     }
 
-    /// Defines a page control whose page and a binding follow each other.
+    /// Defines a page control whose page is bound in both directions.
     public init(numberOfPages: Int, bidirectionalBind binding: some RxBidirectionalBinding<Int>) {
         make = {
             PageControlNode(numberOfPages: numberOfPages, currentPage: binding.value)

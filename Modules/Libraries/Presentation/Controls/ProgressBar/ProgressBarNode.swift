@@ -1,8 +1,8 @@
-/// Shows how much of something is done, as a bar that fills in eighths of a column.
+/// Shows the progress of some work, as a bar that fills in eighths of a column.
 public final class ProgressBarNode: Node {
-    /// How much is done, 0 to 1; `nil` while that is unknown, which a moving block shows.
+    /// The progress from 0 to 1; `nil` while it is unknown, which a moving block shows.
     ///
-    /// Numbers out of range are brought into it; NaN counts as unknown.
+    /// Numbers out of range are clamped to it; NaN counts as unknown.
     public var progress: Double? {
         didSet { if progress != oldValue { setNeedsDisplay() } }
     }
@@ -12,7 +12,7 @@ public final class ProgressBarNode: Node {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether the percentage stands at the right, where there is room.
+    /// Whether the percentage is shown at the right, if it fits.
     public var showsPercentage: Bool = true {
         didSet { if showsPercentage != oldValue { setNeedsDisplay() } }
     }
@@ -31,25 +31,25 @@ public final class ProgressBarNode: Node {
         return min(max(progress, 0), 1)
     }
 
-    // Rounded down, but for errors of binary fractions (0.29 * 100 is less than 29): 100 % means
-    // that all is done.
+    // Rounded down, except for errors of binary fractions (0.29 * 100 is less than 29): 100 % means
+    // that all work is done.
     private var percentage: String? {
         share.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" }
     }
 
-    /// It is the sign of progress.
+    /// The accessibility role of a progress indicator.
     public override var accessibilityRole: String { "progress" }
 
-    /// The percentage.
+    /// The percentage as accessibility text.
     public override var accessibilityText: String? { percentage ?? "under way" }
 
-    /// A bar of some length.
+    /// Returns the default size of a bar.
     public override func measure(_ available: Size) -> Size { Size(columns: 20, rows: 1) }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-    /// Draws the bar, and asks for another frame while it moves.
+    /// Draws the bar, and requests another frame while it moves.
     public override func draw(in canvas: inout Canvas) {
         var area = contentRect
         if showsPercentage, let percentage, area.size.columns >= 12 {
@@ -90,7 +90,7 @@ public final class ProgressBarNode: Node {
         let columns = area.size.columns
         let length = max(1, columns / 4)
         let furthest = columns - length
-        // There and back.
+        // The block moves to the right end and back.
         let turn = Int(canvas.time / ProgressBarNode.step) % max(1, furthest * 2)
         let start = turn <= furthest ? turn : furthest * 2 - turn
         let place = Point(column: area.minColumn + start, row: area.minRow)

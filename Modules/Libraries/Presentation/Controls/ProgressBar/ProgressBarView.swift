@@ -1,10 +1,10 @@
-/// Defines a bar that shows how much of something is done.
+/// Defines a bar that shows the progress of some work.
 public struct ProgressBarView: ModifiableView {
     private let configure: @MainActor (ProgressBarNode) -> Void
 
     /// Defines a bar.
     ///
-    /// - Parameter progress: How much is done, 0 to 1; `nil` while that is unknown.
+    /// - Parameter progress: The progress from 0 to 1; `nil` while it is unknown.
     public init(_ progress: Double? = nil) {
         configure = { $0.progress = progress }
     }
@@ -38,7 +38,7 @@ extension ModifiableView where Base: ProgressBarNode {
         with { $0.color = color }
     }
 
-    /// Sets whether the percentage stands at the right.
+    /// Sets whether the percentage is shown at the right.
     public func showsPercentage(_ shows: Bool) -> ViewModifier<Base> {
         with { $0.showsPercentage = shows }
     }

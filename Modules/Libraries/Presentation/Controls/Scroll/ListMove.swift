@@ -1,11 +1,11 @@
-/// A key's meaning in something that scrolls.
+/// A movement that a key causes in a scrolling view.
 enum ListMove {
     case up, down, pageUp, pageDown, first, last
 
-    /// Rows that the wheel moves by.
+    /// The number of rows that one step of the wheel scrolls.
     static let wheelStep = 3
 
-    /// The keys of each move, the one that is shown first.
+    /// The keys of each move; the help shows the first one.
     private static let keys: [(move: ListMove, keys: [KeyPress])] = [
         (.up, keys(.up, "k")),
         (.down, keys(.down, "j")),
@@ -37,9 +37,9 @@ enum ListMove {
         }
     }
 
-    /// A binding for each move, for the help only.
+    /// Creates a binding for each move, for the help only.
     ///
-    /// - Parameter run: Makes the move.
+    /// - Parameter run: Performs the move.
     /// - Returns: The bindings, in the order of the moves.
     @MainActor
     static func bindings<Target: AnyObject>(
@@ -50,7 +50,7 @@ enum ListMove {
         }
     }
 
-    /// Where the move leads, between 0 and the last place.
+    /// Returns the target of the move, between 0 and the last position.
     func target(from place: Int, page: Int, last: Int) -> Int {
         let target =
             switch self {

@@ -35,7 +35,7 @@ extension ScrollNode {
             } else {
                 scroll(to: offset + step * ListMove.wheelStep)
             }
-            // At the end, a scroll view around it scrolls.
+            // At the end of the content the event goes to a surrounding scroll view.
             return contentOffset != old
         case .press(.left):
             draggedBar = bar(at: point)
@@ -82,7 +82,7 @@ extension ScrollNode {
         guard hasHorizontalBar else { return }
         let columns = viewport.size.columns
         let start = Point(column: viewport.minColumn, row: viewport.maxRow)
-        // Content is placed below the bars too.
+        // Content is placed below the bars as well.
         let covered = contentRect.maxColumn - start.column
         canvas.draw(repeatElement(Glyph(character: " ", width: 1), count: covered), at: start)
         let length = max(1, columns * columns / max(1, contentSize.columns))

@@ -1,15 +1,15 @@
-/// Shows a part of something larger than itself.
+/// Shows a part of content that is larger than the node.
 public final class ScrollNode: Node {
     /// The directions that a view scrolls in.
     public struct Axes: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt8
 
-        /// Up and down; the content is as wide as the view, and its text is broken.
+        /// The vertical direction; the content is as wide as the view, and its text is wrapped.
         public static let vertical = Axes(rawValue: 1 << 0)
-        /// To the sides; the content is as high as the view.
+        /// The horizontal direction; the content is as high as the view.
         public static let horizontal = Axes(rawValue: 1 << 1)
-        /// In both directions.
+        /// The vertical and the horizontal direction.
         public static let both: Axes = [.vertical, .horizontal]
 
         /// Creates a set from its bits.
@@ -18,42 +18,42 @@ public final class ScrollNode: Node {
         }
     }
 
-    /// The directions that it scrolls in.
+    /// The directions that the node scrolls in.
     public var axes: Axes = .vertical {
         didSet { if axes != oldValue { setNeedsLayout() } }
     }
 
-    /// The cell of the content that stands in the upper left corner.
+    /// The cell of the content in the upper left corner of the view.
     public private(set) var contentOffset: Point = .zero
-    /// The extent of the content, at least that of the view.
+    /// The size of the content, at least that of the view.
     public private(set) var contentSize: Size = .zero
 
-    /// The row of the content that stands at the top.
+    /// The row of the content at the top of the view.
     public var offset: Int { contentOffset.row }
 
-    /// Whether the place in the whole is shown at the right edge.
+    /// Whether a scroll bar is shown at the right edge.
     public var showsVerticalIndicator: Bool = true {
         didSet { if showsVerticalIndicator != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether the place in the whole is shown at the lower edge.
+    /// Whether a scroll bar is shown at the bottom edge.
     public var showsHorizontalIndicator: Bool = true {
         didSet { if showsHorizontalIndicator != oldValue { setNeedsLayout() } }
     }
 
     /// Called when the offset has changed.
     var didScroll: ((ScrollNode) -> Void)?
-    /// The part of the node that shows content, without its bars.
+    /// The part of the node that shows content, without the scroll bars.
     var viewport = Rect.zero
     var draggedBar: Axis?
 
-    /// It is a scroll view.
+    /// The accessibility role of a scroll view.
     public override var accessibilityRole: String { "scroll" }
 
-    /// Whether keys are left to the content, so that it scrolls with the focus only.
+    /// Whether keys are left to the content, so that the view scrolls with the focus only.
     var leavesKeysToContent = false
 
-    /// Keys scroll it.
+    /// Whether the view can receive keys, which it can unless they are left to the content.
     public override var canBecomeFirstResponder: Bool { !leavesKeysToContent }
 
     // Content that fits needs no keys, which is known after the first layout.
@@ -61,13 +61,13 @@ public final class ScrollNode: Node {
         canBecomeFirstResponder && (viewport.isEmpty || furthest != .zero || isFirstResponder)
     }
 
-    /// It takes the room that is left over.
+    /// Grows into the remaining space in both directions.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It gives up rows and columns.
+    /// Allows the view to shrink in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// The extent of the content.
+    /// Returns the size of the content.
     public override func measure(_ available: Size) -> Size { naturalSize(in: available) }
 
     private func naturalSize(in available: Size) -> Size {
@@ -79,14 +79,14 @@ public final class ScrollNode: Node {
 
     // MARK: Layout
 
-    /// Gives the content the extent it wants in the directions that scroll.
+    /// Gives the content its natural size in the directions that scroll.
     public override func layoutSubviews() {
         // The bars depend on the content.
         markStale()
         let (old, oldOffset) = (viewport.size, contentOffset)
         let (oldFocus, isFocusSeen) = (focusPlace, isFocusSeen)
         layOutContent()
-        // A focused view stays seen when the view is resized, and when others push it away.
+        // A focused view stays visible when the view is resized, or when other content moves it.
         if viewport.size != old || isFocusSeen && focusPlace != oldFocus { revealFocus() }
         guard contentOffset != oldOffset, didScroll != nil else { return }
         window?.afterLayout { [weak self] in
@@ -94,7 +94,7 @@ public final class ScrollNode: Node {
         }
     }
 
-    /// The place of the focused view in the content, if it is inside.
+    /// The frame of the focused view in the content, if it is inside.
     private var focusPlace: Rect? {
         guard let node = window?.firstResponder, node !== self,
             let content = subviews.first(where: { node.isDescendant(of: $0) })
@@ -104,7 +104,7 @@ public final class ScrollNode: Node {
         return Rect(origin: place, size: node.frame.size)
     }
 
-    /// Whether some of the focused view was seen when the content was placed last.
+    /// Whether a part of the focused view was visible at the last layout.
     private var isFocusSeen: Bool {
         guard let node = window?.firstResponder, node.isDescendant(of: self) else { return false }
         let (own, inner) = (originInWindow, node.originInWindow)
@@ -159,7 +159,7 @@ public final class ScrollNode: Node {
         }
     }
 
-    /// The furthest offset.
+    /// The maximum offset.
     var furthest: Point {
         Point(
             column: max(0, contentSize.columns - viewport.size.columns),
@@ -176,7 +176,7 @@ public final class ScrollNode: Node {
 
     // MARK: Scrolling
 
-    /// Scrolls to a cell of the content, as far as there is content.
+    /// Scrolls to a cell of the content, limited to the extent of the content.
     public func scroll(to offset: Point) {
         let offset = limited(offset)
         guard offset != contentOffset else { return }
@@ -185,18 +185,18 @@ public final class ScrollNode: Node {
         didScroll?(self)
     }
 
-    /// Scrolls to a row of the content, as far as there is content.
+    /// Scrolls to a row of the content, limited to the extent of the content.
     public func scroll(to row: Int) {
         scroll(to: Point(column: contentOffset.column, row: row))
     }
 
-    /// Scrolls just so far that a node inside can be seen.
+    /// Scrolls as little as needed to make a node inside visible.
     public func scrollIntoView(_ node: Node) {
         guard node.isDescendant(of: self), node !== self else { return }
         scroll(to: offset(revealing: node))
     }
 
-    /// Scrolls to the node; outer views show this one.
+    /// Scrolls to the node; surrounding scroll views scroll to this one.
     public override func reveal(_ node: Node) -> Bool {
         scrollIntoView(node)
         return true
@@ -217,14 +217,14 @@ public final class ScrollNode: Node {
         return limited(target)
     }
 
-    /// Shows the place in the whole.
+    /// Draws the scroll bars.
     public override func drawOverlay(in canvas: inout Canvas) { drawBars(in: &canvas) }
 
-    /// Arrows, j and k, pages, and the ends scroll; left and right too if there is more to see
-    /// at the sides.
+    /// The keys of a scroll view: arrows, j and k, pages, Home and End; left and right as well if
+    /// the content is wider than the view.
     public override class var keyMap: KeyMap { keys }
 
-    /// The wheel scrolls, with Shift to the sides; the bars follow the mouse.
+    /// Scrolls with the wheel, horizontally with Shift; the bars follow the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         useMouse(event, at: point) || super.mouseUsed(event, at: point)
     }

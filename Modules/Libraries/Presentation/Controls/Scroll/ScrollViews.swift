@@ -1,6 +1,6 @@
-/// Defines a part that shows something higher than itself.
+/// Defines a view that shows a part of content that is higher than the view.
 ///
-/// Content is never wider than the view: text is broken instead.
+/// Content is never wider than the view: text is wrapped instead.
 public struct VerticalScrollView: ModifiableView {
     private let views: [any View]
     private let insets: EdgeInsets
@@ -10,7 +10,7 @@ public struct VerticalScrollView: ModifiableView {
     /// - Parameters:
     ///   - view: The content.
     ///   - insets: The space around the content, which scrolls with it.
-    ///   - safeArea: For source compatibility; bars never cover views here.
+    ///   - safeArea: Accepted for source compatibility; bars never cover views.
     public init(_ view: any View, padding insets: EdgeInsets = .zero, safeArea: Bool = false) {
         views = [view]
         self.insets = insets
@@ -30,9 +30,9 @@ public struct VerticalScrollView: ModifiableView {
     public var modifiableView: ScrollNode { ScrollNode(views, insets, .vertical) }
 }
 
-/// Defines a part that shows something larger than itself, in both directions unless set.
+/// Defines a view that shows a part of larger content, and scrolls in both directions by default.
 ///
-/// Lines of text are as long as they are; use ``VerticalScrollView`` to break them.
+/// Lines of text are not wrapped; use ``VerticalScrollView`` to wrap them.
 public struct ScrollView: ModifiableView {
     private let views: [any View]
     private let insets: EdgeInsets
@@ -42,9 +42,9 @@ public struct ScrollView: ModifiableView {
     ///
     /// - Parameters:
     ///   - view: The content.
-    ///   - axes: The directions that it scrolls in.
+    ///   - axes: The directions that the view scrolls in.
     ///   - insets: The space around the content, which scrolls with it.
-    ///   - safeArea: For source compatibility; bars never cover views here.
+    ///   - safeArea: Accepted for source compatibility; bars never cover views.
     public init(
         _ view: any View,
         axes: ScrollNode.Axes = .both,
@@ -81,32 +81,32 @@ extension ScrollNode {
 }
 
 extension ModifiableView where Base: ScrollNode {
-    /// Sets the directions that it scrolls in.
+    /// Sets the directions that the view scrolls in.
     public func axis(_ axes: ScrollNode.Axes) -> ViewModifier<Base> {
         with { $0.axes = axes }
     }
 
-    /// Sets whether the place in the whole is shown at the right edge.
+    /// Sets whether a scroll bar is shown at the right edge.
     public func showVerticalIndicator(_ shows: Bool) -> ViewModifier<Base> {
         with { $0.showsVerticalIndicator = shows }
     }
 
-    /// Sets whether the place in the whole is shown at the lower edge.
+    /// Sets whether a scroll bar is shown at the bottom edge.
     public func showHorizontalIndicator(_ shows: Bool) -> ViewModifier<Base> {
         with { $0.showsHorizontalIndicator = shows }
     }
 
-    /// Does nothing, as cells do not bounce; for source compatibility.
+    /// Has no effect, as cells do not bounce; for source compatibility.
     public func bounces(_ bounces: Bool) -> ViewModifier<Base> {
         with { _ in }
     }
 
-    /// Does nothing, as a focused view is always scrolled into view; for source compatibility.
+    /// Has no effect, as a focused view is always scrolled into view; for source compatibility.
     public func automaticallyAdjustForKeyboard() -> ViewModifier<Base> {
         with { _ in }
     }
 
-    /// Sets the handler of scrolling, in place of an earlier one.
+    /// Sets the handler of scrolling, which replaces an earlier one.
     public func onDidScroll(
         _ handler: @escaping @MainActor (ViewBuilderContext<ScrollNode>) -> Void
     ) -> ViewModifier<Base> {

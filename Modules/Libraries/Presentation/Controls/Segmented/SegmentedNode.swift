@@ -1,14 +1,14 @@
 /// Shows titles side by side, with the chosen one between brackets.
 public final class SegmentedNode: ChoiceNode {
-    /// It is a row of choices.
+    /// The accessibility role of a segmented control.
     public override var accessibilityRole: String { "segmented" }
 
-    /// The titles, with a column at each side.
+    /// Returns the size of the titles, with a column at each side of a title.
     public override func measure(_ available: Size) -> Size {
         Size(columns: titles.reduce(0) { $0 + $1.displayWidth + 2 }, rows: 1)
     }
 
-    /// Draws the titles; with too little room the chosen one is the one that is seen.
+    /// Draws the titles, shifted so that the chosen one is visible if not all fit.
     public override func draw(in canvas: inout Canvas) {
         let area = contentArea(of: measure(bounds.size))
         canvas.withArea(area) { canvas in
@@ -22,7 +22,7 @@ public final class SegmentedNode: ChoiceNode {
         }
     }
 
-    /// Where the titles stand, moved so far that the chosen one fits.
+    /// Returns the columns of the titles, shifted so that the chosen one fits.
     private func segments(in width: Int) -> [Range<Int>] {
         var segments: [Range<Int>] = []
         var column = 0
@@ -41,10 +41,10 @@ public final class SegmentedNode: ChoiceNode {
         KeyBinding(.right, title: "Next") { $0.choose(by: 1) }
     }
 
-    /// The arrows choose a neighbour.
+    /// The keys of a segmented control: the arrows choose a neighbour.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click chooses a title.
+    /// Chooses a title at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         let area = contentArea(of: measure(bounds.size))
         guard isEnabled, event.action == .press(.left), area.contains(point) else {

@@ -1,4 +1,4 @@
-/// Defines a row of titles, of which one is chosen.
+/// Defines a row of titles, one of which is chosen.
 public struct SegmentedView: ModifiableView {
     private let make: @MainActor () -> SegmentedNode
 
@@ -7,7 +7,7 @@ public struct SegmentedView: ModifiableView {
         make = { SegmentedNode(titles, selectedIndex: selectedIndex) }
     }
 
-    /// Defines a row of values, of which a binding has the chosen one.
+    /// Defines a row of values, of which a binding holds the chosen one.
     public init<Value: Equatable & Sendable>(
         _ values: [Value],
         selection: some RxBidirectionalBinding<Value>,

@@ -1,6 +1,6 @@
-/// Shows a number as a knob on a line, which keys and the mouse move.
+/// Shows a number as a knob on a line, which is moved with keys and the mouse.
 public final class SliderNode: ControlNode {
-    /// The number, brought into the range; NaN becomes the lower bound.
+    /// The number, clamped to the range; NaN becomes the lower bound.
     public var value: Double {
         get { number }
         set {
@@ -11,10 +11,10 @@ public final class SliderNode: ControlNode {
         }
     }
 
-    /// The least and the greatest number, both finite.
+    /// The minimum and the maximum, both finite.
     public let range: ClosedRange<Double>
 
-    /// How far one key press goes; unless it is positive, a twentieth of the range.
+    /// The step of one key press; a twentieth of the range if it is not positive.
     public var step: Double
 
     private var number: Double
@@ -22,9 +22,9 @@ public final class SliderNode: ControlNode {
     /// Creates a slider.
     ///
     /// - Parameters:
-    ///   - value: The number at the beginning; it is brought into the range, NaN to its least.
-    ///   - range: The least and the greatest number. It becomes 0...1 if its length is not finite.
-    ///   - step: How far one key press goes; unless it is positive, a twentieth of the range.
+    ///   - value: The initial number, clamped to the range; NaN becomes the lower bound.
+    ///   - range: The minimum and the maximum; 0...1 is used if the length is not finite.
+    ///   - step: The step of one key press; a twentieth of the range if it is not positive.
     public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double = 0) {
         let isFinite = (range.upperBound - range.lowerBound).isFinite
         self.range = isFinite ? range : 0...1
@@ -39,22 +39,22 @@ public final class SliderNode: ControlNode {
 
     private var length: Double { range.upperBound - range.lowerBound }
 
-    /// It is a slider.
+    /// The accessibility role of a slider.
     public override var accessibilityRole: String { "slider" }
 
-    /// The number, and its place in the range in percent.
+    /// The number, and its position in the range in percent.
     public override var accessibilityText: String? {
         let share = length > 0 ? (number - range.lowerBound) / length : 0
         return "\(number) (\(Int((share * 100).rounded())) %)"
     }
 
-    /// A line of some length.
+    /// Returns the default size of a slider.
     public override func measure(_ available: Size) -> Size { Size(columns: 14, rows: 1) }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-    /// The columns that the knob moves on; the arrows stand outside of them.
+    /// The columns that the knob moves on, without those of the arrows.
     private var track: Range<Int> {
         let area = contentRect
         return area.size.columns < 5
@@ -113,10 +113,10 @@ public final class SliderNode: ControlNode {
         KeyBinding(.end, title: "To the end") { $0.change(to: $0.range.upperBound) }.onlyInHelp()
     }
 
-    /// The arrows, pages and ends move the knob.
+    /// The keys of a slider: arrows, pages, Home and End move the knob.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click or drag moves the knob there, a click on an arrow by a step.
+    /// Moves the knob to the mouse at a click or drag, and by a step at a click on an arrow.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled else { return super.mouseUsed(event, at: point) }
         let track = track

@@ -1,19 +1,19 @@
-/// Defines a number as a knob on a line, which keys and the mouse move.
+/// Defines a number as a knob on a line, which is moved with keys and the mouse.
 public struct SliderView: ModifiableView {
     private let make: @MainActor () -> SliderNode
 
     /// Defines a slider.
     ///
     /// - Parameters:
-    ///   - value: The number at first.
-    ///   - range: The least and the greatest number.
-    ///   - step: How far one key press goes, and the grid of the mouse; without it, keys go
-    ///     a twentieth of the range and the mouse goes anywhere.
+    ///   - value: The initial number.
+    ///   - range: The minimum and the maximum.
+    ///   - step: The step of one key press, and the grid for the mouse; without it, a key press
+    ///     moves by a twentieth of the range and the mouse is not restricted to a grid.
     public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double = 0) {
         make = { SliderNode(value, in: range, step: step) }
     }
 
-    /// Defines a slider whose number and a binding follow each other.
+    /// Defines a slider whose number is bound in both directions.
     public init(
         _ binding: some RxBidirectionalBinding<Double>,
         in range: ClosedRange<Double> = 0...1,

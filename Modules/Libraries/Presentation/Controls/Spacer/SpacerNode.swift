@@ -1,8 +1,8 @@
-/// Takes room and shows nothing.
+/// Occupies space and draws nothing.
 public final class SpacerNode: Node {
-    /// The room it takes at least, in the direction of its stack.
+    /// The minimum size, in the direction of the stack.
     let minimum: Size
-    /// Whether it takes the room that other views leave.
+    /// Whether the spacer grows into the space that other views leave.
     let isFlexible: Bool
 
     init(minimum: Size, isFlexible: Bool) {
@@ -11,15 +11,15 @@ public final class SpacerNode: Node {
         super.init()
     }
 
-    /// The room it takes at least.
+    /// Returns the minimum size.
     public override func measure(_ available: Size) -> Size { minimum }
 
-    /// A flexible one takes all that is left over, in the direction of its stack.
+    /// Grows, if flexible, into the remaining space in the direction of the stack.
     public override func naturalGrowth(along axis: Axis) -> Int {
         guard isFlexible, let stack = superview as? StackNode else { return 0 }
         return stack.axis == axis ? 1 : 0
     }
 
-    /// It never does.
+    /// Returns `false`; a flexible spacer shrinks nevertheless, as all views that grow do.
     public override func shrinks(along axis: Axis) -> Bool { false }
 }

@@ -1,23 +1,23 @@
-/// Defines a gap that takes the room which other views of a stack leave.
+/// Defines a gap that grows into the space that other views of a stack leave.
 ///
-/// Where there is too little room for all, it is the first to give way, whatever its least extent.
+/// If there is too little space for all views, the gap shrinks first, even below its minimum size.
 public struct SpacerView: ModifiableView {
     private let minimum: (width: Double, height: Double)
     private let isFlexible: Bool
 
-    /// Defines room that may be nothing.
+    /// Defines a gap without a minimum size.
     public init() {
         minimum = (0, 0)
         isFlexible = true
     }
 
-    /// Defines room of a least height in points.
+    /// Defines a gap of a minimum height in points.
     public init(_ height: Double) {
         minimum = (0, height)
         isFlexible = true
     }
 
-    /// Defines room of a least width in points.
+    /// Defines a gap of a minimum width in points.
     public init(width: Double) {
         minimum = (width, 0)
         isFlexible = true
@@ -29,16 +29,16 @@ public struct SpacerView: ModifiableView {
     }
 }
 
-/// Defines room of a certain extent.
+/// Defines a gap of a fixed size.
 public struct FixedSpacerView: ModifiableView {
     private let size: (width: Double, height: Double)
 
-    /// Defines room of a height in points.
+    /// Defines a gap of a height in points.
     public init(_ height: Double = 16) {
         size = (0, height)
     }
 
-    /// Defines room of a width in points.
+    /// Defines a gap of a width in points.
     public init(width: Double) {
         size = (width, 0)
     }

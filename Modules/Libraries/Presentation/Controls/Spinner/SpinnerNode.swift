@@ -1,4 +1,4 @@
-/// Shows that something is under way, by turning while it is seen.
+/// Shows that work is in progress, by an animated sign.
 public final class SpinnerNode: Node {
     /// The name of the work in progress.
     public var text: String? {
@@ -10,7 +10,7 @@ public final class SpinnerNode: Node {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether it turns.
+    /// Whether the sign is animated.
     public var isAnimating: Bool = true {
         didSet { if isAnimating != oldValue { setNeedsDisplay() } }
     }
@@ -25,19 +25,19 @@ public final class SpinnerNode: Node {
         super.init()
     }
 
-    /// It is the sign of progress.
+    /// The accessibility role of a progress indicator.
     public override var accessibilityRole: String { "progress" }
 
-    /// The name of the work in progress.
+    /// The name of the work in progress as accessibility text.
     public override var accessibilityText: String? { text }
 
-    /// The sign, and the text beside it.
+    /// Returns the size of the sign and the text next to it.
     public override func measure(_ available: Size) -> Size {
         guard let text, !text.isEmpty else { return Size(columns: 1, rows: 1) }
         return Size(columns: 2 + text.displayWidth, rows: 1)
     }
 
-    /// Draws the sign as it is at the frame's time, and asks for the next.
+    /// Draws the sign for the time of the frame, and requests the next frame.
     public override func draw(in canvas: inout Canvas) {
         let area = contentRect
         let signs = canvas.traits.isUnicode ? SpinnerNode.dots : SpinnerNode.strokes

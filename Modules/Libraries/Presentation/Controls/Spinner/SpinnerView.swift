@@ -1,10 +1,10 @@
-/// Defines the sign that something is under way.
+/// Defines a sign that work is in progress.
 ///
-/// It turns only while it is seen; nothing is sent to the display otherwise.
+/// The sign is animated only while it is visible; otherwise nothing is sent to the display.
 public struct SpinnerView: ModifiableView {
     private let text: String?
 
-    /// Defines a spinner, with text beside it.
+    /// Defines a spinner, with text next to it.
     public init(_ text: String? = nil) {
         self.text = text
     }

@@ -1,15 +1,15 @@
-/// Shows two panes side by side, with a line between them that can be moved.
+/// Shows two panes side by side, with a movable line between them.
 ///
-/// Where there is too little room for both, only the one with the focus is shown. With a
-/// ``breakpoint`` the first pane is a list and the second shows the chosen element: below the
-/// breakpoint one is shown in the place of the other, and Escape leads back to the list.
+/// If there is too little space for both, only the pane with the focus is shown. With a
+/// ``breakpoint`` the first pane is a list and the second shows the chosen element: in fewer
+/// columns than the breakpoint one pane replaces the other, and Escape goes back to the list.
 public final class SplitNode: Node {
-    /// The pane at the left.
+    /// The left pane.
     public let first: Node
-    /// The pane at the right.
+    /// The right pane.
     public let second: Node
 
-    /// The part of the width that the first pane takes, from 0 to 1.
+    /// The share of the width that the first pane takes, from 0 to 1.
     public var ratio: Double {
         didSet {
             ratio = ratio.isNaN ? 0.5 : min(max(ratio, 0), 1)
@@ -17,7 +17,7 @@ public final class SplitNode: Node {
         }
     }
 
-    /// The least columns of a pane; the view shows one pane where there is no room for two.
+    /// The minimum width of a pane in columns; one pane is shown if two do not fit.
     public var minimumColumns: Int = 20 {
         didSet {
             minimumColumns = max(1, minimumColumns.length)
@@ -25,21 +25,21 @@ public final class SplitNode: Node {
         }
     }
 
-    /// The columns from which on both panes are shown; `nil` where ``minimumColumns`` decide alone.
+    /// The minimum width in columns for both panes; `nil` if ``minimumColumns`` alone decides.
     public var breakpoint: Int? {
         didSet { if breakpoint != oldValue { setNeedsLayout() } }
     }
 
-    /// The least and the most columns of the second pane, beside the first one.
+    /// The minimum and maximum width of the second pane in columns, while both panes are shown.
     public var secondColumns: ClosedRange<Int> = 1...Size.unbounded {
         didSet { if secondColumns != oldValue { setNeedsLayout() } }
     }
 
-    /// The title of the command that leads from the second pane back to the first one, where there
-    /// is a ``breakpoint``.
+    /// The title of the command that goes back from the second pane to the first one, if there is a
+    /// ``breakpoint``.
     public var backTitle: String = "Back"
 
-    /// Whether the second pane is the one that is shown where there is no room for two.
+    /// Whether the second pane is shown, instead of the first one, if two do not fit.
     public var showsSecond: Bool {
         get { isSecondChosen }
         set {
@@ -50,15 +50,15 @@ public final class SplitNode: Node {
     }
     private var isSecondChosen = false
 
-    /// Whether there was no room for both panes.
+    /// Whether only one pane is shown because two did not fit.
     public private(set) var isCollapsed: Bool = false
 
-    /// Called after the first layout, and after each one that has changed the number of panes that
-    /// are shown; see ``isCollapsed``.
+    /// Called after the first layout, and after each layout that has changed the number of visible
+    /// panes; see ``isCollapsed``.
     public var panesDidChange: (@MainActor (SplitNode) -> Void)?
     private var reportedPanes: Int?
     private var isDragging = false
-    /// The node that keys were sent to before the pane was changed.
+    /// The node that had the focus before the pane was changed.
     private weak var lastFocused: Node?
 
     private static let step = 2
@@ -73,16 +73,16 @@ public final class SplitNode: Node {
         addSubview(second)
     }
 
-    /// It has two panes.
+    /// The accessibility role of a split view.
     public override var accessibilityRole: String { "split view" }
 
-    /// It takes the room that is left over.
+    /// Grows into the remaining space in both directions.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It gives up rows and columns.
+    /// Allows the view to shrink in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// All there is across, and the height of the higher pane.
+    /// Returns the full available width, and the height of the higher pane.
     public override func measure(_ available: Size) -> Size {
         let rows = max(first.sizeThatFits(available).rows, second.sizeThatFits(available).rows)
         return Size(columns: available.columns, rows: min(rows, available.rows))
@@ -94,14 +94,14 @@ public final class SplitNode: Node {
         return limited(Int((Double(columns - 1) * ratio).rounded()), in: columns)
     }
 
-    /// The columns of the first pane, within the limits of both.
+    /// Returns the columns of the first pane, within the limits of both.
     private func limited(_ wanted: Int, in columns: Int) -> Int {
         let most = columns - 1 - max(minimumColumns, secondColumns.lowerBound.length)
         let least = columns - 1 - secondColumns.upperBound.length
         return max(minimumColumns, min(max(wanted, least), most))
     }
 
-    /// Places both panes, or the one that is shown.
+    /// Places both panes, or the visible one.
     public override func layoutSubviews() {
         let area = contentRect
         let divider = divider
@@ -162,8 +162,8 @@ public final class SplitNode: Node {
         }
     }
 
-    /// Alt with left and right moves the line; F6 goes to the other pane, and Escape back to the
-    /// first one if there is a ``breakpoint``.
+    /// The keys of a split view: Alt with left and right moves the line, F6 goes to the other pane,
+    /// and Escape goes back to the first one if there is a ``breakpoint``.
     public override class var keyMap: KeyMap { keys }
 
     private var isInSecond: Bool {
@@ -171,14 +171,14 @@ public final class SplitNode: Node {
         return window?.firstResponder?.isDescendant(of: second) ?? showsSecond
     }
 
-    /// Keys are sent to it, for Escape, where the second pane is shown alone and has no view that
-    /// takes any.
+    /// Whether the view itself receives keys, for Escape, because the second pane is shown alone
+    /// and contains no view that can receive them.
     public override var canBecomeFirstResponder: Bool {
         breakpoint != nil && isCollapsed && showsSecond && second.focusableNodes.isEmpty
             || super.canBecomeFirstResponder
     }
 
-    /// From the second pane of a split view inside of another, on to the other pane of that one.
+    /// Goes from the second pane of a nested split view to the other pane of the outer one.
     private func goOn() {
         if isInSecond, let outer = firstSuperview(ofType: SplitNode.self) {
             outer.goOn()
@@ -191,12 +191,12 @@ public final class SplitNode: Node {
         if isInSecond { switchPane() }
     }
 
-    /// Shows the second pane, and sends keys to it, where they went before.
+    /// Shows the second pane, and returns the focus to its last position there.
     public func openSecond() {
         if !isInSecond { switchPane() }
     }
 
-    /// Sends keys to the other pane, where they went before, and shows it.
+    /// Shows the other pane, and returns the focus to its last position there.
     public func switchPane() {
         let focused = window?.firstResponder
         let isInSecond = isInSecond
@@ -221,7 +221,7 @@ public final class SplitNode: Node {
         ratio = Double(limited(column, in: columns)) / Double(columns - 1)
     }
 
-    /// The line follows the mouse.
+    /// Moves the line with the mouse.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         let column = point.column - contentRect.minColumn
         switch event.action {

@@ -1,4 +1,4 @@
-/// Defines two panes side by side, with a line between them that can be moved.
+/// Defines two panes side by side, with a movable line between them.
 public struct SplitView: ModifiableView {
     private let first: any View
     private let second: any View
@@ -7,9 +7,9 @@ public struct SplitView: ModifiableView {
     /// Defines a view of two panes.
     ///
     /// - Parameters:
-    ///   - ratio: The part of the width that the first pane takes, from 0 to 1.
-    ///   - first: The pane at the left.
-    ///   - second: The pane at the right.
+    ///   - ratio: The share of the width that the first pane takes, from 0 to 1.
+    ///   - first: The left pane.
+    ///   - second: The right pane.
     public init(ratio: Double = 0.4, _ first: any View, _ second: any View) {
         self.first = first
         self.second = second
@@ -21,20 +21,20 @@ public struct SplitView: ModifiableView {
 }
 
 extension ModifiableView where Base: SplitNode {
-    /// Sets the least columns of a pane; one pane is shown where there is no room for two.
+    /// Sets the minimum width of a pane in columns; one pane is shown if two do not fit.
     public func minimumColumns(_ columns: Int) -> ViewModifier<Base> {
         with { $0.minimumColumns = columns }
     }
 
-    /// Sets the columns from which on both panes are shown.
+    /// Sets the minimum width in columns for both panes to be shown.
     ///
-    /// The first pane is a list then, and the second shows the chosen element: below these columns
-    /// it is shown in the place of the list after ``SplitNode/openSecond()``. Escape leads from it
-    /// back to the list.
+    /// The first pane is then a list, and the second shows the chosen element: in fewer columns the
+    /// second pane replaces the list after ``SplitNode/openSecond()``. Escape goes back to the
+    /// list.
     ///
     /// - Parameters:
-    ///   - columns: The columns from which on both are shown.
-    ///   - backTitle: The title of the command that leads back.
+    ///   - columns: The minimum width for both panes, in columns.
+    ///   - backTitle: The title of the command that goes back.
     /// - Returns: The view with the breakpoint.
     public func breakpoint(_ columns: Int, backTitle: String = "Back") -> ViewModifier<Base> {
         with { node in
@@ -43,13 +43,13 @@ extension ModifiableView where Base: SplitNode {
         }
     }
 
-    /// Sets the least and the most columns of the second pane, beside the first one.
+    /// Sets the minimum and maximum width of the second pane in columns, while both are shown.
     public func secondColumns(_ columns: ClosedRange<Int>) -> ViewModifier<Base> {
         with { $0.secondColumns = columns }
     }
 
-    /// Sets the handler that runs after the first layout, and after each one that has changed the
-    /// number of panes that are shown; see ``SplitNode/isCollapsed``.
+    /// Sets the handler that runs after the first layout, and after each layout that has changed
+    /// the number of visible panes; see ``SplitNode/isCollapsed``.
     public func onPanesChange(
         _ handler: @escaping @MainActor (ViewBuilderContext<SplitNode>) -> Void
     ) -> ViewModifier<Base> {

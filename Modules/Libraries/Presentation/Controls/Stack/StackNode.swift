@@ -1,54 +1,54 @@
 /// Shows its subviews side by side, or one below the other.
 public final class StackNode: Node {
-    /// How views are placed across a stack.
+    /// The placement of views across a stack.
     public enum Alignment: Hashable, Sendable {
-        /// They take the whole breadth.
+        /// Views take the whole width or height across the stack.
         case fill
-        /// They stand at the left, or the top.
+        /// Views are placed at the left or the top.
         case leading
-        /// They stand in the middle.
+        /// Views are placed in the middle.
         case center
-        /// They stand at the right, or the bottom.
+        /// Views are placed at the right or the bottom.
         case trailing
-        /// Other words for leading and trailing.
+        /// Aliases of leading and trailing.
         case top, bottom
-        /// Their first lines stand side by side; the same as leading.
+        /// Views are placed with their first lines side by side; the same as leading.
         case firstBaseline
     }
 
-    /// How views share out the length of a stack.
+    /// The distribution of a stack's length among its views.
     public enum Distribution: Hashable, Sendable {
-        /// Each takes its own length; those that grow share the rest.
+        /// Each view takes its own length; views that grow share the remaining length.
         case fill
-        /// All take the same.
+        /// All views take the same length.
         case fillEqually
-        /// They share all in proportion to their own lengths.
+        /// Views share the whole length in proportion to their own lengths.
         case fillProportionally
-        /// The rest goes between them.
+        /// The remaining length is distributed between the views.
         case equalSpacing
-        /// Their middles are equally far from each other, as far as can be.
+        /// The centres of views are equally far from each other, as far as possible.
         case equalCentering
     }
 
-    /// The direction.
+    /// The direction of the stack.
     public let axis: Axis
 
-    /// Cells between neighbours.
+    /// The number of cells between neighbours.
     public var spacing: Int = 0 {
         didSet { if spacing != oldValue { setNeedsLayout() } }
     }
 
-    /// How views are placed across the stack.
+    /// The placement of views across the stack.
     public var alignment: Alignment = .fill {
         didSet { if alignment != oldValue { setNeedsLayout() } }
     }
 
-    /// How views share out the length.
+    /// The distribution of the stack's length among its views.
     public var distribution: Distribution = .fill {
         didSet { if distribution != oldValue { setNeedsLayout() } }
     }
 
-    /// The view that is shown after a reset to no views.
+    /// The view that is shown after the stack was reset to an empty list of views.
     var placeholder: (any View)?
 
     /// Creates a stack without views.
@@ -57,12 +57,12 @@ public final class StackNode: Node {
         super.init()
     }
 
-    /// The subviews that take room.
+    /// The subviews that are not hidden.
     private var shown: [Node] { subviews.filter { !$0.isHidden } }
 
     private func gaps(_ count: Int) -> Int { spacing.length * max(0, count - 1) }
 
-    /// The lengths together, and the greatest breadth.
+    /// Returns the sum of the views' lengths, and the greatest width or height across the stack.
     public override func measure(_ available: Size) -> Size {
         let shown = shown
         var inner = available
@@ -92,7 +92,7 @@ public final class StackNode: Node {
         let lengths = lengths(of: shown, sizes, in: inner[axis])
         let offsets = offsets(of: lengths, in: area.size[axis])
         for (index, node) in shown.enumerated() {
-            // Views for which there is no room end where the stack does.
+            // Views that do not fit end at the end of the stack.
             let offset = min(offsets[index], area.size[axis])
             var rect = area
             rect.origin[axis] += offset
@@ -148,7 +148,7 @@ public final class StackNode: Node {
             }
             return
         }
-        // The breadth may depend on the length that was given in the end.
+        // The size across may depend on the length that was given in the end.
         let breadth = outerSize(of: node, in: rect.size)[across]
         let length = min(breadth, rect.size[across])
         let free = rect.size[across] - length

@@ -1,28 +1,29 @@
-/// One view in a row or column, seen in the direction of it.
+/// The measures of one view along a row or column.
 struct StackItem {
     /// The natural length.
     var natural: Int
     /// The minimum length.
     var minimum = 0
-    /// The most it takes.
+    /// The maximum length.
     var maximum = Int.max
-    /// Its share of the rest.
+    /// The item's share of the remaining length.
     var growth = 0
-    /// Whether it gives up room when there is too little.
+    /// Whether the item shrinks if there is too little space.
     var shrinks = true
-    /// Of the items that grow, those of the lowest priority do so first.
+    /// The priority against growing; items of the lowest priority grow first.
     var hugging = LayoutPriority.defaultLow
-    /// Of the items that shrink, those of the lowest priority do so first.
+    /// The priority against shrinking; items of the lowest priority shrink first.
     var resistance = LayoutPriority.defaultHigh
 }
 
-/// Shares out a length among views side by side.
+/// Distributes a length among views side by side.
 enum StackSolver {
     /// Finds the length of each item.
     ///
-    /// The natural lengths, if they fit exactly. Additional room goes to the items that grow.
-    /// Missing room is taken first from those that grow, then from those that shrink, the longest
-    /// first, so that short ones stay whole. If that is not enough, the sum exceeds the room.
+    /// The result is the natural lengths, if they fit exactly. Additional space goes to the items
+    /// that grow. Missing space is taken first from those that grow, then from those that shrink,
+    /// the longest first, so that short ones stay whole. If that is not enough, the sum exceeds the
+    /// available length.
     static func lengths(of items: [StackItem], in available: Int) -> [Int] {
         var lengths = items.map(\.natural)
         let total = lengths.reduce(0, +)
@@ -52,13 +53,13 @@ enum StackSolver {
         return (0..<count).map { available / count + ($0 < available % count ? 1 : 0) }
     }
 
-    /// Finds the places of items whose middles are equally far from each other, as far as the
+    /// Finds the positions of items whose centres are equally far from each other, as far as the
     /// space between them allows.
     static func centered(_ lengths: [Int], spacing: Int, in available: Int) -> [Int] {
         guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else {
             return lengths.map { _ in 0 }
         }
-        // Twice the places of the middles, so that they are whole numbers.
+        // Twice the positions of the centres, so that they are whole numbers.
         let (start, end) = (first, 2 * available - last)
         var offsets = lengths.indices.map { index in
             (start + (end - start) * index / (lengths.count - 1) - lengths[index]) / 2
@@ -89,7 +90,7 @@ enum StackSolver {
             var still: [Int] = []
             var weight = 0
             for index in growing {
-                // Sums of shares are rounded, not shares, so that nothing is lost.
+                // Sums of shares are rounded, not shares, so that no cell is lost.
                 let before = surplus * weight / weights
                 weight += items[index].growth
                 let share = surplus * weight / weights - before

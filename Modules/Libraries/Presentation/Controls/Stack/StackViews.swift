@@ -12,7 +12,7 @@ public struct HStackView: ModifiableView {
         content = StackContent(.horizontal, nil, views.flatMap { $0.asViews() })
     }
 
-    /// Defines a row of a provider's items, current and later ones.
+    /// Defines a row of a provider's current and later items.
     public init(_ builder: any RowSource) {
         content = StackContent(.horizontal) { $0.show(builder) }
     }
@@ -35,7 +35,7 @@ public struct VStackView: ModifiableView {
         content = StackContent(.vertical, nil, views.flatMap { $0.asViews() })
     }
 
-    /// Defines a column of a provider's items, current and later ones.
+    /// Defines a column of a provider's current and later items.
     public init(_ builder: any RowSource) {
         content = StackContent(.vertical) { $0.show(builder) }
     }
@@ -50,7 +50,7 @@ public struct VStackView: ModifiableView {
 
 /// The properties of both kinds of stack.
 ///
-/// No larger than `any View` holds without an allocation.
+/// A definition is no larger than `any View` holds without an allocation.
 @MainActor
 struct StackContent {
     private enum Source {
@@ -60,7 +60,7 @@ struct StackContent {
 
     private let source: Source
     private let axis: Axis
-    /// In points; no number if none was asked for.
+    /// The spacing in points; NaN if none was set.
     private let spacing: Float
 
     init(_ axis: Axis, _ spacing: Double?, _ views: [any View]) {
@@ -97,7 +97,7 @@ extension StackNode {
             axis == .horizontal ? Metrics.current.columns(points) : Metrics.current.rows(points)
     }
 
-    /// Shows a provider's items, and shows them again when they change.
+    /// Shows a provider's items, and updates them when they change.
     func show(_ builder: any RowSource) {
         reset(to: builder.asViews())
         guard let updated = builder.updated else { return }
@@ -116,7 +116,7 @@ extension StackNode {
         reset(to: [view])
     }
 
-    /// The views along the stack, with those that are hidden.
+    /// The views along the stack, including hidden ones.
     public var arrangedSubviews: [Node] { subviews }
 
     /// Adds a view at the end.
@@ -124,7 +124,7 @@ extension StackNode {
         addSubview(view)
     }
 
-    /// Adds a view among the others; an index that is out of range is brought into it.
+    /// Inserts a view among the others; an index that is out of range is clamped to it.
     public func insertArrangedSubview(_ view: any View, at index: Int) {
         insertSubview(view, at: index)
     }
@@ -146,17 +146,17 @@ extension StackNode {
 }
 
 extension ModifiableView where Base: StackNode {
-    /// Sets how views are placed across the stack.
+    /// Sets the placement of views across the stack.
     public func alignment(_ alignment: StackNode.Alignment) -> ViewModifier<Base> {
         with { $0.alignment = alignment }
     }
 
-    /// Sets how views share out the length.
+    /// Sets the distribution of the stack's length among its views.
     public func distribution(_ distribution: StackNode.Distribution) -> ViewModifier<Base> {
         with { $0.distribution = distribution }
     }
 
-    /// Sets the view that is shown while the provider or binding of the stack has none.
+    /// Sets the view that is shown while the provider or binding of the stack has no views.
     public func placeholder(_ view: any View) -> ViewModifier<Base> {
         with { stack in
             stack.placeholder = view

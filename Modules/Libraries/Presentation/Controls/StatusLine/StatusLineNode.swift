@@ -1,4 +1,4 @@
-/// Shows a short notice on a row of its own, which stays there when there is none.
+/// Shows a short notice on a row that remains visible when there is no notice.
 public final class StatusLineNode: Node {
     /// The notice; only its first line is shown.
     public var text: String? {
@@ -16,19 +16,19 @@ public final class StatusLineNode: Node {
         super.init()
     }
 
-    /// It is a status.
+    /// The accessibility role of a status line.
     public override var accessibilityRole: String { "status" }
 
-    /// The notice.
+    /// The notice as accessibility text.
     public override var accessibilityText: String? { text }
 
-    /// One row, whatever the notice; it asks for no width, so that a notice moves nothing.
+    /// Returns one row, and no width, so that a notice moves no other view.
     public override func measure(_ available: Size) -> Size { Size(columns: 0, rows: 1) }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-    /// Draws the notice, its end replaced by `…` if it is too long.
+    /// Draws the notice, truncated with `…` if it is too long.
     public override func draw(in canvas: inout Canvas) {
         guard let text else { return }
         let line = text.oneLine(columns: contentRect.size.columns)

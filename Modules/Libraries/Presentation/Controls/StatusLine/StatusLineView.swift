@@ -1,4 +1,4 @@
-/// Defines a row for short notices, which stays there when there is none.
+/// Defines a row for short notices, which remains visible when there is no notice.
 public struct StatusLineView: ModifiableView {
     private let configure: @MainActor (StatusLineNode) -> Void
 

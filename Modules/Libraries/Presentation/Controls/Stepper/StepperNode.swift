@@ -1,12 +1,12 @@
 /// Shows a whole number between two buttons that lower and raise it.
 public final class StepperNode: ControlNode {
-    /// The number; brought into the range.
+    /// The number, clamped to the range.
     public var value: Int {
         get { number }
         set { set(min(max(newValue, range.lowerBound), range.upperBound)) }
     }
 
-    /// The least and the greatest number.
+    /// The minimum and the maximum.
     public var range: ClosedRange<Int> {
         didSet {
             guard range != oldValue else { return }
@@ -15,7 +15,7 @@ public final class StepperNode: ControlNode {
         }
     }
 
-    /// How far one key press goes; less than 1 counts as 1.
+    /// The step of one key press; less than 1 counts as 1.
     public var step: Int
 
     private var number: Int
@@ -34,10 +34,10 @@ public final class StepperNode: ControlNode {
         setNeedsDisplay()
     }
 
-    /// It is a stepper.
+    /// The accessibility role of a stepper.
     public override var accessibilityRole: String { "stepper" }
 
-    /// The number.
+    /// The number as accessibility text.
     public override var accessibilityText: String? { "\(number)" }
 
     /// The columns of the longest number of the range.
@@ -45,12 +45,13 @@ public final class StepperNode: ControlNode {
         max("\(range.lowerBound)".utf8.count, "\(range.upperBound)".utf8.count)
     }
 
-    /// The longest number between its buttons, so that a change moves nothing.
+    /// Returns the size of the longest number between its buttons, so that a change moves no other
+    /// view.
     public override func measure(_ available: Size) -> Size {
         Size(columns: digits + 8, rows: 1)
     }
 
-    /// Draws the number, and the buttons where there is room.
+    /// Draws the number, and the buttons if they fit.
     public override func draw(in canvas: inout Canvas) {
         let area = contentArea(of: measure(bounds.size))
         let width = area.size.columns
@@ -82,7 +83,7 @@ public final class StepperNode: ControlNode {
         )
     }
 
-    /// Changes the number as the user does, as far as the range goes.
+    /// Changes the number as the user does, within the range.
     private func change(by count: Int) {
         let (distance, isTooLong) = max(step, 1).multipliedReportingOverflow(by: count)
         let (target, isTooFar) = number.addingReportingOverflow(distance)
@@ -98,10 +99,10 @@ public final class StepperNode: ControlNode {
         KeyBinding(.pageUp, title: "10 more") { $0.change(by: 10) }.onlyInHelp()
     }
 
-    /// The arrows and the signs change the number.
+    /// The keys of a stepper: the arrows and the signs change the number.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click on a button changes the number, the wheel as well.
+    /// Changes the number at a click on a button, or with the wheel.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled else { return super.mouseUsed(event, at: point) }
         let area = contentArea(of: measure(bounds.size))

@@ -7,7 +7,7 @@ public struct StepperView: ModifiableView {
         make = { StepperNode(value, in: range, step: step) }
     }
 
-    /// Defines a stepper whose number and a binding follow each other.
+    /// Defines a stepper whose number is bound in both directions.
     public init(
         _ binding: some RxBidirectionalBinding<Int>,
         in range: ClosedRange<Int> = 0...100,

@@ -3,7 +3,7 @@ public struct SwitchView: ModifiableView {
     private let isOn: Bool
     private let follow: (@MainActor (SwitchNode) -> Void)?
 
-    /// Defines a switch by its state at the beginning.
+    /// Defines a switch by its initial state.
     public init(_ isOn: Bool = true) {
         self.isOn = isOn
         follow = nil
@@ -19,7 +19,7 @@ public struct SwitchView: ModifiableView {
         self.init { node in node.bind(tracking: isOn) { $0.isOn = $1 } }
     }
 
-    /// Defines a switch that follows a binding, and is followed by it.
+    /// Defines a switch whose state is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<Bool>) {
         self.init { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
     }
@@ -56,12 +56,12 @@ extension ModifiableView where Base: SwitchNode {
         with { $0.bind(\.isOn, bothWays: binding, on: .valueChanged) }
     }
 
-    /// Sets the text colour while it is on.
+    /// Sets the text colour while the switch is on.
     public func onTintColor(_ color: Color?) -> ViewModifier<Base> {
         with { $0.onTintColor = color }
     }
 
-    /// Adds a reaction to each change by the user; its context has the state.
+    /// Adds an action that runs at each change by the user; its context has the state.
     public func onChange(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Bool>) -> Void
     ) -> ViewModifier<Base> {

@@ -1,24 +1,24 @@
-/// The places of what a table shows around its rows, which do not scroll.
+/// The areas of the rows and of the parts of a table around them, which do not scroll.
 package struct TableEdges: Equatable {
-    /// The view above the rows.
+    /// The area of the view above the rows.
     package private(set) var header = Rect.zero
-    /// The titles of columns.
+    /// The area of the column titles.
     package private(set) var titles = Rect.zero
-    /// The rows and their scroll bar.
+    /// The area of the rows and their scroll bar.
     package private(set) var rows = Rect.zero
-    /// The view below the rows.
+    /// The area of the view below the rows.
     package private(set) var footer = Rect.zero
-    /// The line of filter and position.
+    /// The area of the line with the filter and the position.
     package private(set) var foot = Rect.zero
 
-    /// Nothing.
+    /// Creates empty areas.
     package init() {}
 
-    /// Divides an area; what has no room is left out, the last of the parameters first.
+    /// Divides an area; parts that do not fit are omitted, the last of the parameters first.
     ///
     /// - Parameters:
-    ///   - area: The area.
-    ///   - least: The lines that are left to the rows.
+    ///   - area: The whole area.
+    ///   - least: The minimum number of lines for the rows.
     ///   - foot: The lines of filter and position.
     ///   - header: The lines of the view above the rows.
     ///   - titles: The lines of the titles of columns.

@@ -1,14 +1,14 @@
-/// What the mouse does with a table, told by what happened before.
+/// The effect of mouse events on a table, which depends on earlier events.
 package struct TableMouse {
-    /// What the table has at the place of the mouse.
+    /// The part of the table at the position of the mouse.
     package struct Target {
-        /// The row there.
+        /// The row at the position.
         package var row: Int?
-        /// The column by whose title there rows can be sorted.
+        /// The column at the position by whose title rows can be sorted.
         package var title: Int?
-        /// Whether the place is on the scroll bar.
+        /// Whether the position is on the scroll bar.
         package var isOnBar = false
-        /// Whether the rows can be pulled down there.
+        /// Whether the rows can be pulled down at the position.
         package var canPull = false
 
         /// Creates a target.
@@ -22,40 +22,40 @@ package struct TableMouse {
         }
     }
 
-    /// What the table is to do.
+    /// The action that the table performs for a mouse event.
     package enum Action: Equatable {
-        /// Move the view by lines.
+        /// Scrolls the view by lines.
         case scroll(by: Int)
-        /// Scroll to where a line of the table stands in the bar.
+        /// Scrolls to the position of a line of the scroll bar, given in the table's coordinates.
         case dragBar(line: Int)
-        /// Move the cursor to a row.
+        /// Moves the cursor to a row.
         case moveCursor(row: Int)
-        /// Move the cursor to a row, and mark it or take its mark away.
+        /// Moves the cursor to a row, and marks the row or removes its mark.
         case mark(row: Int)
-        /// Open a row.
+        /// Opens a row.
         case open(row: Int)
-        /// Sort by a column.
+        /// Sorts by a column.
         case sort(column: Int)
-        /// Fetch newer rows.
+        /// Fetches newer rows.
         case refresh
-        /// The event means nothing more.
+        /// No further action.
         case nothing
     }
 
-    /// Lines that the rows must be pulled down by to be refreshed.
+    /// The number of lines that the rows must be pulled down by to be refreshed.
     package static let pullDistance = 2
 
     /// The row of the last click, which a second click opens.
     private var clickedRow: Int?
     /// Whether the scroll bar is being moved.
     private var dragsBar = false
-    /// The line where the rows are being pulled down from.
+    /// The line from which the rows are being pulled down.
     private var pullStart: Int?
 
-    /// Creates a mouse that has done nothing yet.
+    /// Creates the state before any mouse event.
     package init() {}
 
-    /// What an event does at a line of the table; `nil` if the table leaves it to others.
+    /// Returns the action for an event at a line of the table; `nil` if other views handle it.
     package mutating func action(
         of event: MouseEvent,
         at line: Int,

@@ -1,27 +1,27 @@
-/// The views that a table shows in place of rows while there are none.
+/// The views that a table shows instead of rows while there are none.
 @MainActor
 final class TablePages {
-    /// Shown when there are no rows.
+    /// The view that is shown when there are no rows.
     var empty: Node?
-    /// Shown until the source knows whether there are any.
+    /// The view that is shown until the source knows whether there are any rows.
     var loading: Node?
-    /// Creates the view of rows that could not be loaded, for a reason.
+    /// Creates the view for rows that could not be loaded, with a reason.
     var makeFailure: @MainActor (String) -> any View = { LabelView("⚠ \($0)") }
     /// The view of the last failure.
     private(set) var failure: (reason: String, node: Node)?
 
-    /// All views that there are.
+    /// All existing views.
     var all: [Node] { [empty, loading, failure?.node].compactMap(\.self) }
 
-    /// The view for the state of a table's rows; `nil` if there are rows, or the table itself
-    /// leaves them all out.
+    /// Returns the view for the state of a table's rows; `nil` if there are rows, or the table
+    /// itself omits all of them.
     func shown(_ model: TableModel) -> Node? {
         guard model.rows.count == 0, model.filter?.rows.leavesOutRows != true else { return nil }
         if let failure { return failure.node }
         return model.isLoading ? loading : empty
     }
 
-    /// Creates the view of a failure that is a new one, and the usual one for rows that load.
+    /// Creates the view of a new failure, and the default view for rows that load.
     func update(_ model: TableModel, in table: TableNode) {
         if loading == nil, model.sections.contains(where: { $0.loader != nil }) {
             table.loadingView = LabelView("Loading…").color(.secondaryLabel).build()

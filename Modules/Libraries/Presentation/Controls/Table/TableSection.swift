@@ -1,18 +1,17 @@
-/// Rows of a table that belong together, with views above and below them.
+/// A group of rows in a table, with views above and below them.
 ///
-/// The header stays at the top of the table while rows of its section are seen.
+/// The header is pinned to the top of the table while rows of its section are visible.
 @MainActor
 public struct TableSection {
-    /// Where the rows come from.
+    /// The source of the rows.
     public let rows: any RowSource
-    /// The source of the rows, if it loads them; found once.
+    /// The source of the rows, if it loads them; looked up once.
     let loader: (any LoadingRowSource)?
     /// Creates the view above the rows; `nil` if there is none.
     public let header: (@MainActor () -> any View)?
     /// Creates the view below the rows; `nil` if there is none.
     public let footer: (@MainActor () -> any View)?
-    /// Runs when a row of the section is opened that has no handler of its own; see
-    /// ``onSelect(_:)``.
+    /// Runs when a row of the section without a handler of its own is opened; see ``onSelect(_:)``.
     private(set) var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
     /// Creates a section.
@@ -27,7 +26,7 @@ public struct TableSection {
         self.footer = footer
     }
 
-    /// Creates a section with a title, and perhaps a note below the rows.
+    /// Creates a section with a title, and optionally a note below the rows.
     public init(
         _ title: String,
         footer: String? = nil,
@@ -45,8 +44,8 @@ public struct TableSection {
         }
     }
 
-    /// Adds a handler of Enter and of a second click on a row that has none of its own; it comes
-    /// before that of the table.
+    /// Adds a handler of Enter and of a second click on rows without a handler of their own; the
+    /// handler overrides that of the table.
     ///
     /// - Parameter handler: Returns whether the row stays selected.
     /// - Returns: The section with the handler.
@@ -68,7 +67,7 @@ public struct TableViewHeaderFooterView: ModifiableView {
         views = [LabelView(title).font(.headline).numberOfLines(1)]
     }
 
-    /// Defines a view of others; several are layers, each placed by its own `position`.
+    /// Defines a view that contains others; several are layers, each placed by its own `position`.
     public init(@ViewResultBuilder _ content: () -> [any View]) {
         views = content()
     }
@@ -83,6 +82,6 @@ public struct TableViewHeaderFooterView: ModifiableView {
 }
 
 extension EdgeInsets {
-    /// The space beside the content of rows.
+    /// The horizontal space around the content of rows.
     fileprivate static let cellSides = EdgeInsets(left: 1, right: 1)
 }

@@ -10,15 +10,15 @@ public struct TableView: ModifiableView {
         sections = []
     }
 
-    /// Defines a table of a provider's rows, now and later.
+    /// Defines a table of a provider's current and later rows.
     ///
-    /// Rows are made when they are seen. A view that is not a `TableViewCell` is
-    /// put into one.
+    /// Rows are created when they become visible. A view that is not a `TableViewCell` is put into
+    /// one.
     public init(_ builder: any RowSource) {
         sections = [TableSection(builder)]
     }
 
-    /// Defines a table of several parts.
+    /// Defines a table of several sections.
     public init(sections: [TableSection]) {
         self.sections = sections
     }
@@ -28,7 +28,7 @@ public struct TableView: ModifiableView {
 }
 
 extension ModifiableView where Base: TableNode {
-    /// Sets where the rows come from, in place of an earlier source.
+    /// Sets the source of the rows, which replaces an earlier one.
     public func source(_ builder: any RowSource) -> ViewModifier<Base> {
         with { $0.source = builder }
     }
@@ -43,24 +43,24 @@ extension ModifiableView where Base: TableNode {
         with { $0.tableFooterView = view.build() }
     }
 
-    /// Sets the view in place of rows while there are none.
+    /// Sets the view that is shown instead of rows while there are none.
     public func emptyPage(_ view: any View) -> ViewModifier<Base> {
         with { $0.emptyView = view.build() }
     }
 
-    /// Sets the view in place of rows until their source knows whether there are any.
+    /// Sets the view that is shown instead of rows until their source knows whether there are any.
     public func loadingPage(_ view: any View) -> ViewModifier<Base> {
         with { $0.loadingView = view.build() }
     }
 
-    /// Sets the view in place of rows that their source could not load, for a reason.
+    /// Sets the view that is shown, with a reason, instead of rows that could not be loaded.
     public func failurePage(
         _ view: @escaping @MainActor (String) -> any View
     ) -> ViewModifier<Base> {
         with { $0.failureView = view }
     }
 
-    /// Sets the columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
+    /// Sets the columns by which rows of ``TableViewCell/init(columns:)`` are aligned.
     public func columns(_ columns: [TableColumn]) -> ViewModifier<Base> {
         with { $0.columns = columns }
     }
@@ -77,7 +77,7 @@ extension ModifiableView where Base: TableNode {
         with { $0.selectionDidChange = { handler(ViewBuilderContext(view: $0)) } }
     }
 
-    /// Sets whether `/` filters the rows; it does unless set.
+    /// Sets whether `/` filters the rows; `true` by default.
     public func filterable(_ isFilterable: Bool) -> ViewModifier<Base> {
         with { $0.isFilterable = isFilterable }
     }
@@ -87,14 +87,14 @@ extension ModifiableView where Base: TableNode {
         with { $0.showsPosition = shows }
     }
 
-    /// Sets whether the place in the whole is shown at the right edge.
+    /// Sets whether a scroll bar is shown at the right edge.
     public func showVerticalIndicator(_ shows: Bool) -> ViewModifier<Base> {
         with { $0.showsVerticalIndicator = shows }
     }
 
-    /// Sets the handler of rows that have none of their own.
+    /// Sets the handler of rows without a handler of their own.
     ///
-    /// - Parameter handler: Tells whether the row stays chosen afterwards.
+    /// - Parameter handler: Returns whether the row stays chosen afterwards.
     /// - Returns: The table with the handler.
     public func onSelect(
         _ handler: @escaping @MainActor (TableView.CellContext) -> Bool
@@ -102,11 +102,11 @@ extension ModifiableView where Base: TableNode {
         with { $0.onSelect = handler }
     }
 
-    /// Sets the handler that fetches newer rows: at `r`, or when the rows are pulled
-    /// down with the mouse.
+    /// Sets the handler that fetches newer rows: at `r`, or when the rows are pulled down with the
+    /// mouse.
     ///
     /// - Parameters:
-    ///   - initialRefresh: Whether it happens as well when the table first appears.
+    ///   - initialRefresh: Whether the handler also runs when the table first appears.
     ///   - handler: Fetches the rows.
     /// - Returns: The table with the handler.
     public func onRefresh(

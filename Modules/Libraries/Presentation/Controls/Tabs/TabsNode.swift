@@ -1,7 +1,7 @@
 /// Shows one of several contents, with the titles of all above it.
 ///
-/// A content is built when it is shown for the first time, and stays as it is while another
-/// one is shown.
+/// The content of a tab is built when it is shown for the first time, and its state is retained
+/// while another one is shown.
 public final class TabsNode: ChoiceNode {
     private let builders: [@MainActor () -> any View]
     private var contents: [Int: Node] = [:]
@@ -12,10 +12,10 @@ public final class TabsNode: ChoiceNode {
         selectionDidChange()
     }
 
-    /// It is a row of tabs.
+    /// The accessibility role of a row of tabs.
     public override var accessibilityRole: String { "tabs" }
 
-    /// Shows the content of the chosen tab, and takes along the focus.
+    /// Shows the content of the chosen tab, which receives the focus if another content had it.
     public override func selectionDidChange() {
         let hadFocus = contents.values.contains { $0.focusedNode != nil }
         for (index, content) in contents where index != selectedIndex { content.isHidden = true }
@@ -34,10 +34,10 @@ public final class TabsNode: ChoiceNode {
 
     // MARK: Layout
 
-    // With little room the content comes first, then the line below the titles.
+    // With fewer than four rows the line below the titles is omitted in favour of the content.
     private func barRows(in rows: Int) -> Int { rows >= 4 ? 2 : min(rows, 1) }
 
-    /// The titles and the content of the chosen tab.
+    /// Returns the size of the titles and the content of the chosen tab.
     public override func measure(_ available: Size) -> Size {
         var room = available
         room.rows = max(0, room.rows - 2)
@@ -49,7 +49,7 @@ public final class TabsNode: ChoiceNode {
         )
     }
 
-    /// It takes the full width.
+    /// Grows horizontally to the full width.
     public override func naturalGrowth(along axis: Axis) -> Int {
         axis == .horizontal ? 1 : super.naturalGrowth(along: axis)
     }
@@ -61,7 +61,7 @@ public final class TabsNode: ChoiceNode {
         for child in subviews where !child.isHidden { child.place(in: position(child, in: inner)) }
     }
 
-    /// Where the titles would stand with enough room, a column of space at both sides of each.
+    /// The columns of the titles if all fit, with a column of space at both sides of each.
     private var segments: [Range<Int>] {
         var column = 0
         return titles.map { title in
@@ -70,7 +70,7 @@ public final class TabsNode: ChoiceNode {
         }
     }
 
-    /// How far the titles are moved to the left so that the chosen one is seen.
+    /// The columns by which the titles are shifted to the left so that the chosen one is visible.
     private var shift: Int {
         guard let selectedIndex else { return 0 }
         let chosen = segments[selectedIndex]
@@ -132,10 +132,11 @@ public final class TabsNode: ChoiceNode {
 
     private var hasOtherTabs: Bool { isEnabled && titles.count > 1 }
 
-    /// Arrows on the titles; Control with the page keys, and Alt with a number, anywhere inside.
+    /// The keys of tabs: arrows on the titles; Control with the page keys, and Alt with a number,
+    /// anywhere inside.
     public override class var keyMap: KeyMap { keys }
 
-    /// A click on a title chooses its tab.
+    /// Chooses a tab at a click on its title.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         let area = contentRect
         guard isEnabled, event.action == .press(.left), point.row >= area.minRow,

@@ -1,4 +1,4 @@
-/// One title of a row of tabs, with the content below it.
+/// A tab: a title in the row of tabs, and the content below it.
 @MainActor
 public struct Tab {
     /// The title.
@@ -9,7 +9,7 @@ public struct Tab {
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - content: The content, read when the tab is shown for the first time.
+    ///   - content: The content, built when the tab is shown for the first time.
     public init(
         _ title: String,
         @ViewResultBuilder content: @escaping @MainActor () -> [any View]
@@ -22,16 +22,16 @@ public struct Tab {
     }
 }
 
-/// Defines several contents, of which one is shown below the titles of all.
+/// Defines several contents, one of which is shown below the titles of all.
 public struct TabsView: ModifiableView {
     private let tabs: [Tab]
 
-    /// Defines a row of tabs, of which the first is shown.
+    /// Defines a row of tabs, the first of which is shown.
     public init(_ tabs: [Tab]) {
         self.tabs = tabs
     }
 
-    /// Defines a row of tabs, of which the first is shown.
+    /// Defines a row of tabs, the first of which is shown.
     public init(_ tabs: Tab...) {
         self.tabs = tabs
     }

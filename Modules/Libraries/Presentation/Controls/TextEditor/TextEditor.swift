@@ -8,7 +8,7 @@ public struct TextEditor: ModifiableView {
         self.init(nil as String?)
     }
 
-    /// Defines an editor with a text at the beginning.
+    /// Defines an editor with an initial text.
     public init(_ text: String?) {
         self.text = text
         follow = nil
@@ -34,12 +34,12 @@ public struct TextEditor: ModifiableView {
         self.init { node in node.bind(tracking: text) { $0.text = $1 } }
     }
 
-    /// Defines an editor whose text and a binding follow each other.
+    /// Defines an editor whose text is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<String>) {
         self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
     }
 
-    /// Defines an editor whose text and a binding follow each other.
+    /// Defines an editor whose text is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<String?>) {
         self.init { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
     }

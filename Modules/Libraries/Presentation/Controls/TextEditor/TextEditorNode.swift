@@ -1,6 +1,7 @@
 /// Text of many lines that can be edited; long lines are wrapped.
 ///
-/// A bar at the left edge tells it from other text. It scrolls so that the cursor is seen.
+/// A bar at the left edge distinguishes the editor from other text. The editor scrolls so that the
+/// cursor is visible.
 public final class TextEditorNode: TextInputNode {
     private var wrapped: (revision: Int, columns: Int, text: WrappedText)?
     private var topRow = 0
@@ -12,14 +13,14 @@ public final class TextEditorNode: TextInputNode {
         super.init(TextEditing(text ?? "", isMultiline: true))
     }
 
-    /// It is a text editor.
+    /// The accessibility role of a text editor.
     public override var accessibilityRole: String { "text editor" }
 
     // MARK: Layout
 
     private static let naturalSize = Size(columns: 20, rows: 3)
 
-    /// Three rows; it takes more if there is room.
+    /// Returns three rows; the editor grows if there is more space.
     public override func measure(_ available: Size) -> Size {
         Size(
             columns: min(TextEditorNode.naturalSize.columns, max(available.columns, 1)),
@@ -27,10 +28,10 @@ public final class TextEditorNode: TextInputNode {
         )
     }
 
-    /// It takes the room that is left over.
+    /// Grows into the remaining space in both directions.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It gives up rows and columns.
+    /// Allows the editor to shrink in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
     /// Scrolls to the cursor.
@@ -38,7 +39,7 @@ public final class TextEditorNode: TextInputNode {
 
     private var hasBar: Bool { contentRect.size.columns > 2 }
 
-    /// Where the text stands, with a column at its right for a cursor behind a full row.
+    /// The area of the text, including a column at its right for a cursor after a full row.
     private var area: Rect { contentRect.inset(by: EdgeInsets(left: hasBar ? 1 : 0)) }
 
     private var layout: WrappedText {
@@ -47,7 +48,7 @@ public final class TextEditorNode: TextInputNode {
             if wrapped.revision == editing.revision { return wrapped.text }
             if wrapped.revision == editing.revision - 1, let change = editing.lastChange {
                 var text = wrapped.text
-                // Changed in place.
+                // Set to `nil`, so that the lines are modified in place, not copied.
                 self.wrapped = nil
                 text.update(editing.characters, replaced: change.range, with: change.count)
                 self.wrapped = (editing.revision, columns, text)
@@ -74,7 +75,7 @@ public final class TextEditorNode: TextInputNode {
 
     // MARK: Drawing
 
-    /// Draws the rows that are seen, and the bar.
+    /// Draws the visible rows, and the bar.
     public override func draw(in canvas: inout Canvas) {
         guard !contentRect.isEmpty else { return }
         let area = area
@@ -170,7 +171,8 @@ public final class TextEditorNode: TextInputNode {
             }
         } + TextInputNode.keyMap
 
-    /// Enter begins a line, and arrows and pages move the cursor between lines.
+    /// The keys of an editor: Enter begins a line, and arrows and pages move the cursor between
+    /// lines.
     public override class var keyMap: KeyMap { keys }
 
     private func moveCursor(_ key: KeyPress.Key, selecting isSelecting: Bool) {
@@ -194,12 +196,12 @@ public final class TextEditorNode: TextInputNode {
         goalColumn = column
     }
 
-    /// The wheel scrolls; the cursor stays.
+    /// Scrolls with the wheel; the cursor stays.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.action.isWheel else { return super.mouseUsed(event, at: point) }
         let step = event.action == .wheelUp ? -ListMove.wheelStep : ListMove.wheelStep
         let target = min(max(topRow + step, 0), furthest)
-        // At the end of the text, a scroll view around it scrolls.
+        // At the end of the text the event goes to a surrounding scroll view.
         guard target != topRow else { return false }
         topRow = target
         setNeedsDisplay()

@@ -14,12 +14,12 @@ extension TextField {
         self.init { node in node.bind(tracking: text) { $0.text = $1 } }
     }
 
-    /// Defines a field whose text and a binding follow each other.
+    /// Defines a field whose text is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<String>) {
         self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
     }
 
-    /// Defines a field whose text and a binding follow each other.
+    /// Defines a field whose text is bound in both directions.
     public init(_ binding: some RxBidirectionalBinding<String?>) {
         self.init { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
     }

@@ -15,7 +15,7 @@ public struct TextField: ModifiableView {
         self.init(nil as String?)
     }
 
-    /// Defines a field with a text at the beginning.
+    /// Defines a field with an initial text.
     public init(_ text: String?) {
         self.text = text
         follow = nil
@@ -40,12 +40,12 @@ extension ModifiableView where Base: TextFieldNode {
         with { $0.isSecureTextEntry = isSecure }
     }
 
-    /// Sets the form of the text, such as `(###) ###-####`; see ``TextMask``.
+    /// Sets the format of the text, such as `(###) ###-####`; see ``TextMask``.
     public func mask(_ mask: TextMask?) -> ViewModifier<Base> {
         with { $0.mask = mask }
     }
 
-    /// Sets the meaning of Enter, and its name in the hints.
+    /// Sets the effect of Enter, and its name in the hints.
     public func returnKeyType(_ type: ReturnKeyType) -> ViewModifier<Base> {
         with { $0.returnKeyType = type }
     }
@@ -55,27 +55,27 @@ extension ModifiableView where Base: TextFieldNode {
         with { $0.enablesReturnKeyAutomatically = enables }
     }
 
-    /// Sets a view in which a text can be chosen: it is shown below the field at the down
-    /// arrow or at a click.
+    /// Sets a view in which a text can be chosen; it is shown below the field after the down arrow
+    /// or a click.
     public func inputView(_ view: (any View)?) -> ViewModifier<Base> {
         with { $0.inputView = view }
     }
 
-    /// Sets buttons that the bar of hints shows, with the keys Alt-1 to Alt-9, while the text
-    /// is edited.
+    /// Sets buttons that the hint bar shows, with the keys Alt-1 to Alt-9, while the text is
+    /// edited.
     public func inputAccessoryView(_ view: (any View)?) -> ViewModifier<Base> {
         with { $0.inputAccessoryView = view?.build() }
     }
 
-    /// Sets a message about the text, shown below it.
+    /// Sets a message about the text, which is shown below it.
     public func error(_ message: String?) -> ViewModifier<Base> {
         with { $0.error = message }
     }
 
-    /// Sets the reaction to Enter.
+    /// Sets the handler of Enter.
     ///
-    /// - Parameter handler: Returns whether there is nothing more to be done; if not, Enter
-    ///   goes on to the next field, or submits.
+    /// - Parameter handler: Returns whether Enter has no further effect; if not, Enter goes to the
+    ///   next field, or submits.
     /// - Returns: The view with the handler.
     public func shouldReturn(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Bool

@@ -1,5 +1,5 @@
 extension TextFieldNode {
-    /// The effect of Enter; empty while it has none.
+    /// The title of Enter in the hints; empty while Enter has no effect.
     var returnTitle: String {
         if isReturnOff { return "" }
         if let title = returnKeyType.title { return title }
@@ -15,9 +15,9 @@ extension TextFieldNode {
             ?? window?.focusableNodes(after: self).first { $0 is TextInputNode }
     }
 
-    /// Goes on to the next field, or submits.
+    /// Goes to the next field, or submits.
     ///
-    /// A handler may say that this is all, or have moved the focus.
+    /// Nothing more happens if a handler says so, or has moved the focus.
     func pressReturn() {
         if isReturnOff { return }
         sendActions(for: .editingDidEndOnExit)

@@ -1,7 +1,7 @@
 /// A line of text that can be edited.
 ///
-/// It is a row high, with a message below it while there is an ``error``. Text that is longer
-/// scrolls so that the cursor is always seen.
+/// The field is one row high, with a message below it while there is an ``error``. Text that is
+/// longer than the field scrolls so that the cursor is always visible.
 public final class TextFieldNode: TextInputNode {
     /// Whether the text is shown as dots.
     public var isSecureTextEntry: Bool {
@@ -13,8 +13,8 @@ public final class TextFieldNode: TextInputNode {
         }
     }
 
-    /// The form of the text; ``TextInputNode/text`` has it, while only the other characters
-    /// are edited.
+    /// The format of the text; ``TextInputNode/text`` includes the characters of the mask, while
+    /// only the other characters are edited.
     public var mask: TextMask? {
         get { editing.mask }
         set {
@@ -27,7 +27,7 @@ public final class TextFieldNode: TextInputNode {
     /// The characters that were entered, without those of the mask.
     public var unmaskedText: String { String(editing.characters) }
 
-    /// The meaning of Enter.
+    /// The effect of Enter.
     public var returnKeyType: ReturnKeyType = .default {
         didSet { if returnKeyType != oldValue { setNeedsDisplay() } }
     }
@@ -35,13 +35,13 @@ public final class TextFieldNode: TextInputNode {
     /// Whether Enter does nothing while there is no text.
     public var enablesReturnKeyAutomatically: Bool = false
 
-    /// Called at Enter; `true` if there is nothing more to be done.
+    /// Called at Enter; returns whether Enter has no further effect.
     public var shouldReturn: (@MainActor (TextFieldNode) -> Bool)?
 
-    /// A view in which a text can be chosen; it is shown below the field.
+    /// A view in which a text can be chosen, shown below the field.
     public var inputView: (any View)?
 
-    /// Buttons that are shown in the bar of hints, with keys, while the text is edited.
+    /// Buttons that are shown in the hint bar, with keys, while the text is edited.
     public var inputAccessoryView: Node? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -52,15 +52,15 @@ public final class TextFieldNode: TextInputNode {
         }
     }
 
-    /// A message about the text, shown below it.
+    /// A message about the text, which is shown below it.
     ///
-    /// The label has the identifier of the field with `.error` behind it.
+    /// The identifier of the message's label is that of the field with `.error` appended.
     public var error: String? {
         didSet { if error != oldValue { updateError() } }
     }
 
     private var errorLabel: LabelNode?
-    /// The part of the text that is seen while it is edited; otherwise its beginning is.
+    /// The visible part of the text while it is edited; otherwise its beginning is visible.
     private var viewport: TextViewport?
 
     /// Creates a field.
@@ -70,10 +70,10 @@ public final class TextFieldNode: TextInputNode {
         contentVerticalAlignment = .top
     }
 
-    /// It is a text field.
+    /// The accessibility role of a text field.
     public override var accessibilityRole: String { "text field" }
 
-    /// The text, unless it is secret.
+    /// The text as accessibility value, unless it is secret.
     public override var accessibilityValue: String? {
         let value = super.accessibilityValue
         return isSecureTextEntry ? value.map { _ in String(editing.shown().text) } : value
@@ -83,7 +83,7 @@ public final class TextFieldNode: TextInputNode {
 
     private static let naturalColumns = 20
 
-    /// A row for the text, and those of the message.
+    /// Returns one row for the text, and those of the message.
     public override func measure(_ available: Size) -> Size {
         let hint = placeholder ?? mask?.template ?? ""
         var size = Size(columns: max(TextFieldNode.naturalColumns, hint.displayWidth + 1), rows: 1)
@@ -96,10 +96,10 @@ public final class TextFieldNode: TextInputNode {
         return size
     }
 
-    /// It takes the room that is left over in a row.
+    /// Grows horizontally into the remaining space.
     public override func naturalGrowth(along axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-    /// Places the message, and brings the cursor into view.
+    /// Places the message, and scrolls to the cursor.
     public override func layoutSubviews() {
         if !isBeingEdited { viewport = nil }
         showCursor()
@@ -124,7 +124,7 @@ public final class TextFieldNode: TextInputNode {
         setNeedsLayout()
     }
 
-    // Also with each layout, as both names may be set after the message.
+    // Runs at each layout as well, as both names may be set after the message.
     private func nameError() {
         errorLabel?.identifier = identifier.map { $0 + ".error" }
         errorLabel?.accessibilityLabel = error.map { message in
@@ -132,7 +132,7 @@ public final class TextFieldNode: TextInputNode {
         }
     }
 
-    /// Names the message.
+    /// Sets the identifier and the accessibility label of the message.
     public override func didAppear() {
         super.didAppear()
         nameError()
@@ -140,8 +140,8 @@ public final class TextFieldNode: TextInputNode {
 
     // MARK: Drawing
 
-    // Not while the field is laid out for the first time, or is about to be since it has got the
-    // focus: a click then means the character that is seen there.
+    // Has no effect before the first layout, nor while a layout is due because the field has
+    // received the focus: a click then refers to the character that is visible there.
     override func showCursor() {
         guard isBeingEdited, !line.isEmpty else { return }
         var next = viewport ?? TextViewport(editing)
@@ -198,7 +198,7 @@ public final class TextFieldNode: TextInputNode {
             ?? editing.characters.count
     }
 
-    /// A click opens the chooser, if there is one.
+    /// Opens the view for choosing a text at a click, if there is one.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard super.mouseUsed(event, at: point) else { return false }
         if event.action == .release(.left), editing.selection.isEmpty { showInputView() }
@@ -207,7 +207,7 @@ public final class TextFieldNode: TextInputNode {
 
     private static let keys =
         KeyMap(for: TextFieldNode.self, when: \.isEnabled) {
-            // Used up in any case: Enter is nothing that a screen around a field may get.
+            // Used up in any case: Enter in a field must not reach the surrounding screen.
             KeyBinding(.enter) { $0.pressReturn() }.title(\.returnTitle)
             KeyBinding(.down, .down.with(.alt), title: "Choose") { $0.showInputView() }
                 .when { $0.inputView != nil }
@@ -218,8 +218,8 @@ public final class TextFieldNode: TextInputNode {
             }
         } + TextInputNode.keyMap
 
-    /// Enter goes on or submits, the arrow down opens the chooser, and Alt with a number presses a
-    /// button of ``inputAccessoryView``.
+    /// The keys of a field: Enter goes to the next field or submits, the down arrow opens the view
+    /// for choosing a text, and Alt with a number presses a button of ``inputAccessoryView``.
     public override class var keyMap: KeyMap { keys }
 
     private func accessoryButton(_ index: Int) -> ButtonNode? {
@@ -237,8 +237,8 @@ public final class TextFieldNode: TextInputNode {
 }
 
 extension Node {
-    /// The enabled button at an index, in the order of reading; the index becomes the one from the
-    /// node's end on.
+    /// Returns the enabled button at an index, in the order of reading; otherwise the index is
+    /// reduced by the number of enabled buttons in the node.
     fileprivate func button(at index: inout Int) -> ButtonNode? {
         if let button = self as? ButtonNode, button.isEnabled {
             if index == 0 { return button }

@@ -2,7 +2,8 @@ extension Node {
     /// Whether text is being edited in the node, or in one inside of it.
     final var isEditing: Bool { focusedNode?.isTextInput ?? false }
 
-    /// Ends the editing of text in the node, or in one inside of it; keys go to the screen then.
+    /// Ends the editing of text in the node, or in one inside of it; the screen receives the keys
+    /// then.
     ///
     /// - Parameter force: Accepted for source compatibility; editing always ends.
     /// - Returns: Whether text was being edited there.
@@ -11,7 +12,8 @@ extension Node {
         window?.endEditing(in: self) ?? false
     }
 
-    /// The handler of the nearest node around it, or of itself, that forms are submitted to.
+    /// The handler of form submissions of the node, or of the nearest surrounding node that has
+    /// one.
     final var submitHandler: (@MainActor () -> Void)? {
         let node =
             extras?.onSubmit != nil ? self : firstSuperview { $0.extras?.onSubmit != nil }
@@ -29,7 +31,7 @@ extension ViewController {
 }
 
 extension ViewBuilderContextProvider {
-    /// Ends the editing of text, wherever it is in the window.
+    /// Ends the editing of text anywhere in the window.
     ///
     /// - Returns: Whether text was being edited.
     @discardableResult
@@ -37,8 +39,8 @@ extension ViewBuilderContextProvider {
 }
 
 extension ModifiableView {
-    /// Sets the reaction to Enter in the last text field inside of the view, or in one whose
-    /// return key says so.
+    /// Sets the handler of Enter in the last text field inside of the view, or in a field whose
+    /// return key submits.
     public func onSubmit(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
@@ -53,7 +55,7 @@ extension ModifiableView {
     /// Ends the editing of text inside of the view at Escape, or at a click on the view itself.
     ///
     /// - Parameter cancelsTouchesInView: Whether such a click has no other effect.
-    /// - Returns: The view with the reaction.
+    /// - Returns: The view with the gesture.
     public func hideKeyboardOnBackgroundTap(
         cancelsTouchesInView: Bool = true
     ) -> ViewModifier<Base> {

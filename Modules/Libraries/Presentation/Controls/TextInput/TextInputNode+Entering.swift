@@ -1,24 +1,24 @@
 extension TextInputNode {
     /// Enters text in place of the selection, as if the user had done so.
     ///
-    /// Characters that are refused are left out. The search for characters that fit ends when
-    /// there are ``maximumLength``, or after several thousand that were refused.
+    /// Characters that are not allowed are omitted. The search for allowed characters ends at
+    /// ``maximumLength`` characters, or after several thousand that are not allowed.
     ///
-    /// - Complexity: O(*n*) in the length of the text, and of that which is there.
+    /// - Complexity: O(*n*) in the sum of the lengths of the new and the existing text.
     public final func enter(_ text: String) {
         let allowed = isUnlimited ? keyboardType.filter(text, into: editing) : allowedPart(of: text)
         if !allowed.isEmpty || text.isEmpty { edit { $0.insert(allowed) } }
     }
 
-    // The characters that are tried first; most texts are shorter.
+    // The number of characters in the first trial; most texts are shorter.
     private static let firstTrial = 4_096
-    // The cost of a trial besides that of its characters, in characters.
+    // The fixed cost of a trial, as a number of characters.
     private static let costOfTrial = 256
-    // The costs after which nothing more is tried: those that any text may have, which take some
-    // hundredths of a second, and those for each character that was allowed.
+    // The limit of the total cost: a base for any text, which takes some hundredths of a second,
+    // and a part for each character that was allowed.
     private static let costLimit = (any: 4_000_000, each: 32)
 
-    /// The characters that are allowed to be inserted one behind the other.
+    /// Returns the characters that can be inserted one after the other.
     ///
     /// Parts of the text are tried, longer ones after each success and shorter ones after each
     /// refusal, down to single characters.
@@ -58,7 +58,7 @@ extension TextEditing {
 }
 
 extension String {
-    /// The lines of the text, with a blank between them.
+    /// The lines of the text, joined by blanks.
     var onOneLine: String {
         guard utf8.contains(where: { $0.mayEndLine }) else { return self }
         return unicodeScalars.split(whereSeparator: \.endsLine).map { String($0) }
@@ -67,14 +67,14 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether a line end may begin with the byte in UTF-8.
+    /// Whether a line break may begin with this byte in UTF-8.
     fileprivate var mayEndLine: Bool {
         (0x0A...0x0D).contains(self) || self == 0xC2 || self == 0xE2
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a line end, as `Character.isNewline` has it.
+    /// Whether this is a line break, as defined by `Character.isNewline`.
     fileprivate var endsLine: Bool {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }

@@ -1,5 +1,5 @@
 extension TextInputNode {
-    // Control-Z stops a program unless its terminal was told otherwise.
+    // Control-Z suspends a program unless its terminal is configured otherwise.
     static let editingKeys = KeyMap(for: TextInputNode.self, when: \.isEnabled) {
         move(.left, "Left", [.left, key("b", .control)])
         move(.right, "Right", [.right, key("f", .control)])
@@ -29,7 +29,7 @@ extension TextInputNode {
         change("Select all", [key("a", .alt)]) { $0.selectAll() }
     }
 
-    /// The keys of a movement, and those that select on the way, with Shift.
+    /// The keys of a movement, and the same keys with Shift, which extend the selection.
     private static func move(
         _ movement: TextEditing.Movement,
         _ title: String,

@@ -1,5 +1,5 @@
 extension ModifiableView where Base: TextInputNode {
-    /// Sets the text shown, dim, while there is none.
+    /// Sets the text that is shown dimmed while there is no text.
     public func placeholder(_ placeholder: String?) -> ViewModifier<Base> {
         with { $0.placeholder = placeholder }
     }
@@ -24,7 +24,7 @@ extension ModifiableView where Base: TextInputNode {
         with { $0.autocapitalizationType = type }
     }
 
-    /// Accepted for source compatibility; nothing is corrected.
+    /// Accepted for source compatibility; typed words are not corrected.
     public func autocorrectionType(_ type: AutocorrectionType) -> ViewModifier<Base> {
         with { $0.autocorrectionType = type }
     }
@@ -34,9 +34,9 @@ extension ModifiableView where Base: TextInputNode {
         with { $0.textContentType = type }
     }
 
-    /// Decides about each change of the text by the user, given the text that it leads to.
+    /// Sets a closure that allows or rejects each change by the user, given the resulting text.
     ///
-    /// - Parameter handler: Returns whether the change is made; see
+    /// - Parameter handler: Returns whether the change is allowed; see
     ///   ``TextInputNode/shouldChange``.
     /// - Returns: The view with the handler.
     public func shouldChange(
@@ -49,7 +49,7 @@ extension ModifiableView where Base: TextInputNode {
         }
     }
 
-    /// Sets the most characters that the user can enter; `nil` sets no limit.
+    /// Sets the maximum number of characters that the user can enter; `nil` for no limit.
     public func maximumLength(_ length: Int?) -> ViewModifier<Base> {
         with { $0.maximumLength = length }
     }
@@ -88,7 +88,7 @@ extension ModifiableView where Base: TextInputNode {
 
     // MARK: Events
 
-    /// Adds a reaction to something that the user did; its context has the text.
+    /// Adds a handler of a control event; its context has the text.
     public func onControlEvent(
         _ events: ControlEvents,
         handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
@@ -101,28 +101,28 @@ extension ModifiableView where Base: TextInputNode {
         }
     }
 
-    /// Adds a reaction to each change of the text by the user.
+    /// Adds an action that runs at each change of the text by the user.
     public func onChange(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {
         onControlEvent(.editingChanged, handler: handler)
     }
 
-    /// Adds a reaction to the focus coming.
+    /// Adds an action that runs when the input receives the focus.
     public func onEditingDidBegin(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {
         onControlEvent(.editingDidBegin, handler: handler)
     }
 
-    /// Adds a reaction to the focus going.
+    /// Adds an action that runs when the input loses the focus.
     public func onEditingDidEnd(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {
         onControlEvent(.editingDidEnd, handler: handler)
     }
 
-    /// Adds a reaction to Enter; `shouldReturn` decides about the next field.
+    /// Adds an action that runs at Enter; `shouldReturn` decides about the next field.
     public func onEditingDidEndOnExit(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {

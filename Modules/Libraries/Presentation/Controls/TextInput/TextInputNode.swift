@@ -1,15 +1,15 @@
 /// A control in which text is edited: the base of text fields and text editors.
 ///
-/// Subclasses show ``editing`` and find the place of a click. Handlers of
+/// Subclasses show ``editing`` and find the index of a click. Handlers of
 /// `ControlEvents.editingChanged` run after changes by the user, not by the program.
 public class TextInputNode: ControlNode {
-    /// The text; setting it leaves a cursor at the end there, any other at its index.
+    /// The text; after it is set, a cursor at the end stays at the end, any other at its index.
     public final var text: String? {
         get { content }
         set { content = newValue ?? "" }
     }
 
-    /// The text shown, dim, while there is none.
+    /// The text that is shown dimmed while there is no text.
     public final var placeholder: String? {
         didSet { if placeholder != oldValue { setNeedsLayout() } }
     }
@@ -19,34 +19,35 @@ public class TextInputNode: ControlNode {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// The attributes.
+    /// The font.
     public final var font: Font = .body {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
 
     /// The characters that can be entered.
     public final var keyboardType: KeyboardType = .default
-    /// The letters that become capitals.
+    /// The letters that become capitals when they are typed.
     public final var autocapitalizationType: AutocapitalizationType = .none
-    /// Recorded, without an effect.
+    /// The correction of typed words; recorded, without an effect.
     public final var autocorrectionType: AutocorrectionType = .default
-    /// Recorded, without an effect.
+    /// The meaning of the text; recorded, without an effect.
     public final var textContentType: TextContentType?
 
-    /// Decides about each change of the text by the user, given the text that it leads to.
+    /// Called before each change by the user, with the resulting text; returns whether it is
+    /// allowed.
     ///
-    /// A change that is refused has no effect; of pasted text the characters are left out that
-    /// are refused, see ``enter(_:)``. `nil` allows all.
+    /// A change that is not allowed has no effect; of pasted text, only the allowed characters are
+    /// inserted, see ``enter(_:)``. `nil` allows all changes.
     public final var shouldChange: (@MainActor (TextInputNode, String) -> Bool)?
 
-    /// The most characters that the user can enter; `nil` sets no limit.
+    /// The maximum number of characters that the user can enter; `nil` for no limit.
     ///
-    /// Text that is longer already can only get shorter.
+    /// Text that is already longer can only be shortened.
     public final var maximumLength: Int?
 
     /// The text with its cursor, selection and history.
     public internal(set) final var editing: TextEditing
-    /// Whether keys were sent to it when the focus changed last.
+    /// Whether the input had the focus after the last change of the focus.
     private(set) final var isBeingEdited = false
 
     init(_ editing: TextEditing) {
@@ -70,17 +71,18 @@ public class TextInputNode: ControlNode {
 
     // MARK: For subclasses
 
-    /// The index of the character at a place in the node's own coordinates.
+    /// Returns the index of the character at a point in the node's own coordinates.
     func index(at point: Point) -> Int { 0 }
 
-    /// Scrolls to the cursor, which may have left the part of the text that is seen.
+    /// Scrolls to the cursor, which may have left the visible part of the text.
     ///
-    /// Called after each change of the text, the cursor or the area, so that drawing changes nothing.
+    /// Called after each change of the text, the cursor or the area, so that drawing changes
+    /// nothing.
     func showCursor() {}
 
     // MARK: Editing
 
-    /// Changes the text or the cursor as the user wants it, and runs the handlers.
+    /// Applies a change of the text or the cursor by the user, and runs the handlers.
     final func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision
         if isUnlimited {
@@ -96,10 +98,10 @@ public class TextInputNode: ControlNode {
         if editing.revision != revision { sendActions(for: .editingChanged) }
     }
 
-    /// Whether every change by the user is made.
+    /// Whether every change by the user is allowed.
     final var isUnlimited: Bool { shouldChange == nil && maximumLength == nil }
 
-    /// Whether a change by the user that leads to a text is made.
+    /// Returns whether a change by the user that results in a text is allowed.
     final func allows(_ next: TextEditing) -> Bool {
         if let maximumLength, next.length > max(0, maximumLength), next.length >= editing.length {
             return false
@@ -110,13 +112,13 @@ public class TextInputNode: ControlNode {
     /// The keys of a shell's command line and those of other text fields.
     public override class var keyMap: KeyMap { editingKeys }
 
-    /// The commands of modifiers come before the keys of the class.
+    /// The commands of the class, preceded by those of modifiers.
     public override var keyCommands: [KeyCommand] {
         let added = addedCommands
         return added.isEmpty ? declaredCommands : added + declaredCommands
     }
 
-    /// Characters are typed; they are used up even where they do not fit.
+    /// Inserts typed characters; they are used up even if they are not allowed.
     public override func keyPressed(_ key: KeyPress) -> Bool {
         guard isEnabled, case .character(let character) = key.key,
             key.modifiers.subtracting(.shift).isEmpty
@@ -126,10 +128,10 @@ public class TextInputNode: ControlNode {
         return true
     }
 
-    /// The text that a typed character becomes.
+    /// Returns the text that is inserted for a typed character.
     ///
-    /// Apart from the change, so that nothing else retains the characters during that: they would
-    /// be copied.
+    /// A separate method, so that no other reference retains the characters during the change,
+    /// which would copy them.
     @inline(never)
     private final func filtered(_ character: Character) -> String {
         let before = editing.characters[..<editing.selection.lowerBound]
@@ -138,14 +140,14 @@ public class TextInputNode: ControlNode {
         return keyboardType.filter(text, into: editing)
     }
 
-    /// Text is inserted, with blanks for line ends where there are no lines.
+    /// Inserts pasted text, with blanks for line breaks if the input has only one line.
     public override func textPasted(_ text: String) -> Bool {
         guard isEnabled else { return false }
         enter(editing.isMultiline ? text : text.onOneLine)
         return true
     }
 
-    /// Clicks put the cursor somewhere, select a word or a line; drags select.
+    /// Moves the cursor at a click, and selects a word, a line, or the text that is dragged over.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled else { return false }
         let index = index(at: point)
@@ -165,7 +167,7 @@ public class TextInputNode: ControlNode {
 
     // MARK: Focus
 
-    /// Keys that would type text here are no commands of the screens around it.
+    /// Whether keys type text, and are not commands of the surrounding screens.
     public override var typesText: Bool { isEnabled }
 
     override final var isTextInput: Bool { true }
@@ -176,7 +178,7 @@ public class TextInputNode: ControlNode {
         guard isFirstResponder != isBeingEdited else { return }
         isBeingEdited = isFirstResponder
         if !isBeingEdited { editing.moveCursor(to: editing.cursor) }
-        // The cursor is shown by the layout: a click that has moved the focus still means the
+        // The layout scrolls to the cursor: a click that has moved the focus still refers to the
         // character that was drawn there.
         setNeedsLayout()
         sendActions(for: isBeingEdited ? .editingDidBegin : .editingDidEnd)
@@ -184,9 +186,9 @@ public class TextInputNode: ControlNode {
 
     // MARK: Description
 
-    /// The text.
+    /// The text as accessibility value.
     public override var accessibilityValue: String? { isEmpty ? nil : content }
 
-    /// The text that is shown while there is none.
+    /// The placeholder as accessibility text.
     public override var accessibilityText: String? { placeholder }
 }

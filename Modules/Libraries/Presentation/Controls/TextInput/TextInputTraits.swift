@@ -14,12 +14,12 @@ public enum KeyboardType: Hashable, Sendable {
     /// Digits alone, or characters of a telephone number, or those of a decimal number.
     case numberPad, asciiCapableNumberPad, phonePad, decimalPad
 
-    /// The part of a text that can be entered.
+    /// Returns the part of a text that can be entered.
     ///
     /// - Parameters:
     ///   - text: The new text.
     ///   - editing: The text that it is inserted into, in place of the selection.
-    /// - Returns: The characters that are left.
+    /// - Returns: The characters that are allowed.
     func filter(_ text: String, into editing: TextEditing) -> String {
         switch self {
         case .default, .webSearch, .namePhonePad, .twitter:
@@ -55,12 +55,12 @@ extension Character {
 
 /// The letters that become capitals when they are typed.
 public enum AutocapitalizationType: Hashable, Sendable {
-    /// None.
+    /// No letters.
     case none
-    /// The first of each word, the first of each sentence, or all of them.
+    /// The first letter of each word, the first letter of each sentence, or all letters.
     case words, sentences, allCharacters
 
-    /// A typed character as it is inserted.
+    /// Returns the text that is inserted for a typed character.
     func apply(
         to character: Character,
         after text: some BidirectionalCollection<Character>
@@ -87,7 +87,7 @@ public enum AutocapitalizationType: Hashable, Sendable {
 
 /// Whether typed words are corrected; accepted for source compatibility.
 public enum AutocorrectionType: Hashable, Sendable {
-    /// A terminal corrects nothing in any case.
+    /// The settings of the correction, all without an effect in a terminal.
     case `default`, no, yes
 }
 
@@ -125,7 +125,7 @@ public struct TextContentType: Hashable, Sendable, RawRepresentable, Expressible
     public static let username: Self = "username"
     /// The password of an account.
     public static let password: Self = "password"
-    /// A password to be chosen.
+    /// A new password for an account.
     public static let newPassword: Self = "new-password"
     /// A code that is valid once.
     public static let oneTimeCode: Self = "one-time-code"
@@ -143,12 +143,12 @@ public struct TextContentType: Hashable, Sendable, RawRepresentable, Expressible
 
 /// The effect of the Enter key in a text field, and its name in the hints.
 public enum ReturnKeyType: Hashable, Sendable {
-    /// It goes to the next text field; in the last one it submits.
+    /// Enter goes to the next text field; in the last one it submits.
     case `default`, next, `continue`
-    /// It submits.
+    /// Enter submits.
     case done, go, join, route, search, send
 
-    /// The name; `nil` for the default, which depends on the place of the field.
+    /// The name; `nil` for the default, which depends on the position of the field.
     var title: String? {
         switch self {
         case .default: nil
@@ -163,6 +163,6 @@ public enum ReturnKeyType: Hashable, Sendable {
         }
     }
 
-    /// Whether the key goes on to the next field where there is one.
+    /// Whether the key goes to the next field if there is one.
     var goesOn: Bool { self == .default || self == .next || self == .continue }
 }

@@ -1,13 +1,13 @@
-/// Shows nodes inside of each other, each of which can show its children or not.
+/// Shows nested nodes, each of which can show or hide its children.
 ///
 /// Right shows the children of the node at the cursor, or moves into them; left hides them, or
-/// moves to the node around. Children are asked for when they are first shown. Everything that
-/// a table does works here too: it is one, in ``table``.
+/// moves to the parent node. Children are requested when they are first shown. All features of a
+/// table are available, as the tree uses the one in ``table``.
 public final class TreeNode: Node {
     /// The table that shows the rows.
     public let table: TableNode
 
-    /// The actions on rows, whatever their items are.
+    /// The actions on rows, independent of the type of their items.
     struct Actions {
         var isExpanded: (Int) -> Bool
         var expand: (Int) -> Bool
@@ -19,35 +19,35 @@ public final class TreeNode: Node {
 
     init(_ rows: any RowSource, _ actions: Actions) {
         table = TableNode(rows)
-        // Right shows the children.
+        // Right is not an entry key, as it shows the children.
         table.entryKeys = [KeyPress(.tab)]
         self.actions = actions
         super.init()
         addSubview(table)
     }
 
-    /// It is a tree.
+    /// The accessibility role of a tree.
     public override var accessibilityRole: String { "tree" }
 
-    /// It takes the room that is left over.
+    /// Grows into the remaining space in both directions.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It gives up rows and columns.
+    /// Allows the tree to shrink in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// Shows the children of a row, as far as it has any.
+    /// Shows the children of a row, if it has any.
     ///
-    /// - Returns: Whether that changed anything.
+    /// - Returns: Whether the tree has changed.
     @discardableResult
     public func expand(_ row: Int) -> Bool { actions.expand(row) }
 
     /// Hides the children of a row.
     ///
-    /// - Returns: Whether that changed anything.
+    /// - Returns: Whether the tree has changed.
     @discardableResult
     public func collapse(_ row: Int) -> Bool { actions.collapse(row) }
 
-    /// Whether a row shows its children.
+    /// Returns whether a row shows its children.
     public func isExpanded(_ row: Int) -> Bool { actions.isExpanded(row) }
 
     private static let keys = KeyMap(for: TreeNode.self, when: \.hasCursor) {
@@ -57,7 +57,8 @@ public final class TreeNode: Node {
             .onlyInHelp()
     }
 
-    /// Left and right collapse and expand; Enter does on rows that open nothing.
+    /// The keys of a tree: left and right collapse and expand, as Enter does on rows without an
+    /// action.
     public override class var keyMap: KeyMap { keys }
 
     private var hasCursor: Bool { table.cursor != nil }

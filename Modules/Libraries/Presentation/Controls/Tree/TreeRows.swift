@@ -60,13 +60,13 @@ final class TreeRows<Item, ID: Hashable>: RowSource {
         rows.indices.contains(index) && expanded.contains(rows[index].id)
     }
 
-    /// The row that a row is inside of.
+    /// Returns the parent row of a row.
     func parent(of index: Int) -> Int? {
         guard rows.indices.contains(index) else { return nil }
         return rows[..<index].lastIndex { $0.depth < rows[index].depth }
     }
 
-    /// Shows the children of a row, and those inside of them that were shown before.
+    /// Shows the children of a row, and their descendants that were shown before.
     ///
     /// - Returns: Whether the row can have children and did not show them.
     @discardableResult
@@ -93,7 +93,7 @@ final class TreeRows<Item, ID: Hashable>: RowSource {
     private func visible(_ items: [Item], depth: Int, path: Set<ID> = []) -> [Row] {
         items.flatMap { item -> [Row] in
             let row = Row(item: item, id: id(item), depth: depth)
-            // A node inside of itself would never end.
+            // A node inside of itself would cause an endless recursion.
             guard expanded.contains(row.id), !path.contains(row.id), let inner = children(item)
             else { return [row] }
             return [row] + visible(inner, depth: depth + 1, path: path.union([row.id]))

@@ -1,4 +1,4 @@
-/// Draws whether a node of a tree shows its children.
+/// Draws the sign that shows whether a node of a tree is expanded.
 final class TreeSignNode: Node {
     enum State {
         case leaf, collapsed, expanded
@@ -13,7 +13,7 @@ final class TreeSignNode: Node {
         self.state = state
         super.init()
         madeExtras().placement = { _, room in
-            // Beside the content, in the indentation of the row.
+            // The area in the indentation of the row, next to the content.
             Rect(
                 column: column,
                 row: room.minRow,
@@ -33,7 +33,7 @@ final class TreeSignNode: Node {
         }
     }
 
-    /// A press shows or hides the children.
+    /// Shows or hides the children at a press.
     override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.action == .press(.left), state != .leaf,
             let tree = firstSuperview(ofType: TreeNode.self)

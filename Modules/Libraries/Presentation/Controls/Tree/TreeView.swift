@@ -1,4 +1,4 @@
-/// Defines nodes inside of each other, each of which can show its children or not.
+/// Defines nested nodes, each of which can show or hide its children.
 ///
 /// ```swift
 /// TreeView(folders, id: \.path, children: { $0.folders }) { LabelView($0.name) }
@@ -9,11 +9,12 @@ public struct TreeView: ModifiableView {
     /// Defines a tree.
     ///
     /// - Parameters:
-    ///   - roots: The items at the top.
-    ///   - id: The identity of an item, by which expanded ones are remembered.
-    ///   - children: The items inside of one; `nil` for one that cannot have any. Asked for
-    ///     when a row is seen and when it is expanded, so it must be quick to answer.
-    ///   - builder: Makes the view of an item.
+    ///   - roots: The items at the top level.
+    ///   - id: The identity of an item, by which expanded items are remembered.
+    ///   - children: Returns the items inside of one; `nil` for one that cannot have any. The
+    ///     closure is called when a row becomes visible and when it is expanded, so it must be
+    ///     fast.
+    ///   - builder: Creates the view of an item.
     public init<Item: Sendable, ID: Hashable>(
         _ roots: [Item],
         id: any KeyPath<Item, ID> & Sendable,

@@ -5,7 +5,7 @@ public final class FittingNode: Node {
         didSet { if axes != oldValue { setNeedsLayout() } }
     }
 
-    /// The subview that is shown since the last layout; `nil` if there is none.
+    /// The subview that was shown by the last layout; `nil` if there is none.
     public var shownView: Node? { subviews.first(where: \.isShown) }
 
     /// Creates a node without subviews.
@@ -14,14 +14,14 @@ public final class FittingNode: Node {
         super.init()
     }
 
-    /// The extent of the subview that fits.
+    /// Returns the size of the subview that fits.
     public override func measure(_ available: Size) -> Size {
         guard let choice = choice(in: available) else { return .zero }
         let margins = choice.margins ?? .zero
         return choice.sizeThatFits(available.inset(by: margins)).outset(by: margins)
     }
 
-    /// It shrinks in the directions in which a smaller subview can be shown.
+    /// Allows the node to shrink in the directions in which a smaller subview can be shown.
     public override func shrinks(along axis: Axis) -> Bool {
         axes.contains(axis == .horizontal ? .horizontal : .vertical)
             || super.shrinks(along: axis)

@@ -1,4 +1,4 @@
-/// Defines a view that is the first of several that fits the room there is.
+/// Defines a view that shows the first of several views that fits into the available space.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {
@@ -10,18 +10,18 @@ public struct ViewThatFits: ModifiableView {
     private let views: [any View]
     private let axes: ScrollNode.Axes
 
-    /// Defines a view that is one of several.
+    /// Defines a view that shows one of several.
     ///
     /// - Parameters:
     ///   - axes: The directions in which a view must fit by its natural extent.
-    ///   - content: The views, the preferred one first; the last one is shown where none fits.
-    ///     All of them are built once, and those that are not shown follow their bindings too.
+    ///   - content: The views, the preferred one first; the last one is shown if none fits. All of
+    ///     them are built once, and those that are not shown follow their bindings as well.
     public init(in axes: ScrollNode.Axes = .both, @ViewResultBuilder _ content: () -> [any View]) {
         self.axes = axes
         views = content()
     }
 
-    /// A new view of all of them.
+    /// A new node with all of the views.
     public var modifiableView: FittingNode {
         let node = FittingNode(in: axes)
         for view in views { node.addSubview(view) }

@@ -2,13 +2,13 @@
 public final class TableCellNode: Node {
     /// A sign at the right edge of a row.
     public enum AccessoryType: Hashable, Sendable {
-        /// Nothing.
+        /// No sign.
         case none
-        /// The sign that the row leads somewhere.
+        /// A sign that the row leads to another screen.
         case disclosureIndicator
-        /// A tick.
+        /// A check mark.
         case checkmark
-        /// The sign that there is more to know.
+        /// A sign that more details are available.
         case detailButton
     }
 
@@ -17,12 +17,12 @@ public final class TableCellNode: Node {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether the row shows that the cursor is on it.
+    /// Whether the row is highlighted while the cursor is on it.
     public var isHighlightingEnabled: Bool = true
 
     var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
-    /// Whether the row is one of several that are chosen; `nil` in a table without marks.
+    /// Whether the row is marked; `nil` in a table without marks.
     var mark: Bool? {
         didSet {
             guard mark != oldValue else { return }
@@ -30,7 +30,7 @@ public final class TableCellNode: Node {
         }
     }
 
-    /// The cells that the table's columns have for the content; `nil` for a row without columns.
+    /// The areas of the table's columns for the content; `nil` for a row without columns.
     var columns: (layout: TableColumnLayout, alignments: [TextAlignment])? {
         didSet {
             guard let columns, isInColumns else { return }
@@ -40,13 +40,13 @@ public final class TableCellNode: Node {
         }
     }
 
-    /// The place of a row that is made once, as that of a static section is.
+    /// The position of a row that is created once, such as a row of a static section.
     var staticPath: TableNode.IndexPath?
 
     private let contents: [Node]
     private let isInColumns: Bool
 
-    /// The space around the content unless it is set: a column at each side.
+    /// The default space around the content: a column at each side.
     public static let defaultInsets = EdgeInsets(left: 1, right: 1)
 
     private static let markColumns = 2
@@ -75,16 +75,16 @@ public final class TableCellNode: Node {
         padding = insets
     }
 
-    /// It is a row.
+    /// The accessibility role of a row.
     public override var accessibilityRole: String { "row" }
 
-    /// Whether it is marked.
+    /// The accessibility text of a marked row.
     public override var accessibilityText: String? { mark == true ? "selected" : nil }
 
     private var accessoryColumns: Int { accessoryType == .none ? 0 : 2 }
     private var markColumns: Int { mark == nil ? 0 : TableCellNode.markColumns }
 
-    /// The width that each column would need for all of its value; empty without columns.
+    /// The width that each column needs for its whole value; empty without columns.
     var naturalColumns: [Int] {
         guard isInColumns else { return [] }
         let room = Size(columns: Size.unbounded, rows: Size.unbounded)
@@ -101,7 +101,7 @@ public final class TableCellNode: Node {
         setNeedsLayout()
     }
 
-    /// The content, and the signs beside it.
+    /// Returns the size of the content and the signs next to it.
     public override func measure(_ available: Size) -> Size {
         let beside = accessoryColumns + markColumns
         let room = Size(columns: available.columns - beside, rows: available.rows)
@@ -118,12 +118,12 @@ public final class TableCellNode: Node {
         return size
     }
 
-    /// Gives the content the room beside the signs.
+    /// Places the content in the space next to the signs.
     public override func layoutSubviews() {
         var area = contentRect
         area.size.columns = max(0, area.size.columns - accessoryColumns)
         area = area.inset(by: EdgeInsets(left: markColumns))
-        // Whatever was added to the row besides its content places itself.
+        // Views other than the content of columns are placed by their own position.
         for node in subviews where !isInColumns || !contents.contains(where: { $0 === node }) {
             if !node.isHidden { node.place(in: position(node, in: area)) }
         }
@@ -142,7 +142,7 @@ public final class TableCellNode: Node {
                 area.map { ($0.clamped(to: 0..<max(0, available)), node) }
             }
         }
-        // Outside of a table with columns, each takes its natural width.
+        // Outside of a table with columns, each view takes its natural width.
         let definitions = contents.map { _ in TableColumn() }
         let layout = TableColumnLayout(definitions, values: naturalColumns, in: available)
         return zip(layout.areas, contents).compactMap { area, node in area.map { ($0, node) } }

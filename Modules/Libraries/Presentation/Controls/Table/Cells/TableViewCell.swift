@@ -12,7 +12,7 @@ public struct TableViewCell: ModifiableView {
         self.init(views.count == 1 ? views[0] : ContainerView { views }, padding: insets)
     }
 
-    /// Defines a row of a view.
+    /// Defines a row with one view.
     public init(_ view: any View, padding insets: EdgeInsets = TableCellNode.defaultInsets) {
         make = { TableCellNode(view.build(), insets: $0) }
         self.insets = insets
@@ -20,7 +20,7 @@ public struct TableViewCell: ModifiableView {
 
     /// Defines a row with a view in each column of its table, in the order of the columns.
     ///
-    /// Text is cut at the end of its column and aligned as the column is.
+    /// Text is truncated at the end of its column and aligned as the column is.
     public init(
         columns views: [any View],
         padding insets: EdgeInsets = TableCellNode.defaultInsets
@@ -50,7 +50,7 @@ public struct TableViewCell: ModifiableView {
         )
     }
 
-    /// Defines a row of a name at the left and a value at the right.
+    /// Defines a row with a name at the left and a value at the right.
     public init(name: String?, value: String?) {
         self.init(
             HStackView {
@@ -62,7 +62,7 @@ public struct TableViewCell: ModifiableView {
         )
     }
 
-    /// Defines a row of a name in a column of its own, and a value beside it.
+    /// Defines a row with a name in a column of its own, and a value next to it.
     public init(field: String?, value: String?) {
         self.init(
             HStackView {
@@ -83,9 +83,9 @@ extension ModifiableView where Base: TableCellNode {
         with { $0.accessoryType = type }
     }
 
-    /// Sets the handler of the row, run at Enter or at a second click.
+    /// Sets the handler of the row, which runs at Enter or at a second click.
     ///
-    /// - Parameter handler: Tells whether the row stays chosen afterwards.
+    /// - Parameter handler: Returns whether the row stays chosen afterwards.
     /// - Returns: The row with the handler.
     public func onSelect(
         _ handler: @escaping @MainActor (TableView.CellContext) -> Bool

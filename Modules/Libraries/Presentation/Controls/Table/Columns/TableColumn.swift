@@ -1,31 +1,31 @@
-/// A column of a table: its title, its width, and its importance where there is little room.
+/// A column of a table: its title, its width, and its priority if not all columns fit.
 public struct TableColumn: Hashable, Sendable {
-    /// The rule by which a column gets its width, in cells.
+    /// The rule that determines the width of a column, in cells.
     public enum Width: Hashable, Sendable {
-        /// Always this width.
+        /// A constant width.
         case fixed(Int)
-        /// A share of the room that the other columns leave, within limits.
+        /// A share of the space that the other columns leave, within limits.
         ///
-        /// A column gives room that its values, as far as they were seen, do not need to columns
-        /// whose values would be cut. One without values is as wide as its title, unless no
-        /// column has any.
+        /// A column gives space that its values, as far as they were visible, do not need to
+        /// columns whose values would be truncated. A column without values is as wide as its
+        /// title, unless no column has any values.
         case flexible(min: Int = 4, max: Int = Int.max)
-        /// The width of the widest value seen so far, and of the title.
+        /// The width of the widest value that was visible so far, or of the title if it is wider.
         case natural
     }
 
-    /// The text in the row of titles; that row exists if any column has one.
+    /// The text in the title row, which exists if any column has a title.
     public let title: String
-    /// Where values stand that are narrower than the column.
+    /// The alignment of values that are narrower than the column.
     public let alignment: TextAlignment
-    /// The rule by which it gets its width.
+    /// The rule that determines the width of the column.
     public let width: Width
-    /// Its importance: of several columns that do not fit, those of low priority go first, the
-    /// last before the first.
+    /// The priority of the column: if not all columns fit, those of low priority are omitted first,
+    /// and of columns with the same priority the last one.
     ///
-    /// A natural column is shortened instead where more than half of the room would be left over.
+    /// A natural column is shortened instead if more than half of the width would remain unused.
     public let priority: Int
-    /// Whether rows can be sorted by it, which the source of the rows must know how to do.
+    /// Whether rows can be sorted by the column, which the source of the rows must support.
     public let isSortable: Bool
 
     /// Creates a column.
@@ -60,7 +60,7 @@ public struct TableColumn: Hashable, Sendable {
         )
     }
 
-    /// The column with a sign of the order behind its title.
+    /// Returns the column with a sign of the order after its title.
     func sorted(descending isDescending: Bool) -> TableColumn {
         TableColumn(
             title + (isDescending ? " ▼" : " ▲"),
@@ -72,24 +72,24 @@ public struct TableColumn: Hashable, Sendable {
     }
 }
 
-/// The places of a table's columns.
+/// The positions of a table's columns.
 struct TableColumnLayout: Hashable {
-    /// Cells between neighbours.
+    /// The number of cells between neighbours.
     static let gap = 2
 
-    /// The cells of each column, or `nil` for one that is not shown; relative to the content
-    /// of a row.
+    /// The area of each column relative to the content of a row, or `nil` for a column that is not
+    /// shown.
     private(set) var areas: [Range<Int>?]
 
-    /// Places columns side by side, as many as fit; one is always shown.
+    /// Places columns side by side, as many as fit; at least one is shown.
     ///
     /// - Parameters:
     ///   - columns: The columns.
-    ///   - values: The width of the widest value of each, 0 where all are empty.
-    ///   - available: The width of all together.
+    ///   - values: The width of the widest value of each column, 0 if all are empty.
+    ///   - available: The width available for all columns.
     init(_ columns: [TableColumn], values: [Int], in available: Int) {
         var naturals = zip(columns, values).map { max($0.title.displayWidth, $1) }
-        // Without any rows there is nothing that needs the room.
+        // An empty column shrinks to its title only if another column has values.
         let isEmpty = values.map { $0 == 0 && values.contains { $0 > 0 } }
         func least(_ index: Int) -> Int {
             switch columns[index].width {
@@ -131,8 +131,8 @@ struct TableColumnLayout: Hashable {
             item.growth > 0 ? min(naturals[index], item.maximum) : item.natural
         }
         if zip(lengths, needs).contains(where: { $0 < $1 }) {
-            // Some values are cut: columns give them the room that their own do not need, and get
-            // back what is left of it.
+            // Some values are truncated: columns give space that their own values do not need to
+            // those columns, and get back the remainder.
             let shares = lengths
             lengths = zip(shares, needs).map(min)
             for limits in [needs, shares] {

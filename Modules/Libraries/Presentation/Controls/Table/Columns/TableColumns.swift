@@ -1,18 +1,18 @@
-/// The columns of a table, and the places they have for the values seen so far.
+/// The columns of a table, and their positions for the values visible so far.
 ///
-/// Columns become wider with the values that are seen, but not narrower, so that they stay where
-/// they are while the view scrolls.
+/// Columns become wider for wider values, but never narrower, so that they do not move while the
+/// view scrolls.
 @MainActor
 struct TableColumns {
     /// The columns.
     var definitions: [TableColumn] = [] {
         didSet { if definitions != oldValue { forgetValues() } }
     }
-    /// The column that rows are sorted by, whose title has a sign.
+    /// The order that rows are sorted by, whose column has a sign in its title.
     var order: RowOrder?
-    /// The place of each; `nil` before the first layout.
+    /// The positions of the columns; `nil` before the first layout.
     private(set) var layout: TableColumnLayout?
-    /// The widest values seen so far.
+    /// The width of the widest value of each column so far.
     private var widths: [Int] = []
 
     /// The columns with the sign of the order.
@@ -24,23 +24,23 @@ struct TableColumns {
         return shown
     }
 
-    /// Whether a line above the rows has the titles.
+    /// Whether a line above the rows shows the titles.
     var hasTitles: Bool { definitions.contains { !$0.title.isEmpty } }
 
-    /// The titles that are not empty, for those who cannot see them.
+    /// The titles that are not empty, as accessibility text.
     var titles: String {
         definitions.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Has the columns fit the values seen from now on only.
+    /// Discards the widths, so that the columns fit later values only.
     mutating func forgetValues() { widths = [] }
 
-    /// Finds the columns' places for the width and the values there are now.
+    /// Computes the columns' positions for the available width and the current values.
     ///
     /// - Parameters:
-    ///   - cells: The rows that are seen, which get the places.
-    ///   - available: The width of all columns.
-    /// - Returns: Whether any place has changed.
+    ///   - cells: The visible rows, to which the positions are applied.
+    ///   - available: The width available for all columns.
+    /// - Returns: Whether any position has changed.
     mutating func fit(_ cells: [TableCellNode], in available: Int) -> Bool {
         guard !definitions.isEmpty else {
             layout = nil
@@ -62,17 +62,17 @@ struct TableColumns {
         return isNew
     }
 
-    /// Gives a row the columns' places.
+    /// Applies the columns' positions to a row.
     func prepare(_ cell: TableCellNode) {
         if let layout { cell.columns = (layout, definitions.map(\.alignment)) }
     }
 
-    /// The column whose title stands at a column of cells.
+    /// Returns the index of the column whose title covers a column of cells.
     func index(at column: Int) -> Int? {
         layout?.areas.firstIndex { $0?.contains(column) == true }
     }
 
-    /// The order after a column was chosen: the same column again reverses it.
+    /// Returns the order after a column was chosen: the same column again reverses the order.
     func order(choosing column: Int) -> RowOrder? {
         guard definitions.indices.contains(column), definitions[column].isSortable else {
             return nil
@@ -81,7 +81,7 @@ struct TableColumns {
         return RowOrder(column: column, isDescending: isSame && order?.isDescending == false)
     }
 
-    /// Draws the titles from a place on.
+    /// Draws the titles from a point on.
     func drawTitles(in canvas: inout Canvas, at start: Point) {
         guard let layout else { return }
         for (column, cells) in zip(shown, layout.areas) {

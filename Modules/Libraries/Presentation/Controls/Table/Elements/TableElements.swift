@@ -1,12 +1,12 @@
 /// The nodes of a table's elements: rows, and headers and footers of sections.
 ///
-/// An element gets its node when that is first asked for, and loses it when it is out of sight;
-/// a row of a static section is kept for later, with the state of the views in it.
+/// The node of an element is created when it is first requested, and released when it is out of
+/// sight; the row of a static section is cached, with the state of the views in it.
 @MainActor
 final class TableElements {
-    /// Holds the nodes, and cuts off those at its edges.
+    /// Contains the nodes, and clips them at its edges.
     let body = TableBodyNode()
-    /// Sets up the cell of a row that was made.
+    /// Sets up the cell of a row that was created.
     var prepare: @MainActor (TableCellNode, _ row: Int) -> Void = { _, _ in }
 
     private struct Entry {
@@ -14,22 +14,23 @@ final class TableElements {
         let element: TableRows.Element
     }
 
-    /// Those that exist, by their place in the order.
+    /// The existing nodes, by their index in the order.
     private var entries: [Int: Entry] = [:]
     private var kept: [TableNode.IndexPath: TableCellNode] = [:]
-    /// Rows without a view, by their place in the order.
+    /// The indices in the order of rows without a view.
     private var absent: Set<Int> = []
     private let model: TableModel
     private unowned let table: Node
 
-    /// Creates the elements of a table, which owns them; there are none yet.
+    /// Creates the elements of a table, which owns them; no nodes exist yet.
     init(_ model: TableModel, of table: Node) { (self.model, self.table) = (model, table) }
 
     private var rows: TableRows { model.rows }
 
     // MARK: Nodes
 
-    /// The node of an element, created now if there is none; `nil` for a row without a view.
+    /// Returns the node of an element, created if it does not exist; `nil` for a row without a
+    /// view.
     func node(_ index: Int) -> Node? {
         if let entry = entries[index] { return entry.node }
         if absent.contains(index) { return nil }
@@ -66,34 +67,34 @@ final class TableElements {
         return cell
     }
 
-    /// The lines of an element: at least one for a row with a view.
+    /// Returns the lines of an element: at least one for a row with a view.
     func height(_ index: Int, _ columns: Int) -> Int {
         node(index).map { height(of: $0, columns) } ?? 0
     }
 
-    /// The lines of an element's node.
+    /// Returns the lines of an element's node.
     func height(of node: Node, _ columns: Int) -> Int {
         let size = Size(columns: columns, rows: Size.unbounded)
         let lines = node.sizeThatFits(size).rows
         return node is TableCellNode ? max(1, lines) : lines
     }
 
-    /// The node of a row that the filter leaves, created now if there is none.
+    /// Returns the node of a row that passes the filter, created if it does not exist.
     func cell(_ row: Int) -> TableCellNode? {
         guard rows.contains(row) else { return nil }
         return node(rows.element(ofRow: row)) as? TableCellNode
     }
 
-    /// The node of an element, if it exists.
+    /// Returns the node of an element, if it exists.
     func existingNode(_ index: Int) -> Node? { entries[index]?.node }
 
-    /// The node of a row, if it exists.
+    /// Returns the node of a row, if it exists.
     func existingCell(_ row: Int) -> TableCellNode? {
         guard rows.contains(row) else { return nil }
         return entries[rows.element(ofRow: row)]?.node as? TableCellNode
     }
 
-    /// Does something with the cells that exist, and their rows.
+    /// Calls a closure with each existing cell and its row.
     func forEachCell(_ action: (TableCellNode, _ row: Int) -> Void) {
         for entry in entries.values {
             guard let cell = entry.node as? TableCellNode, case .row(let row) = entry.element
@@ -102,10 +103,10 @@ final class TableElements {
         }
     }
 
-    /// The cells that exist.
+    /// The existing cells.
     var cells: [TableCellNode] { entries.values.compactMap { $0.node as? TableCellNode } }
 
-    /// The row that a node is part of.
+    /// Returns the row that contains a node.
     func row(of node: Node) -> Int? {
         let found = entries.values.first { node.isDescendant(of: $0.node) }
         guard case .row(let row)? = found?.element else { return nil }
@@ -120,7 +121,7 @@ final class TableElements {
         absent = []
     }
 
-    /// Forgets the rows that are kept, as they belong to other sections.
+    /// Discards the cached rows, as they belong to other sections.
     func forgetKept() {
         kept = [:]
         for cell in cells { cell.staticPath = nil }
@@ -132,7 +133,7 @@ final class TableElements {
         if !absent.isEmpty { absent = absent.filter(elements.contains) }
     }
 
-    /// Releases the nodes of some rows, whose views are others now.
+    /// Releases the nodes of some rows, whose views have been replaced.
     func discard(rows range: Range<Int>) {
         discard { _, element in
             if case .row(let row) = element { range.contains(row) } else { false }
@@ -140,7 +141,7 @@ final class TableElements {
         absent = []
     }
 
-    /// Releases the nodes of elements that are not in their places any more.
+    /// Releases the nodes of elements that are no longer in their places.
     func discardMoved() {
         discard { index, element in rows.element(index) != element }
         absent = []
@@ -162,7 +163,7 @@ final class TableElements {
     }
 }
 
-/// Holds the nodes of a table's elements, which it does not place itself, and cuts off those at its
+/// Contains the nodes of a table's elements, which it does not place itself, and clips them at its
 /// edges.
 final class TableBodyNode: Node {
     override func layoutSubviews() {}

@@ -1,28 +1,28 @@
-/// The part of a list that is seen: some lines, from a place in the list on.
+/// The visible part of a list: some lines, from a position in the list on.
 ///
-/// The elements of the list are as high as a closure says. It is asked only for elements that are
-/// seen, or that lie between the old and the new place, so that a list may be of any length.
+/// The heights of the elements are returned by a closure. The closure is called only for elements
+/// that are visible, or between the old and the new position, so that a list may be of any length.
 package struct Viewport: Equatable {
-    /// The element at the top.
+    /// The index of the element at the top.
     package private(set) var element = 0
-    /// The lines of that element that lie above the top.
+    /// The number of lines of the top element above the viewport.
     package private(set) var hidden = 0
-    /// The lines that there is room for.
+    /// The height of the viewport in lines.
     package var lines = 0
-    /// The elements of which some lines are seen.
+    /// The elements with at least one visible line.
     package private(set) var visible: Range<Int> = 0..<0
-    /// The elements of which all lines are seen.
+    /// The elements with all lines visible.
     package private(set) var whole: Range<Int> = 0..<0
 
-    /// Whether the list stands at its first line.
+    /// Whether the first line of the list is at the top.
     package var isAtStart: Bool { element == 0 && hidden == 0 }
 
-    /// Creates a viewport without room, at the start.
+    /// Creates a viewport of height 0, at the start.
     package init() {}
 
     // MARK: Places
 
-    /// Goes to an element, some of whose lines may lie above the top.
+    /// Goes to an element, some of whose lines may be above the top.
     package mutating func go(to element: Int, hidden: Int = 0) {
         (self.element, self.hidden) = (element, hidden)
     }
@@ -50,7 +50,7 @@ package struct Viewport: Equatable {
         go(to: first, hidden: first == element ? 0 : max(0, lines - self.lines))
     }
 
-    /// Moves by lines, down if positive, and no further than the first and the last line.
+    /// Moves by lines, down if positive, limited to the first and the last line.
     package mutating func scroll(by lines: Int, count: Int, height: (Int) -> Int) {
         var (element, hidden) = (element, hidden + lines)
         while hidden < 0, element > 0 {
@@ -64,12 +64,12 @@ package struct Viewport: Equatable {
         go(to: element, hidden: min(max(hidden, 0), max(0, height(element) - 1)))
     }
 
-    /// Moves as little as is needed to see an element: all of it, or some of it if it is too high.
+    /// Moves as little as needed to show an element: all of it, or some of it if it is too high.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - covered: The lines at the top that something else covers.
-    ///   - isNew: Whether an element that is too high is to be seen from its first line on.
+    ///   - covered: The lines at the top that are covered by a pinned header.
+    ///   - isNew: Whether an element that is too high is to be shown from its first line on.
     ///   - height: The lines of an element.
     package mutating func reveal(
         _ element: Int,
@@ -80,7 +80,7 @@ package struct Viewport: Equatable {
         guard element >= self.element else {
             return alignTop(of: element, below: covered, height: height)
         }
-        // Counted from where the view stands, and no further than it reaches.
+        // Counted from the top of the viewport, to its bottom at most.
         var line = -hidden
         var index = self.element
         while index < element, line < lines {
@@ -98,17 +98,17 @@ package struct Viewport: Equatable {
         }
     }
 
-    // MARK: What is seen
+    // MARK: Visible elements
 
-    /// Brings the place into the elements that there are, and the lines that they have.
+    /// Limits the position to the existing elements, and to the lines that they have.
     package mutating func normalize(count: Int, height: (Int) -> Int) {
         element = min(max(element, 0), max(0, count - 1))
         hidden = min(hidden, max(0, height(element) - 1))
     }
 
-    /// Finds the elements that are seen, after all of them have been normalized.
+    /// Finds the visible elements, after the position has been normalized.
     ///
-    /// Beyond the last element there is room only if all elements are seen.
+    /// Empty lines follow the last element only if all elements are visible.
     package mutating func fill(count: Int, height: (Int) -> Int) {
         guard count > 0, lines > 0 else {
             (visible, whole) = (0..<0, 0..<0)
@@ -116,7 +116,7 @@ package struct Viewport: Equatable {
         }
         normalize(count: count, height: height)
         var end = measureDown(count, height)
-        // Rather rows before than nothing after the last.
+        // Earlier rows are shown instead of empty lines after the last one.
         if end.element == count, end.line < lines, !isAtStart {
             alignBottom(of: count - 1, height: height)
             end = measureDown(count, height)
@@ -125,7 +125,7 @@ package struct Viewport: Equatable {
         whole = visible
     }
 
-    /// The first element below the viewport, and the line that it would begin at.
+    /// Returns the first element below the viewport, and the line that it would begin at.
     private func measureDown(_ count: Int, _ height: (Int) -> Int) -> (element: Int, line: Int) {
         var line = -hidden
         var element = element
@@ -136,7 +136,7 @@ package struct Viewport: Equatable {
         return (element, line)
     }
 
-    /// Finds the elements of which all lines are seen, where something covers the first lines.
+    /// Finds the elements with all lines visible, where a header covers the first lines.
     package mutating func cover(_ covered: Int, height: (Int) -> Int) {
         whole = visible
         var line = -hidden

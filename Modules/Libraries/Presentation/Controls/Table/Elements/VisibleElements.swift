@@ -1,20 +1,20 @@
-/// The elements of a table that are seen, and their places.
+/// The visible elements of a table, and their positions.
 ///
-/// The header of the section at the top stays there while rows of its section are seen.
+/// The header of the section at the top is pinned there while rows of its section are visible.
 @MainActor
 final class VisibleElements {
-    /// The nodes.
+    /// The nodes of the elements.
     let elements: TableElements
-    /// What is seen of the elements.
+    /// The visible part of the elements.
     private(set) var viewport = Viewport()
-    /// The area that the elements have in the table.
+    /// The area of the elements in the table.
     private(set) var area = Rect.zero
     private var pinnedHeader: (section: Int, node: Node)?
     private unowned let table: Node
 
     private let model: TableModel
 
-    /// Creates the seen part of a table, which owns it.
+    /// Creates the visible part of a table, which owns it.
     init(_ model: TableModel, of table: Node) {
         self.model = model
         self.table = table
@@ -29,9 +29,9 @@ final class VisibleElements {
         viewport.lines = area.isEmpty ? 0 : area.size.rows
     }
 
-    /// The rows of which something is seen, from the first to the last.
+    /// The rows with at least one visible line, from the first to the last.
     var visibleRows: Range<Int> {
-        // Asked for at each frame: between the first and the last row lie rows only.
+        // Requested at each frame: all elements between the first and the last row are rows.
         guard let first = viewport.visible.first(where: isRow),
             let last = viewport.visible.last(where: isRow),
             case .row(let start) = rows.element(first), case .row(let end) = rows.element(last)
@@ -45,34 +45,34 @@ final class VisibleElements {
 
     // MARK: Movement
 
-    /// Changes what is seen; the heights of elements create their nodes.
+    /// Changes the viewport; the heights of elements create their nodes.
     func update(_ change: (inout Viewport, _ height: (Int) -> Int) -> Void) {
-        // A copy, as a view that is created may ask the table for what it sees.
+        // A copy, as a view that is created may ask the table for its visible rows.
         var changed = viewport
         change(&changed) { elements.height($0, area.size.columns) }
         viewport = changed
     }
 
-    /// Goes to an element, some of whose lines may lie above the top.
+    /// Goes to an element, some of whose lines may be above the top.
     func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
 
-    /// Stays where it is, as far as there are elements.
+    /// Limits the position to the existing elements.
     func limitPlace() {
         go(to: min(viewport.element, max(0, rows.elementCount - 1)), hidden: viewport.hidden)
     }
 
-    /// Follows the element at the top to its new place.
+    /// Follows the element at the top to its new position.
     func follow(_ moves: TableRowMoves) {
         let top = moves.element(of: viewport.element)
         go(to: top ?? 0, hidden: top == nil ? 0 : viewport.hidden)
     }
 
-    /// Moves by lines, as far as there are elements.
+    /// Moves by lines, limited to the existing elements.
     func scroll(by lines: Int) {
         update { $0.scroll(by: lines, count: rows.elementCount, height: $1) }
     }
 
-    /// Goes to where a line of the table stands in a scroll bar beside the elements.
+    /// Goes to the position of a line of the scroll bar, given in the table's coordinates.
     func go(toLineOfBar line: Int) {
         let last = max(1, area.size.rows - 1)
         let offset = min(max(line - area.minRow, 0), last)
@@ -85,7 +85,7 @@ final class VisibleElements {
         )
     }
 
-    /// Moves as little as is needed to see a row: all of it, or some of it if it is too high.
+    /// Moves as little as needed to show a row: all of it, or some of it if it is too high.
     func reveal(_ row: Int, fromStart: Bool) {
         guard !area.isEmpty else { return }
         let element = rows.element(ofRow: row)
@@ -94,7 +94,7 @@ final class VisibleElements {
         update { $0.reveal(element, below: pinned, fromStart: fromStart, height: $1) }
     }
 
-    /// The seen row that is nearest to another one; itself if it is seen whole.
+    /// Returns the visible row nearest to another row; the row itself if it is completely visible.
     func nearestRow(to row: Int) -> Int {
         let element = rows.contains(row) ? rows.element(ofRow: row) : 0
         func isCell(_ index: Int) -> Bool { elements.existingNode(index) is TableCellNode }
@@ -106,7 +106,7 @@ final class VisibleElements {
         return found
     }
 
-    /// The row at a place in the table's coordinates.
+    /// Returns the row at a point in the table's coordinates.
     func row(at point: Point) -> Int? {
         let frame = elements.body.frame
         guard frame.contains(point) else { return nil }
@@ -120,12 +120,12 @@ final class VisibleElements {
 
     // MARK: Heights
 
-    /// Whether the elements are higher than a size.
+    /// Returns whether the elements are higher than a size.
     func areTaller(than size: Size) -> Bool {
         rows.elementCount > size.rows || lines(atMost: size.rows + 1, size.columns) > size.rows
     }
 
-    /// The lines of the first elements, until there are enough.
+    /// Returns the number of lines of the first elements, counted until a limit is reached.
     func lines(atMost limit: Int, _ columns: Int) -> Int {
         var (lines, element) = (0, 0)
         while element < rows.elementCount, lines < limit {
@@ -137,7 +137,7 @@ final class VisibleElements {
 
     // MARK: Placement
 
-    /// Creates and places the elements that are seen, and releases the others.
+    /// Creates and places the visible elements, and releases the others.
     func fill() {
         let body = elements.body
         update { $0.fill(count: rows.elementCount, height: $1) }
@@ -175,10 +175,10 @@ final class VisibleElements {
         if let node = pinnedHeader?.node, node.superview != nil { table.remove(node) }
     }
 
-    /// Places the header of the section whose rows stand at the top, unless the header itself
-    /// does.
+    /// Places the header of the section whose rows are at the top, unless the header itself is at
+    /// the top.
     ///
-    /// - Returns: The lines that it covers.
+    /// - Returns: The number of lines that the header covers.
     private func placePinnedHeader() -> Int {
         guard let span = rows.span(ofElement: viewport.element), span.hasHeader,
             (viewport.element, viewport.hidden) != (span.firstElement, 0),
@@ -194,7 +194,7 @@ final class VisibleElements {
         return lines
     }
 
-    /// The lines of a section's header if it leaves room for rows below it.
+    /// Returns the lines of a section's header if it leaves space for rows below it.
     private func pinnedLines(of span: TableRows.Span) -> Int? {
         guard span.hasHeader, let node = pinnedNode(of: span.section) else { return nil }
         let size = Size(columns: area.size.columns, rows: Size.unbounded)
@@ -202,7 +202,7 @@ final class VisibleElements {
         return lines > 0 && lines < area.size.rows ? lines : nil
     }
 
-    /// A header beside the one that scrolls with the rows; part of the tree while it is seen.
+    /// Returns a second header for pinning, in addition to the one that scrolls with the rows.
     private func pinnedNode(of section: Int) -> Node? {
         if let pinnedHeader, pinnedHeader.section == section { return pinnedHeader.node }
         hidePinnedHeader()
@@ -212,7 +212,7 @@ final class VisibleElements {
         return node
     }
 
-    /// The line below the last element of a section, as far as it matters.
+    /// Returns the line below the last element of a section, counted until a limit is reached.
     private func endLine(of span: TableRows.Span, limit: Int) -> Int {
         var line = -viewport.hidden
         for element in viewport.element..<span.endElement where line < limit {

@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Underlines a text wherever it occurs in one line of a part of the area.
+    /// Underlines each occurrence of a text in one line of a part of the area.
     ///
     /// - Parameters:
     ///   - text: The text, folded.

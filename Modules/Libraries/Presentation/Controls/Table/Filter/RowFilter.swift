@@ -1,33 +1,33 @@
-/// What the text of a table's filter does to its rows: done by the table, or by their provider.
+/// The effect of a filter's text on the rows of a table: applied by the table, or by the provider.
 @MainActor
 protocol RowFilter: AnyObject {
-    /// The rows that the text leaves, ascending; `nil` for all that the source has.
+    /// The rows that match the text, ascending; `nil` for all rows of the source.
     var matches: [Int]? { get }
-    /// Whether there are rows that were not searched yet.
+    /// Whether there are rows that have not been searched yet.
     var isSearching: Bool { get }
-    /// Whether rows that do not match stay in the source.
+    /// Whether rows that do not match remain in the source.
     var leavesOutRows: Bool { get }
 
-    /// Changes the text; an empty one leaves all rows.
+    /// Changes the text; all rows match an empty one.
     func change(to query: String)
 
-    /// Notes that the source has other rows.
+    /// Notes that the rows of the source have changed.
     ///
     /// - Parameter unchanged: The number of rows at the beginning that need not be searched again.
     func rowsChanged(unchanged: Int)
 
-    /// Searches rows as long as there is time.
+    /// Searches rows until the time is over.
     ///
-    /// - Returns: More rows for ``matches``.
+    /// - Returns: The new rows for ``matches``.
     func search(hasTime: () -> Bool) -> [Int]
 
-    /// Adds rows that were found to ``matches``.
+    /// Adds found rows to ``matches``.
     func add(_ found: [Int])
 
     /// The texts to highlight for the filter's text, folded.
     func terms(of query: String) -> [String]
 
-    /// Folds a character of a row, to be compared with the terms.
+    /// Folds a character of a row for the comparison with the terms.
     func fold(_ character: Character) -> String
 }
 

@@ -1,7 +1,7 @@
 /// The text that a table's rows are filtered by, while it is typed and afterwards.
 @MainActor
 struct TableFilter {
-    /// What a key does to the text.
+    /// The effect of a key on the text.
     enum Edit: Equatable {
         case text(String)
         case end
@@ -11,12 +11,12 @@ struct TableFilter {
     var query = ""
     /// Whether keys are added to the text.
     var isEditing = true
-    /// The row of the cursor before, for when no row matches.
+    /// The row of the cursor before the filter, used if no row matches.
     let origin: Int?
-    /// What the text does to the rows.
+    /// The effect of the text on the rows.
     let rows: any RowFilter
 
-    /// The text after a key, or pasted text; `nil` if the key means something else.
+    /// Returns the edit for a key or pasted text; `nil` if the key has another meaning.
     func edit(_ key: KeyPress) -> Edit? {
         switch key.key {
         case .character(let character) where key.modifiers.isSubset(of: .shift):
@@ -27,7 +27,7 @@ struct TableFilter {
         }
     }
 
-    /// The text after others were pasted; line ends become spaces.
+    /// Returns the text after another one was pasted; line breaks become spaces.
     func paste(_ text: String) -> String {
         query + String(text.map { $0.isNewline ? " " : $0 })
     }
@@ -40,7 +40,7 @@ struct TableFilter {
         canvas.placeCursor(at: Point(column: place.column + line.columns, row: place.row))
     }
 
-    /// Underlines the text wherever it is seen in a part of the canvas.
+    /// Underlines each visible occurrence of the text in a part of the canvas.
     func underlineMatches(in canvas: inout Canvas, _ area: Rect) {
         guard !query.isEmpty else { return }
         for term in rows.terms(of: query) {

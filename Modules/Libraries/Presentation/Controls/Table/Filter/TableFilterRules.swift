@@ -1,8 +1,8 @@
 public import TextComparison
 
-/// Lets the provider of a table's rows filter them, in place of the table.
+/// Rules that allow the provider of a table's rows to filter them, instead of the table.
 ///
-/// The table still takes the keys, shows the text and highlights the matches.
+/// The table still handles the keys, shows the text and highlights the matches.
 @MainActor
 public struct TableFilterRules {
     /// Called when the user begins to type, before the first letter.
@@ -11,16 +11,16 @@ public struct TableFilterRules {
     public var onChange: @MainActor (String) -> Void
     /// Returns the texts to highlight for a filter's text, folded.
     public var terms: @MainActor (String) -> [String]
-    /// Folds one character of a row, to be compared with the terms.
+    /// Folds one character of a row for the comparison with the terms.
     public var fold: @MainActor (Character) -> String
 
     /// Creates rules.
     ///
     /// - Parameters:
     ///   - onBegin: Called when the user begins to type, before the first letter.
-    ///   - terms: Returns the texts to highlight for a filter's text, folded; by default its
-    ///     words, as the table itself searches them.
-    ///   - fold: Folds one character of a row, to be compared with the terms; by default with
+    ///   - terms: Returns the texts to highlight for a filter's text, folded; by default its words,
+    ///     as the table's own filter searches them.
+    ///   - fold: Folds one character of a row for the comparison with the terms; by default with
     ///     `TextFolding`.
     ///   - onChange: Called with the text after each change; empty when the filter has ended.
     public init(
@@ -39,7 +39,7 @@ public struct TableFilterRules {
 }
 
 extension ModifiableView where Base: TableNode {
-    /// Lets the provider of the rows filter them, in place of the table.
+    /// Allows the provider of the rows to filter them, instead of the table.
     public func filterRules(_ rules: TableFilterRules?) -> ViewModifier<Base> {
         with { $0.filterRules = rules }
     }

@@ -1,24 +1,25 @@
 import TextComparison
 
-/// The table's own filter: it leaves the rows whose text contains the words that were typed.
+/// The table's own filter, which shows the rows whose text contains the typed words.
 ///
 /// Many rows are searched in parts, so that neither a key nor a frame waits for all of them.
 @MainActor
 final class TextRowFilter: RowFilter {
-    // The rows between two looks at the clock, whose views take a small share of a part's time.
+    // The number of rows between two readings of the clock; their views take a small share of a
+    // part's time.
     private static let chunk = 16
 
     private unowned let model: TableModel
-    /// The texts of rows, from the first on, as far as they were read.
+    /// The texts of rows, from the first on, that have been read so far.
     private var index = TextIndex()
     private var query = ""
     private var found: [Int] = []
-    /// How many rows, from the first on, were searched for the query.
+    /// The number of rows, from the first on, that were searched for the query.
     private var searchedCount = 0
-    /// Raised when rows or query are others.
+    /// Increased when the rows or the query have changed.
     private var version = 0
 
-    /// Creates a filter that leaves all rows.
+    /// Creates a filter with an empty text, which all rows match.
     init(_ model: TableModel) { self.model = model }
 
     var matches: [Int]? { query.isEmpty ? nil : found }
@@ -49,7 +50,7 @@ final class TextRowFilter: RowFilter {
         guard isSearching else { return [] }
         let version = version
         let words = TextQuery(query)
-        // Taken from the filter meanwhile, so that the texts are not copied.
+        // Moved out of the filter during the search, so that the texts are not copied.
         var index = TextIndex()
         swap(&index, &self.index)
         var found: [Int] = []

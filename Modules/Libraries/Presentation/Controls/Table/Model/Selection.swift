@@ -1,23 +1,23 @@
-/// What a row is told from others by: an identity of its source, or else its number.
+/// The identity of a row: an identity of its source, or otherwise its number.
 package enum RowIdentity: Hashable {
-    /// An item's identity, which stays the same wherever the row stands.
+    /// The identity of an item, which does not change when the row moves.
     case item(AnyHashable)
     /// The number of a row without an identity, counted through all sections.
     case number(Int)
 }
 
-/// The rows of a table that its user works with: the cursor's, the chosen one, and marked ones.
+/// The rows that a table's user works with: the cursor's row, the chosen row, and marked rows.
 ///
 /// Cursor and chosen row are numbers, counted through all sections, and follow each change of the
-/// rows. Marks belong to identities, so that they stay on rows that a filter takes out of the list.
+/// rows. Marks belong to identities, so that rows that a filter omits from the list stay marked.
 package struct Selection: Equatable {
-    /// The row that the cursor is on; `nil` without rows.
+    /// The row of the cursor; `nil` without rows.
     package private(set) var cursor: Int?
-    /// The row that the cursor goes to as soon as a search has found it, or its neighbour.
+    /// The row that the cursor moves to when a search has found it, or its neighbour.
     package private(set) var wanted: Int?
-    /// The row that stays chosen, as its handler wanted it to.
+    /// The row that stays chosen because its handler returned `true`.
     package var chosen: Int?
-    /// The rows that are marked.
+    /// The marked rows.
     package private(set) var marks: Set<RowIdentity> = []
 
     /// Creates a selection without rows.
@@ -25,10 +25,10 @@ package struct Selection: Equatable {
 
     // MARK: Cursor
 
-    /// The row that the cursor is on, or goes to.
+    /// The row that the cursor is on, or will move to.
     package var target: Int? { wanted ?? cursor }
 
-    /// Moves the cursor; it goes nowhere else by itself.
+    /// Moves the cursor, and cancels any later move to a searched row.
     package mutating func moveCursor(to row: Int?) {
         cursor = row
         wanted = nil
@@ -40,31 +40,32 @@ package struct Selection: Equatable {
         wanted = isSearching ? row : nil
     }
 
-    /// Moves the cursor to the row that was found in place of the one that it is to go to.
+    /// Moves the cursor to the row that was found in place of its target.
     package mutating func settle(on row: Int?, isSearching: Bool) {
         cursor = row
         if !isSearching { wanted = nil }
     }
 
-    /// Has the cursor return to where it is, whatever a search finds first.
+    /// Lets the cursor return to its current row, independently of the rows that a search finds
+    /// first.
     package mutating func holdCursor(or row: Int?) { wanted = target ?? row }
 
     // MARK: Marks
 
     /// Whether a row is marked.
     ///
-    /// - Parameter identity: What the row is told from others by, asked for only if any is marked.
-    /// - Returns: Whether it is.
+    /// - Parameter identity: The identity of the row, evaluated only if any row is marked.
+    /// - Returns: Whether the row is marked.
     package func isMarked(_ identity: @autoclosure () -> RowIdentity) -> Bool {
         !marks.isEmpty && marks.contains(identity())
     }
 
-    /// Marks a row, or takes the mark away.
+    /// Marks a row, or removes its mark.
     package mutating func toggle(_ identity: RowIdentity) {
         if marks.remove(identity) == nil { marks.insert(identity) }
     }
 
-    /// Marks rows, or takes their marks away if all of them are marked.
+    /// Marks rows, or removes their marks if all of them are marked.
     package mutating func toggleAll(_ identities: Set<RowIdentity>) {
         if marks.isSuperset(of: identities) {
             marks.subtract(identities)
@@ -80,13 +81,13 @@ package struct Selection: Equatable {
 
     // MARK: Changes of rows
 
-    /// Follows the rows to their new numbers.
+    /// Updates the selection to the new numbers of the rows.
     ///
     /// - Parameters:
-    ///   - count: The number of rows now.
+    ///   - count: The new number of rows.
     ///   - isSearching: Whether a filter has not searched all of them.
-    ///   - place: The new number of a row; `nil` if it is gone. The flag asks for the nearest
-    ///     row instead.
+    ///   - place: Returns the new number of a row; `nil` if the row was removed. If the flag is
+    ///     set, the nearest row is returned instead.
     package mutating func follow(
         count: Int,
         isSearching: Bool,
@@ -98,7 +99,7 @@ package struct Selection: Equatable {
         mapNumbers { place($0, false) }
     }
 
-    /// Keeps what is within the rows that there are, which may be others.
+    /// Limits the selection to the existing rows, which may be others than before.
     package mutating func limit(count: Int, isSearching: Bool) {
         let row = count == 0 ? nil : min(target ?? 0, count - 1)
         moveCursor(toward: row, isSearching: isSearching)

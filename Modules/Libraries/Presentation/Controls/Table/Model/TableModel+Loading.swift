@@ -1,13 +1,13 @@
-// Rows that arrive later than they are asked for.
+// Rows that arrive some time after they were requested.
 extension TableModel {
-    /// Whether a row has arrived, as rows of most sources always have.
+    /// Whether a row has arrived; always `true` for most sources.
     func isLoaded(_ row: Int) -> Bool {
         guard row >= 0, row < count else { return false }
         let path = rows.path(of: row)
         return sections[path.section].loader?.isLoaded(at: path.row) ?? true
     }
 
-    /// The reason why rows could not be loaded; `nil` if all that were wanted could.
+    /// The reason why rows could not be loaded; `nil` if all requested rows were loaded.
     var failure: String? {
         for section in sections {
             if case .failed(let reason)? = section.loader?.loading { return reason }
@@ -18,7 +18,7 @@ extension TableModel {
     /// Whether a source does not know its rows yet.
     var isLoading: Bool { sections.contains { $0.loader?.loading == .loading } }
 
-    /// Tells sources that load their rows which of them are seen.
+    /// Notifies sources that load their rows of the visible ones.
     func rowsAreSeen(_ visible: @autoclosure () -> Range<Int>) {
         for (index, section) in sections.enumerated() {
             guard let loader = section.loader else { continue }
@@ -30,7 +30,7 @@ extension TableModel {
         }
     }
 
-    /// The row with an identity, once it is found.
+    /// Returns the row with an identity, after it has been found.
     func row(withID id: AnyHashable) async throws -> Int? {
         for (index, section) in sections.enumerated() {
             let found =
@@ -39,13 +39,13 @@ extension TableModel {
                 } else {
                     (0..<section.rows.count).first { section.rows.identity(at: $0) == id }
                 }
-            // There may be other sections now.
+            // The sections may have been replaced.
             if let found, index < sections.count { return rows.sectionStarts[index] + found }
         }
         return nil
     }
 
-    /// The number of the cursor's row and of all rows, such as `3/500`.
+    /// The position of the cursor's row and the number of rows, such as `3/500`.
     var positionText: String {
         let place = if let cursor = selection.cursor { rows.place(of: cursor) + 1 } else { 0 }
         let isGrowing = filter?.query.isEmpty == false && isSearching

@@ -1,6 +1,6 @@
-// Rows that are marked, each by what its source tells it from others by.
+// Marked rows, each with the identity from its source.
 extension TableModel {
-    /// What a row is told from others by.
+    /// Returns the identity of a row.
     func identity(of row: Int) -> RowIdentity {
         let path = rows.path(of: row)
         guard let item = sections[path.section].rows.identity(at: path.row) else {
@@ -9,10 +9,10 @@ extension TableModel {
         return .item(item)
     }
 
-    /// Whether a row is marked.
+    /// Returns whether a row is marked.
     func isMarked(_ row: Int) -> Bool { selection.isMarked(identity(of: row)) }
 
-    /// The rows that are marked, ascending, without those that are not in the list now.
+    /// The marked rows, ascending, without those that are not in the list now.
     var markedRows: [Int] {
         if selection.marks.isEmpty { return [] }
         return (0..<count).filter { selection.marks.contains(identity(of: $0)) }
@@ -25,14 +25,14 @@ extension TableModel {
         return ids
     }
 
-    /// Marks a row that has arrived, or takes the mark away.
+    /// Marks a row that has arrived, or removes its mark.
     func toggle(_ row: Int) {
         guard isLoaded(row) else { return }
         let identity = identity(of: row)
         mark { $0.toggle(identity) }
     }
 
-    /// Marks all rows that a filter leaves, or none if all are marked: at once, or when the
+    /// Marks all rows that match the filter, or none if all are marked: immediately, or after the
     /// identities of rows that load have arrived.
     func toggleAll() {
         if sections.contains(where: { $0.loader != nil }) {
@@ -47,7 +47,7 @@ extension TableModel {
         }
     }
 
-    /// - Returns: `nil` if they cannot be found out, which the source tells the user.
+    /// - Returns: `nil` if the source cannot determine them, which it reports to the user.
     private static func identities(of sections: [TableSection]) async -> Set<RowIdentity>? {
         var all: Set<RowIdentity> = []
         for section in sections {

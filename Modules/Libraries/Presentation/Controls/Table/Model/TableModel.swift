@@ -1,28 +1,28 @@
-/// The rows of a table, and what its user does with them: cursor, marks, filter.
+/// The rows of a table, and the state of its user's work with them: cursor, marks, filter.
 ///
-/// It shows nothing. Whoever does is told of each change by ``onChange``, and tells of changes of
-/// the sections.
+/// The model shows nothing. Its owner is notified of each change by ``onChange``, and notifies the
+/// model of changes of the sections.
 @MainActor
 final class TableModel {
     /// A change of the rows.
     enum Change {
-        /// There are others; the view stays at its place.
+        /// The rows were replaced; the view stays at its position.
         case others
-        /// They have moved, and look different.
+        /// The rows have moved, and look different.
         case moved(TableRowMoves)
-        /// Some look different, and all stay where they are.
+        /// Some rows look different, and all stay at their positions.
         case reloaded(Range<Int>)
-        /// The filter has another text; the view goes to the first row.
+        /// The text of the filter has changed; the view goes to the first row.
         case filtered
         /// The filter has found more rows.
         case found
     }
 
-    /// The parts that the rows come from.
+    /// The sections that the rows come from.
     private(set) var sections: [TableSection] = []
-    /// The rows in their order, without those that a filter leaves out.
+    /// The rows in their order, without those that a filter omits.
     private(set) var rows = TableRows()
-    /// Cursor and marks.
+    /// The cursor and the marks.
     private(set) var selection = Selection()
     /// The filter; `nil` if all rows are shown.
     private(set) var filter: TableFilter?
@@ -33,14 +33,15 @@ final class TableModel {
     var onCursorMove: () -> Void = {}
     /// Called after the user has marked rows.
     var onMark: () -> Void = {}
-    /// Whether a row has a view; the cursor steps over others.
+    /// Returns whether a row has a view; the cursor skips rows without a view.
     var hasView: (_ row: Int) -> Bool = { _ in true }
-    /// Begins to measure the time of a search, and returns whether there is more.
+    /// Starts measuring the time of a search, and returns a closure that tests whether time
+    /// remains.
     var startWatch: () -> () -> Bool = { { true } }
 
     // MARK: Rows
 
-    /// How many rows there are, with those that a filter leaves out.
+    /// The number of rows, including those that a filter omits.
     var count: Int { rows.total }
 
     /// Shows other sections, without a filter.
@@ -50,13 +51,13 @@ final class TableModel {
         reload()
     }
 
-    /// Reads the rows again; cursor and chosen row stay as far as there are rows.
+    /// Reads the rows again; cursor and chosen row are limited to the existing rows.
     func reload() {
         readRows()
         apply(.others) { $0.limit(count: self.count, isSearching: self.isSearching) }
     }
 
-    /// Follows items to their new places, if the source knows them.
+    /// Follows items to their new positions, if the source knows them.
     func sectionDidChange(_ index: Int) {
         let source = sections[index].rows
         guard let change = source.lastChange, change.newCount == source.count,
@@ -79,14 +80,14 @@ final class TableModel {
 
     /// Counts the rows, and searches them again.
     ///
-    /// - Parameter unchanged: The number of rows at the beginning that look as before.
+    /// - Parameter unchanged: The number of rows at the beginning that have not changed.
     private func readRows(unchanged: Int = 0) {
         filter?.rows.rowsChanged(unchanged: unchanged)
         rows = TableRows(sections, matches: filter?.rows.matches)
         _ = searchOn(startWatch())
     }
 
-    /// Changes the selection, and tells of both.
+    /// Changes the selection, and reports the change of the rows and that of the cursor.
     private func apply(_ change: Change, _ update: (inout Selection) -> Void = { _ in }) {
         let old = selection.cursor
         update(&selection)
@@ -96,14 +97,14 @@ final class TableModel {
 
     // MARK: Cursor
 
-    /// Changes the selection, and tells if the cursor is on another row number.
+    /// Changes the selection, and calls ``onCursorMove`` if the cursor is on another row number.
     func select(_ update: (inout Selection) -> Void) {
         let old = selection.cursor
         update(&selection)
         if selection.cursor != old { onCursorMove() }
     }
 
-    /// The row that the cursor gets to on its way to a place among the filtered rows.
+    /// Returns the row that the cursor reaches on its way to a position among the filtered rows.
     func row(atPlace place: Int, from old: Int) -> Int? {
         let place = min(max(place, 0), rows.count - 1)
         let step = place < old ? -1 : 1
@@ -120,7 +121,7 @@ final class TableModel {
         return nil
     }
 
-    /// Brings the cursor to a row that there is, and that has a view.
+    /// Moves the cursor to an existing row that has a view.
     func settleCursor() {
         let place = selection.target.map { min(rows.place(of: $0), rows.count - 1) } ?? 0
         let row = rows.count > 0 ? row(atPlace: place, from: 0) : nil
@@ -130,10 +131,10 @@ final class TableModel {
 
     // MARK: Filter
 
-    /// Begins a filter, unless there is one; it leaves all rows until it has a text.
+    /// Begins a filter, unless there is one; all rows match until it has a text.
     ///
     /// - Parameters:
-    ///   - rules: Rules that come before those of the rows' source; without any the model filters.
+    ///   - rules: Rules that override those of the rows' source; without any, the model filters.
     ///   - isEditing: Whether keys are part of the text.
     func beginFilter(_ rules: TableFilterRules?, isEditing: Bool) {
         if filter == nil {
@@ -143,14 +144,14 @@ final class TableModel {
             filter = TableFilter(origin: selection.cursor, rows: rows)
         }
         filter?.isEditing = isEditing
-        // Before the first letter, which then finds rows at once.
+        // A search in advance, so that the first letter finds rows without delay.
         search()
     }
 
-    /// Has keys mean something else than text.
+    /// Ends the typing of the filter's text, so that keys have other meanings again.
     func endEditing() { filter?.isEditing = false }
 
-    /// Changes the text of the filter that has begun.
+    /// Changes the text of the current filter.
     func filter(_ query: String) {
         filter?.query = query
         guard let filter else { return }
@@ -161,7 +162,7 @@ final class TableModel {
         search()
     }
 
-    /// Shows all rows.
+    /// Removes the filter, so that all rows are shown.
     func endFilter() {
         guard let ended = filter else { return }
         filter = nil
@@ -178,13 +179,13 @@ final class TableModel {
     /// Whether there are rows that the filter has not searched yet.
     var isSearching: Bool { filter?.rows.isSearching ?? false }
 
-    /// Searches rows, as many as there is time for.
+    /// Searches rows until the time is over.
     func search() {
         let isNew = searchOn(startWatch())
         if isNew { apply(.found) }
     }
 
-    /// Searches all rows, however long that takes.
+    /// Searches all rows, without a limit of time.
     func searchAll() {
         if searchOn({ true }) { apply(.found) }
     }
@@ -196,7 +197,7 @@ final class TableModel {
         // The source's closures may have ended the filter.
         guard searched === filter?.rows else { return false }
         if !found.isEmpty {
-            // The rows that were found are changed in place, not copied.
+            // The found rows are modified in place, not copied.
             rows = TableRows()
             searched.add(found)
             rows = TableRows(sections, matches: searched.matches)
@@ -204,7 +205,7 @@ final class TableModel {
         return !found.isEmpty || !isSearching
     }
 
-    /// The text by which a row is found: that of its source, or else of its view.
+    /// Returns the text by which a row is found: that of its source, or otherwise of its view.
     func searchText(of row: Int) -> String {
         let path = rows.path(of: row)
         let source = sections[path.section].rows

@@ -1,4 +1,4 @@
-/// The ways of rows and elements to their places after a section of a table has changed.
+/// The moves of rows and elements to new positions after a section of a table has changed.
 struct TableRowMoves {
     private let old: TableRows
     private let new: TableRows
@@ -10,12 +10,12 @@ struct TableRowMoves {
         (self.old, self.new, self.section, self.change) = (old, new, section, change)
     }
 
-    /// The number of a row now; `nil` if it is gone.
+    /// Returns the new number of a row; `nil` if the row was removed.
     ///
     /// - Parameters:
-    ///   - row: The row's number before.
-    ///   - isNearest: Whether the nearest row that remains takes its place.
-    /// - Returns: Its number, counted through all sections.
+    ///   - row: The old number of the row.
+    ///   - isNearest: Whether the nearest remaining row replaces a removed one.
+    /// - Returns: The new number, counted through all sections.
     func place(of row: Int, orNearest isNearest: Bool) -> Int? {
         let path = old.path(of: row)
         guard path.section == section else { return new.sectionStarts[path.section] + path.row }
@@ -23,7 +23,8 @@ struct TableRowMoves {
         return found.map { new.sectionStarts[section] + $0 }
     }
 
-    /// The place of an element now, or of one near to it; `nil` if all there were are gone.
+    /// Returns the new index of an element, or of one near to it; `nil` if all elements were
+    /// removed.
     func element(of index: Int) -> Int? {
         switch old.element(index) {
         case .row(let row):

@@ -1,9 +1,9 @@
 /// The elements of a table in order: headers, rows and footers of its sections.
 ///
-/// Rows have the numbers of all rows of all sections counted through. A filter leaves out
-/// rows, and sections without any.
+/// Rows have the numbers of all rows counted through all sections. A filter omits rows, and
+/// sections without matching rows.
 struct TableRows {
-    /// One thing with a place of its own in the order.
+    /// One element with an index of its own in the order.
     enum Element: Hashable {
         case header(section: Int)
         case row(Int)
@@ -14,7 +14,7 @@ struct TableRows {
     struct Span {
         var section: Int
         var firstElement: Int
-        /// Counted through the rows that the filter leaves.
+        /// The place of the first row, counted through the rows that match the filter.
         var firstPlace: Int
         var rowCount: Int
         var hasHeader: Bool
@@ -26,16 +26,16 @@ struct TableRows {
         var firstRowElement: Int { firstElement + (hasHeader ? 1 : 0) }
     }
 
-    /// The most rows of a section, so that sums and products of them stay numbers.
+    /// The maximum number of rows of a section, so that sums and products do not overflow.
     private static let limit = 1 << 40
 
     /// The first row of each section, and the number of all rows at the end.
     let sectionStarts: [Int]
-    /// The rows that the filter leaves, ascending; `nil` for all.
+    /// The rows that match the filter, ascending; `nil` for all.
     let matches: [Int]?
     private(set) var spans: [Span] = []
 
-    /// No section.
+    /// Creates an order without sections.
     init() {
         sectionStarts = [0]
         matches = nil
@@ -71,22 +71,22 @@ struct TableRows {
         }
     }
 
-    /// The number of all rows, with those that the filter leaves out.
+    /// The number of all rows, including those that the filter omits.
     var total: Int { sectionStarts.last ?? 0 }
 
-    /// The number of rows that the filter leaves.
+    /// The number of rows that match the filter.
     var count: Int { matches?.count ?? total }
 
     /// The number of elements.
     var elementCount: Int { spans.last?.endElement ?? 0 }
 
-    /// The number of rows before a row that the filter leaves.
+    /// Returns the number of matching rows before a row.
     func place(of row: Int) -> Int { TableRows.place(of: row, in: matches) }
 
-    /// The row that has a number of rows before it; the place must be one of ``count``.
+    /// Returns the row at a place among the matching rows; the place must be less than ``count``.
     func row(atPlace place: Int) -> Int { matches?[place] ?? place }
 
-    /// Whether the filter leaves a row.
+    /// Returns whether a row matches the filter.
     func contains(_ row: Int) -> Bool {
         guard row >= 0, row < total else { return false }
         guard let matches else { return true }
@@ -94,12 +94,12 @@ struct TableRows {
         return place < matches.count && matches[place] == row
     }
 
-    /// The section that has an element.
+    /// Returns the section that contains an element.
     func span(ofElement element: Int) -> Span? {
         spans.partition { $0.endElement > element }.map { spans[$0] }
     }
 
-    /// The element at a place in the order, or `nil` if that is out of range.
+    /// Returns the element at an index in the order, or `nil` if that is out of range.
     func element(_ index: Int) -> Element? {
         guard index >= 0, let span = span(ofElement: index) else { return nil }
         if span.hasHeader, index == span.firstElement { return .header(section: span.section) }
@@ -108,7 +108,7 @@ struct TableRows {
         return .row(row(atPlace: span.firstPlace + offset))
     }
 
-    /// The place in the order of a row that the filter leaves.
+    /// Returns the index in the order of a row that matches the filter.
     func element(ofRow row: Int) -> Int {
         let place = place(of: row)
         let index = spans.partition { $0.firstPlace + $0.rowCount > place }
@@ -116,12 +116,12 @@ struct TableRows {
         return spans[index].firstRowElement + place - spans[index].firstPlace
     }
 
-    /// The number of rows of a section, with those that the filter leaves out.
+    /// Returns the number of rows of a section, including those that the filter omits.
     func rowCount(inSection section: Int) -> Int {
         sectionStarts[section + 1] - sectionStarts[section]
     }
 
-    /// Section and number in it of a row.
+    /// Returns the section of a row, and its index in the section.
     func path(of row: Int) -> (section: Int, row: Int) {
         let next = sectionStarts.partition { $0 > row } ?? sectionStarts.count
         let section = max(0, next - 1)
@@ -135,7 +135,7 @@ struct TableRows {
 }
 
 extension Array {
-    /// The first index from which on something holds, by halving; `nil` if it holds nowhere.
+    /// Returns the first index from which on a condition holds, by binary search; `nil` for none.
     fileprivate func partition(_ predicate: (Element) -> Bool) -> Int? {
         var (low, high) = (0, count)
         while low < high {

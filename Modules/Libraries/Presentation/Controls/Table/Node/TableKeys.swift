@@ -17,7 +17,7 @@ enum TableKeys {
             ListMove.bindings { (table: TableNode, move) in table.move(move) }
         }
 
-    /// The keys of the controls in the cursor's row.
+    /// The keys that move among the controls in the cursor's row.
     @ListBuilder<KeyBinding<TableNode>>
     private static var row: [KeyBinding<TableNode>] {
         KeyBinding(title: "Enter row") { $0.enterRow() }.keys(\.entryKeys).when(\.canEnterRow)
@@ -27,7 +27,7 @@ enum TableKeys {
             .when(\.isAtFirstControl).onlyInHelp()
         KeyBinding(.left, title: "Previous") { $0.moveInRow(by: -1) }
             .when { $0.focusedControl != nil && !$0.isAtFirstControl }.onlyInHelp()
-        // Used up at the last one, as it means something else outside of rows.
+        // Used up at the last control, as the key has another meaning outside of rows.
         KeyBinding(.right, title: "Next") { $0.moveInRow(by: 1) }
             .when { $0.focusedControl != nil }.onlyInHelp()
     }
@@ -58,7 +58,7 @@ enum TableKeys {
     }
 }
 
-// The states in which keys mean something.
+// The states on which the meanings of keys depend.
 extension TableNode {
     fileprivate var typesNothing: Bool { filter?.isEditing != true }
     fileprivate var hasRows: Bool { rows.count > 0 }
@@ -84,13 +84,13 @@ extension TableNode {
         filter.map { !$0.isEditing } ?? (count > 0)
     }
 
-    /// A list that is seen whole needs no filter badly enough to take room in the bar, unless the
-    /// program has one of its own.
+    /// Whether the bar shows the filter, which a completely visible list does not need, unless the
+    /// program has a filter of its own.
     fileprivate var hintsFilter: Bool {
         filter != nil || filterRules != nil || rows.elementCount > seen.area.size.rows
     }
 
-    /// Keys are the provider's where it filters, and so are their meanings.
+    /// Whether the keys for matches are available, which they are not if the provider filters.
     fileprivate var hasMatches: Bool {
         filter.map { !$0.isEditing && $0.rows.leavesOutRows } ?? false
     }

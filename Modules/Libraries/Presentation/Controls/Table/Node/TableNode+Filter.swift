@@ -4,10 +4,10 @@ extension TableNode {
 
     /// The words that rows must contain to be shown, in any order; `nil` for all rows.
     ///
-    /// Case and marks do not matter: `ost` finds `Øst`. The text of a row is the source's
+    /// Case and diacritical marks are ignored: `ost` finds `Øst`. The text of a row is the source's
     /// `searchText(at:)`, or that of the row's view. Many rows are searched in parts of a few
-    /// milliseconds, between which keys are taken and frames are drawn; rows are shown as they
-    /// are found.
+    /// milliseconds, between which keys are handled and frames are drawn; rows are shown as soon as
+    /// they are found.
     ///
     /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.
     public var filterText: String? {
@@ -28,7 +28,7 @@ extension TableNode {
         setNeedsLayout()
     }
 
-    /// Keys move the cursor again; an empty filter goes.
+    /// Ends the typing, so that keys move the cursor again; an empty filter is removed.
     func endEditingFilter() {
         model.endEditing()
         if filter?.query.isEmpty == true { endFilter() } else { setNeedsDisplay() }
@@ -44,7 +44,7 @@ extension TableNode {
         model.filter(query)
     }
 
-    /// Takes keys while the filter is edited.
+    /// Handles keys while the filter is edited.
     func typeFilter(_ key: KeyPress) -> Bool {
         guard let filter, filter.isEditing, let edit = filter.edit(key) else { return false }
         switch edit {
@@ -56,21 +56,21 @@ extension TableNode {
 
     // MARK: Search
 
-    /// Begins to measure a part of a search; without a window there are no frames that would wait.
+    /// Starts measuring a part of a search; without a window there are no frames that would wait.
     func startWatch() -> () -> Bool {
         guard let clock = window else { return { true } }
         let start = clock.now
         return { clock.now - start < TableNode.searchDuration }
     }
 
-    /// Searches on after the keys and the frame that are due by then.
+    /// Schedules the next part of the search, after pending keys and the pending frame.
     func scheduleSearch() {
         guard model.isSearching, !isSearchScheduled, let window else { return }
         isSearchScheduled = true
         window.schedule(afterSeconds: 0) { [weak self] in
             guard let self else { return }
             isSearchScheduled = false
-            // It goes on when the table appears again.
+            // The search continues when the table appears again.
             guard self.window != nil else { return }
             model.search()
             scheduleSearch()

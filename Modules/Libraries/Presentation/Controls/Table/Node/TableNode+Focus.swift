@@ -1,11 +1,11 @@
 extension TableNode {
-    /// The nodes of the cursor's row that keys can be sent to, in the order of reading.
+    /// The focusable nodes of the cursor's row, in the order of reading.
     private var controls: [Node] {
         guard let cursor, rows.contains(cursor) else { return [] }
         return elements.cell(cursor)?.focusableNodes ?? []
     }
 
-    /// The node that keys are sent to, if it is inside of a row.
+    /// The node with the focus, if it is inside of a row.
     var focusedControl: Node? {
         guard let node = window?.firstResponder, node !== self,
             node.isDescendant(of: elements.body)
@@ -28,8 +28,8 @@ extension TableNode {
 
     /// Applies a change after which the cursor's row is another one or a new node.
     ///
-    /// Keys that were sent to a node inside of the row are sent to the one at the same place of
-    /// the row afterwards, or to the table if there is none.
+    /// If a node inside of the row had the focus, the node at the same position of the row receives
+    /// it afterwards, or the table if there is none.
     func keepingFocus(_ change: () -> Void) {
         guard let focused = focusedControl,
             let index = elements.cells.first(where: { focused.isDescendant(of: $0) })?
@@ -40,7 +40,7 @@ extension TableNode {
         window?.focus(index < controls.count ? controls[index] : self)
     }
 
-    /// Scrolls to the node that keys are sent to, in a row that is higher than the view.
+    /// Scrolls to the node with the focus, in a row that is higher than the view.
     func revealFocus() {
         guard mustReveal, let node = focusedControl else { return }
         let body = elements.body
@@ -52,14 +52,14 @@ extension TableNode {
         seen.fill()
     }
 
-    /// Sends keys to the table if the row of the node that got them is no longer there.
+    /// Moves the focus to the table if a change removes the row of the node that had it.
     func keepFocusHere(_ change: () -> Void) {
         let hadFocus = focusedControl != nil
         change()
         if hadFocus, focusedControl == nil { window?.focus(self) }
     }
 
-    /// The text inputs after another one in its row and in those below, as far as they are seen.
+    /// Returns the visible text inputs after another one, in its row and in those below.
     func inputs(after node: Node) -> [Node] {
         let inputs = elements.body.focusableNodes.filter { $0 is TextInputNode }
         return inputs.firstIndex { $0 === node }.map { Array(inputs[($0 + 1)...]) } ?? []

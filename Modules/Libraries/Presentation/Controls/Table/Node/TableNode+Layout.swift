@@ -3,13 +3,14 @@ extension TableNode {
         TableCellNode.defaultInsets.left + (allowsMultipleSelection ? 2 : 0)
     }
 
-    /// A failure is told in the foot line if there are rows, otherwise in their place.
+    /// Whether the foot line is shown; a failure appears there if there are rows, otherwise in
+    /// place of the rows.
     private var hasFootLine: Bool {
         filter != nil || showsPosition || pages.failure != nil && count > 0
     }
 
     func measureRows(_ available: Size) -> Size {
-        // Scrolled, there is more than the view has room for; the first rows need not exist.
+        // A scrolled list has more rows than fit; the first rows need not exist.
         if !seen.viewport.isAtStart, available.rows < Size.unbounded { return available }
         var lines = columnPlaces.hasTitles ? 1 : 0
         if hasFootLine { lines += 1 }
@@ -20,7 +21,7 @@ extension TableNode {
         return Size(columns: available.columns, rows: min(lines, available.rows))
     }
 
-    /// Creates and places the elements that are seen, and releases the others.
+    /// Creates and places the visible elements, and releases the others.
     func layoutRows() {
         // The scroll bar and the titles of columns depend on the rows.
         markStale()
@@ -98,7 +99,7 @@ extension TableNode {
         canvas.draw(position.paragraphs[0], at: place, color: .secondaryLabel)
     }
 
-    /// Whether a column beside the rows shows the place in the whole.
+    /// Whether a column next to the rows shows the scroll bar.
     var hasBar: Bool { seen.area.size.columns < edges.rows.size.columns }
 
     func drawBar(in canvas: inout Canvas) {

@@ -23,7 +23,7 @@ extension TableNode {
             let old = seen.viewport
             guard rows.elementCount > 0, !seen.area.isEmpty else { return false }
             scroll { $0.scroll(by: lines) }
-            // At the end, a scroll view around it scrolls.
+            // At the end of the rows the event goes to a surrounding scroll view.
             let new = seen.viewport
             return (new.element, new.hidden) != (old.element, old.hidden)
         case .dragBar(let line): scroll { $0.go(toLineOfBar: line) }

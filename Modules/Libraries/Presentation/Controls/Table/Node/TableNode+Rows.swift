@@ -1,35 +1,35 @@
-// Cursor and marks, and what happens when a row is opened.
+// The cursor, the marks, and the opening of rows.
 extension TableNode {
-    /// How many rows there are, with those that a filter leaves out.
+    /// The number of rows, including those that a filter omits.
     public var count: Int { model.count }
 
-    /// The row that the cursor is on, counted through all sections; `nil` without rows.
+    /// The row of the cursor, counted through all sections; `nil` without rows.
     public var cursor: Int? { model.selection.cursor }
 
-    /// The rows of which something is seen, from the first to the last.
+    /// The rows with at least one visible line, from the first to the last.
     public var visibleRows: Range<Int> { seen.visibleRows }
 
-    /// The number of the cursor's row and of all rows, such as `3/500`.
+    /// The position of the cursor's row and the number of rows, such as `3/500`.
     ///
-    /// While a filter finds more rows it ends with `…`; an estimated number begins with `~`.
+    /// While a filter is searching, the text ends with `…`; an estimated number begins with `~`.
     public var positionText: String { model.positionText }
 
-    /// Creates all rows again; cursor and place stay as far as there are rows.
+    /// Recreates all rows; cursor and position are limited to the existing rows.
     public func reloadData() { model.reload() }
 
-    /// Moves the cursor to a row, as far as there are rows, and shows it.
+    /// Moves the cursor to a row, limited to the existing rows, and shows it.
     ///
-    /// A row that a filter leaves out gives way to the next one.
+    /// If a filter omits the row, the cursor moves to the next one.
     public func moveCursor(to row: Int) {
         guard rows.count > 0 else { return }
         let place = rows.place(of: min(max(row, 0), count - 1))
         moveCursor(toPlace: place)
     }
 
-    /// Moves the cursor to the row with an identity, once it is found.
+    /// Moves the cursor to the row with an identity, after it has been found.
     ///
     /// - Returns: Whether there is such a row.
-    /// - Throws: The error of a source that could not find out.
+    /// - Throws: The error of a source that failed to find the row.
     /// - Complexity: O(*n*) in the number of rows of a source that does not load them.
     @discardableResult
     public func moveCursor(toID id: AnyHashable) async throws -> Bool {
@@ -64,14 +64,14 @@ extension TableNode {
         model.rowsAreSeen(visibleRows)
     }
 
-    /// Has the next layout show the cursor's row from its start.
+    /// Requests that the next layout shows the cursor's row from its start.
     func revealCursor() {
         mustReveal = true
         updateHighlights()
         setNeedsLayout()
     }
 
-    /// Moves the view; the cursor stays among the rows that are seen.
+    /// Scrolls the view; the cursor stays among the visible rows.
     func scroll(_ change: (VisibleElements) -> Void) {
         keepingFocus {
             change(seen)
@@ -82,15 +82,15 @@ extension TableNode {
         setNeedsLayout()
     }
 
-    /// The row that a node is part of.
+    /// Returns the row that contains a node.
     func row(of node: Node) -> Int? { elements.row(of: node) }
 
     // MARK: Marks
 
-    /// The row that stays chosen, as its handler wanted it to.
+    /// The row that stays chosen because its handler returned `true`.
     public var selectedRow: Int? { model.selection.chosen }
 
-    /// The rows that are marked, ascending, without those that are not in the list now.
+    /// The marked rows, ascending, without those that are not in the list now.
     ///
     /// - Complexity: O(*n*) in the number of rows if any is marked; see ``selectedIDs``.
     public var selectedRows: [Int] {
@@ -102,9 +102,9 @@ extension TableNode {
         }
     }
 
-    /// The identities of the marked rows, of those too that are not in the list now.
+    /// The identities of the marked rows, including those that are not in the list now.
     ///
-    /// - Complexity: O(*n*) in their number.
+    /// - Complexity: O(*n*) in the number of marked rows.
     public var selectedIDs: Set<AnyHashable> {
         get { model.markedIDs }
         set {
@@ -113,14 +113,14 @@ extension TableNode {
         }
     }
 
-    /// Marks a row, or takes the mark away.
+    /// Marks a row, or removes its mark.
     public func toggleSelection(of row: Int) {
         if allowsMultipleSelection { model.toggle(row) }
     }
 
     // MARK: Opening
 
-    /// The handler of a row, of its section, or of the table.
+    /// Returns the handler of a row, of its section, or of the table.
     func selectHandler(
         of cell: TableCellNode?,
         _ row: Int
@@ -134,7 +134,8 @@ extension TableNode {
             let handler = selectHandler(of: cell, row)
         else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)
-        // Before, so that it stays on its row if the handler changes the list.
+        // Set before the handler runs, so that the choice follows its row if the handler changes
+        // the list.
         model.select { $0.chosen = row }
         if !handler(context) { model.select { $0.chosen = nil } }
         updateHighlights()
@@ -146,7 +147,7 @@ extension TableNode {
         for section in sections { section.loader?.retry() }
     }
 
-    /// Shows the cursor if keys are sent here, and the rows that stay chosen.
+    /// Highlights the cursor if the table has the focus, and the rows that stay chosen.
     func updateHighlights() {
         elements.forEachCell { updateHighlight(of: $0, $1) }
     }
@@ -161,7 +162,7 @@ extension TableNode {
         if allowsMultipleSelection { cell.mark = model.isMarked(row) }
     }
 
-    /// Sets up a row that was made.
+    /// Sets up a row that was created.
     func prepare(_ cell: TableCellNode, _ row: Int) {
         cell.mark = allowsMultipleSelection ? model.isMarked(row) : nil
         columnPlaces.prepare(cell)

@@ -1,11 +1,11 @@
 import Reactive
 
-/// Shows rows, one below the other, and lets one of them be chosen.
+/// Shows rows, one below the other, one of which can be chosen.
 ///
-/// Only the rows that can be seen exist. A table of a million rows opens as fast as one of
-/// fifty. Keys move a cursor; the view follows it, and the cursor's row is always seen.
+/// Only the visible rows exist. A table of a million rows opens as fast as one of fifty. Keys move
+/// a cursor; the view follows it, and the cursor's row is always visible.
 public final class TableNode: Node {
-    /// The parts that the rows come from.
+    /// The sections that the rows come from.
     public var sections: [TableSection] {
         get { model.sections }
         set {
@@ -14,7 +14,7 @@ public final class TableNode: Node {
         }
     }
 
-    /// Where the rows of the first section come from; setting it makes that the only section.
+    /// The source of the rows of the first section; setting it makes that the only section.
     public var source: (any RowSource)? {
         get { sections.first?.rows }
         set { sections = newValue.map { [TableSection($0)] } ?? [] }
@@ -30,7 +30,7 @@ public final class TableNode: Node {
         didSet { replace(oldValue, by: tableFooterView) }
     }
 
-    /// The view in place of rows while there are none.
+    /// The view that is shown instead of rows while there are none.
     public var emptyView: Node? {
         get { pages.empty }
         set {
@@ -39,7 +39,7 @@ public final class TableNode: Node {
         }
     }
 
-    /// The view in place of rows until their source knows whether there are any.
+    /// The view that is shown instead of rows until their source knows whether there are any.
     public var loadingView: Node? {
         get { pages.loading }
         set {
@@ -48,13 +48,13 @@ public final class TableNode: Node {
         }
     }
 
-    /// Creates the view in place of rows that their source could not load, for a reason.
+    /// Creates the view that is shown, with a reason, instead of rows that could not be loaded.
     public var failureView: @MainActor (String) -> any View {
         get { pages.makeFailure }
         set { pages.makeFailure = newValue }
     }
 
-    /// The columns that rows of ``TableViewCell/init(columns:)`` are aligned by.
+    /// The columns by which rows of ``TableViewCell/init(columns:)`` are aligned.
     public var columns: [TableColumn] {
         get { columnPlaces.definitions }
         set {
@@ -64,7 +64,7 @@ public final class TableNode: Node {
         }
     }
 
-    /// Whether the place in the whole is shown at the right edge.
+    /// Whether a scroll bar is shown at the right edge.
     public var showsVerticalIndicator: Bool = true {
         didSet { if showsVerticalIndicator != oldValue { setNeedsLayout() } }
     }
@@ -77,7 +77,7 @@ public final class TableNode: Node {
     /// Whether `/` filters the rows.
     public var isFilterable: Bool = true
 
-    /// The rules by which the provider of the rows filters them; `nil` if the table does.
+    /// The rules by which the provider of the rows filters them; `nil` if the table filters.
     public var filterRules: TableFilterRules?
 
     /// Whether Space marks rows, any number of them.
@@ -91,15 +91,15 @@ public final class TableNode: Node {
     /// Called after the cursor has moved to another row number.
     public var cursorDidChange: (@MainActor (TableNode) -> Void)?
 
-    /// Called when a row is chosen that has no handler of its own.
+    /// Called when a row without a handler of its own is chosen.
     public var onSelect: (@MainActor (TableCellContext) -> Bool)?
 
-    /// Called when the user wants newer rows.
+    /// Called when the user requests newer rows.
     public var onRefresh: (@MainActor (TableNode) -> Void)?
 
     /// Whether the table refreshes when it appears next.
     var refreshesAtAppearance = false
-    /// The keys that lead to the first node inside of a row that keys can be sent to.
+    /// The keys that move the focus to the first focusable node inside of a row.
     var entryKeys = [KeyPress(.right), KeyPress(.tab)]
 
     private var updates = DisposeBag()
@@ -109,9 +109,9 @@ public final class TableNode: Node {
     var edges = TableEdges()
     var columnPlaces = TableColumns()
     var mouse = TableMouse()
-    /// Whether the search for rows goes on by itself.
+    /// Whether the next part of the search is scheduled.
     var isSearchScheduled = false
-    /// Whether the view follows the cursor although something of its row is seen.
+    /// Whether the view follows the cursor although a part of its row is visible.
     var mustReveal = false
 
     /// Creates a table of one section.
@@ -136,7 +136,7 @@ public final class TableNode: Node {
         updates = bag
         for (index, section) in sections.enumerated() {
             guard let updated = section.rows.updated else { continue }
-            // By the table, as references to an object get slow once there is a weak one.
+            // Observed by the table, as references to an object get slow once there is a weak one.
             follow(updated, in: bag) { table, _ in table.model.sectionDidChange(index) }
         }
         model.show(sections)
@@ -147,7 +147,7 @@ public final class TableNode: Node {
     /// The nodes of rows, headers and footers.
     var elements: TableElements { seen.elements }
 
-    /// Shows other rows, or the same at other places.
+    /// Updates the view after the rows were replaced or have moved.
     private func rowsDidChange(_ change: TableModel.Change) {
         keepingFocus {
             switch change {
@@ -182,27 +182,27 @@ public final class TableNode: Node {
         setNeedsLayout()
     }
 
-    /// It is a table.
+    /// The accessibility role of a table.
     public override var accessibilityRole: String { "table" }
 
-    /// The titles of its columns, and the filter.
+    /// The titles of the columns, and the filter, as accessibility text.
     public override var accessibilityText: String? {
         let parts = [columnPlaces.titles, filter.map { "filter \($0.query)" } ?? ""]
         let text = parts.filter { !$0.isEmpty }.joined(separator: "; ")
         return text.isEmpty ? nil : text
     }
 
-    /// Keys move the cursor.
+    /// Whether the table can receive keys, which move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// At the row of the cursor.
+    /// The position of a context menu, at the row of the cursor.
     override var menuPoint: Point? {
         guard let cursor, let cell = elements.cell(cursor) else { return nil }
         let (origin, table) = (cell.originInWindow, originInWindow)
         return Point(column: origin.column - table.column, row: origin.row - table.row)
     }
 
-    /// Of the rows, only the cursor's is entered; otherwise Tab would have no end.
+    /// The focus order, in which the cursor's row is the only row; otherwise Tab would have no end.
     override var focusOrder: [Node] {
         let cell = cursor.flatMap { elements.existingCell($0) }
         let headers = elements.body.subviews.filter { !($0 is TableCellNode) }
@@ -211,22 +211,22 @@ public final class TableNode: Node {
 
     // MARK: Layout and drawing
 
-    /// It takes the room that is left over.
+    /// Grows into the remaining space in both directions.
     public override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
-    /// It gives up rows and columns.
+    /// Allows the table to shrink in both directions.
     public override func shrinks(along axis: Axis) -> Bool { true }
 
-    /// The natural extent of the rows, no more than is available.
+    /// Returns the natural size of the rows, limited to the available size.
     public override func measure(_ available: Size) -> Size { measureRows(available) }
 
-    /// Creates and places the rows that are seen, and releases the others.
+    /// Creates and places the visible rows, and releases the others.
     public override func layoutSubviews() { keepFocusHere(layoutRows) }
 
     /// Draws the titles of columns and the line below the rows.
     public override func draw(in canvas: inout Canvas) { drawEdges(in: &canvas) }
 
-    /// Shows the place in the whole, and where rows match the filter.
+    /// Draws the scroll bar, and underlines the matches of the filter.
     public override func drawOverlay(in canvas: inout Canvas) {
         filter?.underlineMatches(in: &canvas, elements.body.frame)
         drawBar(in: &canvas)
@@ -234,8 +234,8 @@ public final class TableNode: Node {
 
     // MARK: Events
 
-    /// Moves the cursor to the row of the node, which scrolls as far as the table needs to;
-    /// outer views show the table.
+    /// Moves the cursor to the row of the node, and scrolls as far as needed; surrounding scroll
+    /// views scroll to the table.
     public override func reveal(_ node: Node) -> Bool {
         guard let row = row(of: node) else { return true }
         model.select { $0.moveCursor(to: row) }
@@ -243,37 +243,37 @@ public final class TableNode: Node {
         return true
     }
 
-    /// Shows by the cursor whether keys are sent to the table.
+    /// Shows by the cursor whether the table has the focus.
     public override func focusDidChange() {
         if !isFirstResponder { model.endEditing() }
         updateHighlights()
         setNeedsDisplay()
     }
 
-    /// Enter opens; arrows, j and k, pages and ends move the cursor; `/` filters; Right enters
-    /// a row.
+    /// The keys of a table: Enter opens, arrows, j and k, pages, Home and End move the cursor, `/`
+    /// filters, and Right enters a row.
     public override class var keyMap: KeyMap { TableKeys.map }
 
-    /// Characters are typed while the filter is edited.
+    /// Whether characters are typed, which they are while the filter is edited.
     public override var typesText: Bool { filter?.isEditing ?? false }
 
-    /// Types the filter.
+    /// Adds characters to the filter while it is edited.
     public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
 
-    /// Adds to the filter while that is typed.
+    /// Adds pasted text to the filter while it is edited.
     public override func textPasted(_ text: String) -> Bool {
         guard let filter, filter.isEditing else { return false }
         applyFilter(filter.paste(text))
         return true
     }
 
-    /// The wheel scrolls; a click moves the cursor, another on the same row opens, one on
-    /// a title sorts.
+    /// Scrolls with the wheel; a click moves the cursor, another on the same row opens it, and one
+    /// on a title sorts.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         useMouse(event, at: point) || super.mouseUsed(event, at: point)
     }
 
-    /// Refreshes once if that was asked for, and goes on with the search of a filter.
+    /// Refreshes if an initial refresh was requested, and continues the search of a filter.
     public override func didAppear() {
         scheduleSearch()
         guard refreshesAtAppearance else { return }
