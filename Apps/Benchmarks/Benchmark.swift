@@ -9,7 +9,7 @@ struct Benchmark: Sendable {
         case processorTime
         /// The most resident memory during the run, beyond that before it, in bytes.
         case peakMemory
-        /// The longest time that the body has noted, in nanoseconds.
+        /// The longest time that the body has measured, in nanoseconds.
         case longest(LongestTime)
     }
 

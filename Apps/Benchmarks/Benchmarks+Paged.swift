@@ -1,5 +1,4 @@
 import Presentation
-import PresentationMemory
 
 // A list of a million rows whose pages arrive 20 ms after they were asked for.
 extension Benchmarks {
@@ -17,44 +16,23 @@ extension Benchmarks {
     @MainActor
     private static func page(_ longest: LongestTime) async {
         let rows = PagedViewBuilder(SlowNumbers()) { TableViewCell(title: "Row \($0.id)") }
-        let display = MemoryDisplay(size: Size(columns: 80, rows: 24))
-        display.keepsFrames = false
-        let frames = PendingFrame()
-        let application = Application(
-            display: display,
-            rootViewController: ViewController(TableView(rows)),
-            scheduler: { action in frames.action = action }
-        )
-        try? application.start()
-        while rows.count == 0 { await pause(longest, frames) }
+        let stage = Stage(TableView(rows), Size(columns: 80, rows: 24))
+        while rows.count == 0 { await pause(longest, stage) }
         for index in 0...100 {
-            longest.note { application.handle([.key(KeyPress(index < 100 ? .pageDown : .end))]) }
-            await pause(longest, frames)
+            let key = KeyPress(index < 100 ? .pageDown : .end)
+            longest.note { stage.application.handle([.key(key)]) }
+            await pause(longest, stage)
         }
-        while !rows.isLoaded(at: rows.count - 1) { await pause(longest, frames) }
-        longest.note(frames.draw)
-        total.add(display.changedCellCount)
-        application.stop()
+        while !rows.isLoaded(at: rows.count - 1) { await pause(longest, stage) }
+        longest.note(stage.draw)
+        stage.check()
     }
 
-    /// Draws what is due, and lets rows arrive.
+    /// Draws the requested frame, and waits while rows arrive.
     @MainActor
-    private static func pause(_ longest: LongestTime, _ frames: PendingFrame) async {
-        longest.note(frames.draw)
+    private static func pause(_ longest: LongestTime, _ stage: Stage) async {
+        longest.note(stage.draw)
         try? await Task.sleep(for: .milliseconds(4))
-    }
-
-    fileprivate static let total = Total()
-}
-
-/// The frame that an application waits to draw.
-@MainActor
-private final class PendingFrame {
-    var action: (@MainActor () -> Void)?
-
-    func draw() {
-        action?()
-        action = nil
     }
 }
 

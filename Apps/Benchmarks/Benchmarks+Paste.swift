@@ -1,5 +1,4 @@
 import Presentation
-import PresentationMemory
 
 // A megabyte from the clipboard, with the frame that follows.
 extension Benchmarks {
@@ -21,19 +20,10 @@ extension Benchmarks {
         let text = String(repeating: "Ada Lovelace wrote the first program. ", count: 27_600)
         return Benchmark(name, unit: "ns/paste", count: 1) {
             await MainActor.run {
-                let display = MemoryDisplay(size: Size(columns: 80, rows: 24))
-                display.keepsFrames = false
-                var frame: (@MainActor () -> Void)?
-                let application = Application(
-                    display: display,
-                    rootViewController: ViewController(view()),
-                    scheduler: { frame = $0 }
-                )
-                try? application.start()
-                frame?()
-                application.handle([.paste(text)])
-                frame?()
-                application.stop()
+                let stage = Stage(view(), Size(columns: 80, rows: 24))
+                stage.draw()
+                stage.send([.paste(text)])
+                stage.check()
             }
         }
     }

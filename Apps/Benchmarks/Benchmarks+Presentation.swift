@@ -1,6 +1,5 @@
 import Imaging
 import Presentation
-import PresentationMemory
 
 // Frames on a display in memory: layout, drawing and comparison, without a terminal.
 extension Benchmarks {
@@ -112,41 +111,15 @@ extension Benchmarks {
     fileprivate static let total = Total()
 }
 
-/// An application with a table on a display in memory, whose frames are drawn at once.
-@MainActor
-private final class Stage {
-    let application: Application
-    private let display: MemoryDisplay
-    private let pending = Pending()
-
-    @MainActor
-    final class Pending {
-        var action: (@MainActor () -> Void)?
-    }
-
-    init(_ items: [Int], _ size: Size, clock: any FrameClock = SystemFrameClock()) {
+extension Stage {
+    /// Starts an application with a table of numbers.
+    fileprivate convenience init(
+        _ items: [Int],
+        _ size: Size,
+        clock: any FrameClock = SystemFrameClock()
+    ) {
         let rows = DynamicItemViewBuilder(items) { TableViewCell(title: "Row \($0)") }
-        display = MemoryDisplay(size: size)
-        display.keepsFrames = false
-        application = Application(
-            display: display,
-            rootViewController: ViewController(TableView(rows)),
-            clock: clock,
-            scheduler: { [pending] action in pending.action = action }
-        )
-        // A display in memory always starts.
-        try? application.start()
-    }
-
-    func send(_ events: [InputEvent]) {
-        application.handle(events)
-        pending.action?()
-        pending.action = nil
-    }
-
-    func check() {
-        Benchmarks.total.add(display.changedCellCount)
-        application.stop()
+        self.init(TableView(rows), size, clock: clock)
     }
 }
 

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The longest of several durations.
+/// The longest of several measured durations.
 final class LongestTime: Sendable {
     private let longest = Mutex(Duration.zero)
 
-    /// Forgets what was noted.
+    /// Sets the longest duration to zero.
     func reset() { longest.withLock { $0 = .zero } }
 
-    /// Notes how long an action takes.
+    /// Measures an action.
     func note(_ action: () -> Void) {
         let time = ContinuousClock().measure(action)
         longest.withLock { $0 = max($0, time) }
     }
 
-    /// The longest duration that was noted.
+    /// The longest duration since the last ``reset()``.
     var nanoseconds: Double { longest.withLock { $0 / .nanoseconds(1) } }
 }
