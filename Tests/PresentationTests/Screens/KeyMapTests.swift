@@ -57,6 +57,15 @@ private final class KnobNode: DialNode {
     override class var keyMap: KeyMap { keys }
 }
 
+private final class SafeDialNode: DialNode {
+    private static let keys = KeyMap(for: SafeDialNode.self) {
+        KeyBinding(.pageUp, title: "First") { $0.log.lines.append("first") }
+            .onlyInHelp(when: \.isOpen)
+    }
+
+    override class var keyMap: KeyMap { keys }
+}
+
 /// A control of a program that knew no key maps.
 private final class LabelledDialNode: DialNode {
     override var keyCommands: [KeyCommand] {
@@ -215,6 +224,24 @@ struct KeyMapTests {
         tester.pump()
         #expect(hints(tester).hasSuffix(" s Save  q Quit  ? Help"))
         #expect(!hints(tester).contains("Less"))
+    }
+
+    @Test func `a binding is in the help only while a condition holds`() throws {
+        let dial = SafeDialNode(log)
+        let (tester, _) = try start(dial)
+        #expect(hints(tester).contains("First"))
+        dial.isOpen = true
+        dial.setNeedsDisplay()
+        tester.pump()
+        #expect(!hints(tester).contains("First"))
+        #expect(dial.keyCommands.contains { $0.title == "First" && !$0.isInHintBar })
+        tester.press(.pageUp)
+        dial.isOpen = false
+        dial.setNeedsDisplay()
+        tester.press(.pageUp)
+
+        #expect(hints(tester).contains("First"))
+        #expect(log.lines == ["first", "first"])
     }
 
     @Test func `a hint runs the binding that applies though both look the same`() throws {

@@ -149,10 +149,8 @@ public final class SplitNode: Node {
         KeyBinding(.escape) { $0.goBack() }.title(\.backTitle)
             .when { $0.breakpoint != nil && $0.isInSecond }
         KeyBinding(KeyPress(.function(6)), title: "Other pane") { $0.goOn() }
-            .when { $0.breakpoint == nil }
-        KeyBinding(KeyPress(.function(6)), title: "Other pane") { $0.goOn() }
-            .when { $0.breakpoint != nil && !$0.isCollapsed }
-            .onlyInHelp()
+            .when { $0.breakpoint == nil || !$0.isCollapsed }
+            .onlyInHelp { $0.breakpoint != nil }
         for (key, title, step) in [(KeyPress.left, "Narrower", -step), (.right, "Wider", step)] {
             KeyBinding(key.with(.alt), title: title) { node in
                 if let divider = node.divider { node.move(to: divider + step) }

@@ -35,14 +35,21 @@ public struct KeyBinding<Target: AnyObject> {
 
     /// The binding with a further condition, which is checked before those it has.
     ///
-    /// Where a condition is not met, the keys mean nothing and are passed on.
+    /// If a condition is not met, the keys are passed on.
     public func when(_ condition: @escaping (Target) -> Bool) -> KeyBinding {
         let others = untyped.when
         return with(\.when) { condition(Self.typed($0)) && others($0) }
     }
 
     /// The binding for the help only, such as one of the keys that move a cursor.
-    public func onlyInHelp() -> KeyBinding { with(\.isInHintBar, false) }
+    ///
+    /// - Parameter condition: Whether that is so at the moment; otherwise the hint bar shows it too.
+    /// - Returns: The binding.
+    public func onlyInHelp(
+        when condition: @escaping (Target) -> Bool = { _ in true }
+    ) -> KeyBinding {
+        with(\.isInHintBar) { !condition(Self.typed($0)) }
+    }
 
     private func with<Value>(
         _ path: WritableKeyPath<UntypedKeyBinding, Value>,
@@ -61,12 +68,12 @@ public struct KeyBinding<Target: AnyObject> {
     }
 }
 
-/// A binding of whatever class.
+/// A key binding with its type of target erased.
 @MainActor
 struct UntypedKeyBinding {
     var keys: (AnyObject) -> [KeyPress]
     var title: (AnyObject) -> String
-    var isInHintBar = true
+    var isInHintBar: (AnyObject) -> Bool = { _ in true }
     var when: (AnyObject) -> Bool = { _ in true }
     let run: @MainActor (AnyObject) -> Bool
 }

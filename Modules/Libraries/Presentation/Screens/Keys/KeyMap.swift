@@ -43,7 +43,7 @@ public struct KeyMap {
         KeyMap(bindings: first.bindings + second.bindings)
     }
 
-    /// Whether there are no keys, whatever the state of an object.
+    /// Whether the map has no bindings.
     var isEmpty: Bool { bindings.isEmpty }
 
     /// Runs the first binding that applies to a key, and on if that ignores it.
@@ -66,15 +66,19 @@ public struct KeyMap {
         for (place, binding) in bindings.enumerated() where binding.when(target) {
             defer { count += 1 }
             let (keys, title) = (binding.keys(target), binding.title(target))
+            let isInHintBar = binding.isInHintBar(target)
             if count < commands.count {
                 let old = commands[count]
-                if old.origin?.place == place, old.title == title, old.keys == keys { continue }
+                let isSame =
+                    old.origin?.place == place && old.title == title && old.keys == keys
+                    && old.isInHintBar == isInHintBar
+                if isSame { continue }
                 commands.removeSubrange(count...)
             }
             var command = KeyCommand(keys, title: title) { [weak target, run = binding.run] in
                 if let target { _ = run(target) }
             }
-            command.isInHintBar = binding.isInHintBar
+            command.isInHintBar = isInHintBar
             command.origin = (ObjectIdentifier(target), place)
             commands.append(command)
         }

@@ -37,9 +37,7 @@ enum TableKeys {
         KeyBinding(.enter, title: "Done") { $0.endEditingFilter() }
             .when { $0.filter?.isEditing == true }
         KeyBinding(.character("/"), title: "Filter") { $0.beginFilter() }
-            .when { $0.canFilter && $0.hintsFilter }
-        KeyBinding(.character("/"), title: "Filter") { $0.beginFilter() }
-            .when { $0.canFilter && !$0.hintsFilter }.onlyInHelp()
+            .when(\.canFilter).onlyInHelp { !$0.hintsFilter }
         KeyBinding(.escape, title: "Clear") { $0.endFilter() }.when { $0.filter != nil }
         KeyBinding(.character("n"), title: "Next match") { $0.move(.down) }
             .when(\.hasMatches).onlyInHelp()
