@@ -89,18 +89,20 @@ final class TableModel {
 
     /// Changes the selection, and reports the change of the rows and that of the cursor.
     private func apply(_ change: Change, _ update: (inout Selection) -> Void = { _ in }) {
-        let old = selection.cursor
-        update(&selection)
-        onChange(change)
-        if selection.cursor != old { onCursorMove() }
+        select(update) { onChange(change) }
     }
 
     // MARK: Cursor
 
     /// Changes the selection, and calls ``onCursorMove`` if the cursor is on another row number.
-    func select(_ update: (inout Selection) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - update: The change.
+    ///   - report: Runs after the change, before the cursor is reported.
+    func select(_ update: (inout Selection) -> Void, then report: () -> Void = {}) {
         let old = selection.cursor
         update(&selection)
+        report()
         if selection.cursor != old { onCursorMove() }
     }
 
@@ -181,8 +183,7 @@ final class TableModel {
 
     /// Searches rows until the time is over.
     func search() {
-        let isNew = searchOn(startWatch())
-        if isNew { apply(.found) }
+        if searchOn(startWatch()) { apply(.found) }
     }
 
     /// Searches all rows, without a limit of time.
