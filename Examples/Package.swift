@@ -24,7 +24,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Screens are on the main actor, and so is whatever does not say otherwise.
+// Screens are on the main actor, as is each declaration without an isolation of its own.
 for target in package.targets {
     target.swiftSettings = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
 }

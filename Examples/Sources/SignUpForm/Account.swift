@@ -1,7 +1,7 @@
 import Observation
 import Presentation
 
-/// The values of the form, and what is wrong with them.
+/// The values of the form, and the messages about invalid ones.
 @Observable
 final class Account {
     var name = ""

@@ -10,8 +10,8 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     /// - Complexity: O(*n*) for a replacement when the items have identities.
     public var items: [Item] { didSet { show() } }
 
-    /// Whether one item comes before another in the ascending order by a column; a table's columns
-    /// that are sortable need one each.
+    /// The comparisons by the number of a column, each of which returns whether one item precedes
+    /// another in ascending order; each sortable column of a table needs one.
     public var comparisons: [Int: (Item, Item) -> Bool] = [:]
 
     private var order: RowOrder?
@@ -46,7 +46,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
     ///
     /// - Parameters:
     ///   - items: The items; `nil` is the same as none.
-    ///   - builder: Creates the view of one; `nil` takes no room.
+    ///   - builder: Creates the view of one; `nil` takes no space.
     public convenience init(
         _ items: [Item]?,
         builder: @escaping @MainActor (Item) -> (any View)?
@@ -54,7 +54,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
         self.init(items, identities: nil, builder: builder)
     }
 
-    /// Creates a provider of items that a key path tells apart.
+    /// Creates a provider of items that are identified by a key path.
     public convenience init<ID: Hashable>(
         _ items: [Item]?,
         id: KeyPath<Item, ID>,
@@ -92,7 +92,7 @@ public final class DynamicItemViewBuilder<Item>: RowSource {
         relay.accept(())
     }
 
-    /// What the item at a number is told from others by, if items have identities.
+    /// Returns the identity of the item at an index; `nil` if items have no identities.
     public func identity(at index: Int) -> AnyHashable? {
         guard let identities else { return nil }
         return item(at: index).map(identities.identity)
@@ -132,7 +132,7 @@ extension DynamicItemViewBuilder where Item: Identifiable {
     ///
     /// - Parameters:
     ///   - items: The items; `nil` is the same as none.
-    ///   - builder: Creates the view of one; `nil` takes no room.
+    ///   - builder: Creates the view of one; `nil` takes no space.
     public convenience init(
         _ items: [Item]?,
         builder: @escaping @MainActor (Item) -> (any View)?
@@ -160,7 +160,7 @@ extension DynamicItemViewBuilder where Item: Sendable {
         follow(binding, in: bag) { $0.items = $1 }
     }
 
-    /// Creates a provider that follows a stream of lists whose items a key path tells apart.
+    /// Creates a provider that follows a stream of lists whose items are identified by a key path.
     public convenience init<ID: Hashable>(
         _ binding: some RxBinding<[Item]>,
         id: KeyPath<Item, ID>,
@@ -180,7 +180,7 @@ extension DynamicItemViewBuilder {
     ///
     /// - Parameters:
     ///   - items: Evaluated again after a property that it has read has changed.
-    ///   - builder: Creates the view of one; `nil` takes no room.
+    ///   - builder: Creates the view of one; `nil` takes no space.
     public convenience init(
         tracking items: @escaping @MainActor () -> [Item],
         builder: @escaping @MainActor (Item) -> (any View)?
@@ -189,8 +189,8 @@ extension DynamicItemViewBuilder {
         follow(tracking: items, in: bag) { $0.items = $1 }
     }
 
-    /// Creates a provider whose items, which a key path tells apart, follow a closure over
-    /// observed models.
+    /// Creates a provider whose items, identified by a key path, follow a closure over observed
+    /// models.
     public convenience init<ID: Hashable>(
         tracking items: @escaping @MainActor () -> [Item],
         id: KeyPath<Item, ID>,
@@ -213,7 +213,7 @@ extension DynamicItemViewBuilder where Item: Identifiable {
 
 extension DynamicItemViewBuilder: BindingOwner {}
 
-/// What items are told apart by, whatever its type.
+/// The identity of items, with its type erased.
 private struct ItemIdentities<Item> {
     let identity: (Item) -> AnyHashable
     /// The relation of two lists.

@@ -33,7 +33,7 @@ public final class IndexedViewBuilder: RowSource {
     ///
     /// - Parameters:
     ///   - count: How many rows there are.
-    ///   - builder: Creates the view of a row; `nil` takes no room.
+    ///   - builder: Creates the view of a row; `nil` takes no space.
     public init(count: Int, builder: @escaping @MainActor (Int) -> (any View)?) {
         self.count = max(0, count)
         self.builder = builder

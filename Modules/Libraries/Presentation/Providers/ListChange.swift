@@ -12,7 +12,7 @@ public struct ListChange: Hashable, Sendable {
     /// The rows that look different, while all rows are where they were; `nil` after a change of
     /// places.
     private(set) var reloadedRows: Range<Int>?
-    /// How far all rows have moved, as far as is known; `nil` if each row's place is known.
+    /// The distance that all rows have moved; `nil` if the position of each row is known.
     private var distance: Int?
     private let prefix: Int
     private let suffix: Int
@@ -22,7 +22,7 @@ public struct ListChange: Hashable, Sendable {
 
     /// Compares two lists by the identities of their items.
     ///
-    /// An identity that occurs several times stands for its first item, unless items were only
+    /// An identity that occurs several times identifies its first item, unless items were only
     /// deleted or only inserted.
     ///
     /// - Complexity: O(*n*) in the number of items.
@@ -113,12 +113,12 @@ public struct ListChange: Hashable, Sendable {
         reloadedRows = rows.clamped(to: 0..<max(0, count))
     }
 
-    /// Describes another list, in which rows around the one that matters have moved together.
+    /// Describes the replacement of a list by another, in which all rows have moved by a distance.
     ///
-    /// It tells where a source that does not know all of its rows wants cursor and view to go.
+    /// A source that does not know all of its rows describes by it the movement of the cursor's row.
     public init(shiftingBy distance: Int, from oldCount: Int, to newCount: Int) {
         self.init(replacing: 0..<oldCount, with: newCount, of: oldCount)
-        // Farther, all rows are gone.
+        // A larger distance would also leave none of the rows.
         self.distance = min(max(distance, -self.oldCount), self.newCount)
     }
 

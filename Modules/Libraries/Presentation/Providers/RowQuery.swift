@@ -1,4 +1,4 @@
-/// The order that the user wants rows in.
+/// The order that a user has chosen for rows.
 public struct RowOrder: Hashable, Sendable {
     /// The number of the table's column that rows are sorted by.
     public var column: Int
@@ -12,7 +12,7 @@ public struct RowOrder: Hashable, Sendable {
     }
 }
 
-/// What a user asks of a list: the words that its rows contain, and their order.
+/// The words and the order that a user has chosen for the rows of a list.
 public struct RowQuery: Hashable, Sendable {
     /// The text of the filter; empty for all rows.
     public var text: String

@@ -2,9 +2,9 @@ public import Reactive
 
 /// Rows by number, whose views are created on demand: for tables, lists and stacks.
 ///
-/// A source says how many rows there are and creates the view of one. What it says beyond that is
-/// optional: the identities of its rows, how they moved when they changed, and how they are
-/// filtered. Rows that arrive later than they are asked for are a ``LoadingRowSource``.
+/// A source knows the number of its rows and creates the view of each. The other requirements are
+/// optional: the identities of rows, their movement by a change, and how they are filtered and
+/// sorted. Rows that arrive some time after they were requested come from a ``LoadingRowSource``.
 @MainActor
 public protocol RowSource: ViewConvertable {
     /// How many there are.
@@ -25,9 +25,9 @@ public protocol RowSource: ViewConvertable {
     /// The text by which a table finds a row; `nil` to read it from the row's view.
     func searchText(at index: Int) -> String?
 
-    /// What a row is told from all others by, wherever it stands; `nil` if that is unknown.
+    /// Returns the identity of a row, which is independent of its position; `nil` if it has none.
     ///
-    /// Marks of rows belong to identities. They stay when a row is out of the list for a while.
+    /// Marks of rows belong to identities, and remain while a row is temporarily not in the list.
     func identity(at index: Int) -> AnyHashable?
 
     /// The rules by which the source filters its rows; `nil` to have a table do it.
@@ -39,7 +39,7 @@ public protocol RowSource: ViewConvertable {
     func sort(by order: RowOrder?)
 }
 
-/// The name that lists of view builders have in the applications this library follows.
+/// Another name of ``RowSource``, which existing programs use.
 public typealias AnyIndexableViewBuilder = RowSource
 
 extension RowSource {

@@ -2,7 +2,7 @@ public import Reactive
 
 /// A list of views that never changes.
 ///
-/// A table builds each of them once, when it is first seen, so that a switch or a field keeps its
+/// A table builds each of them once, when it is first visible, so that a switch or a field keeps its
 /// state while it is out of sight.
 public struct StaticViewBuilder: RowSource {
     private let views: [any View]

@@ -152,7 +152,7 @@ struct PagedSelectionTests {
             tester,
             "   ⚠ lost\n   ⚠ lost\n   ⚠ lost\n   ⚠ lost\n⚠ lost       100/100"
         )
-        // It is not asked for again by itself.
+        // The page is not requested again without the user.
         tester.press(.up)
         await settle { false }
         #expect(!list.waiting.contains("90..<100"))

@@ -70,7 +70,7 @@ struct PagedTableTests {
         table.moveCursor(to: 500)
         tester.pump()
         await settle { list.waiting.count == 4 }
-        // Those that are seen come first.
+        // The visible pages come first.
         #expect(list.waiting == ["490..<500", "500..<510", "480..<490", "510..<520"])
         table.moveCursor(to: 0)
         tester.pump()
@@ -171,7 +171,7 @@ struct PagedTableTests {
         try await show(tester)
         list.isFast = true
         list.ids = [0, 1, 2]
-        // Nobody tells; the next page shows it.
+        // Without a notification; the next page reveals it.
         (people.items as? SlowList.Items)?.list.ids = [0, 1, 2]
         tester.press(.end)
         await settle { people.count == 3 }

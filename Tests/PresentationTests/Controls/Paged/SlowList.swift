@@ -1,13 +1,13 @@
 import Presentation
 import Testing
 
-/// A person of a list that is kept elsewhere.
+/// A person of a list that is stored elsewhere.
 struct Listed: Identifiable, Sendable {
     let id: Int
     var name: String { "row \(id)" }
 }
 
-/// What went wrong with a list, as told to users.
+/// An error of a list, with a description for users.
 struct ListFailure: Error, CustomStringConvertible {
     let description: String
 }
@@ -23,7 +23,7 @@ final class SlowList {
     }
 
     var ids: [Int]
-    /// The number that is told in place of that of ``ids``.
+    /// The number that is reported instead of that of ``ids``.
     var estimate: Int?
     /// Calls that were answered or wait, in their order.
     private(set) var log: [String] = []
@@ -108,7 +108,7 @@ final class SlowList {
         await settle { false }
     }
 
-    /// Tells everyone that the list has changed.
+    /// Notifies all watchers that the list has changed.
     func announce() async {
         for watcher in watchers { watcher.yield() }
         await settle { false }

@@ -1,45 +1,44 @@
-/// Rows that arrive after they have been asked for, such as those of a database.
+/// A source of rows that arrive some time after they were requested, such as those of a database.
 ///
-/// A row that has not arrived is shown by a view that stands for it; keys never wait. All calls are
-/// made on the main actor, and none of the synchronous ones may take long.
+/// A row that has not arrived is shown by a placeholder; keys never wait. All functions are called
+/// on the main actor, and the synchronous ones must return within a fraction of a frame.
 @MainActor
 public protocol LoadingRowSource: RowSource {
     /// Whether ``RowSource/count`` is known, not only estimated; a table shows an estimate as
     /// `~1,000`.
     var isCountExact: Bool { get }
 
-    /// What the source is doing about rows that it does not have; ``RowSource/updated`` tells of
-    /// changes.
+    /// The state of loading; ``RowSource/updated`` is sent when it has changed.
     var loading: RowLoading { get }
 
     /// Whether a row has arrived; only such rows can be opened and marked.
     func isLoaded(at index: Int) -> Bool
 
-    /// Tells which rows are seen, so that these are loaded, those around them kept ready, and
-    /// others released.
+    /// Notifies the source of the visible rows, which it loads together with their neighbours; it
+    /// may release others.
     ///
     /// - Parameters:
-    ///   - rows: The rows that are seen.
-    ///   - cursor: The row that the cursor is on, which the source follows when it changes.
+    ///   - rows: The visible rows.
+    ///   - cursor: The row of the cursor, which the source finds again when the list has changed.
     func rowsAreSeen(_ rows: Range<Int>, cursor: Int?)
 
-    /// Loads again what could not be loaded.
+    /// Repeats the requests that failed.
     func retry()
 
-    /// The identities of all rows, to mark them; `nil` if they could not be found out, of which
-    /// ``loading`` tells.
+    /// Returns the identities of all rows, for marking them; `nil` if that failed, which ``loading``
+    /// then reports.
     func identities() async -> [AnyHashable]?
 
-    /// The number of the row with an identity, loaded or not; `nil` if there is none.
+    /// Returns the index of the row with an identity, loaded or not; `nil` if there is none.
     func index(of identity: AnyHashable) async throws -> Int?
 }
 
-/// What a source is doing about rows that it does not have.
+/// The state of a source that loads its rows.
 public enum RowLoading: Hashable, Sendable {
-    /// It has found out which rows there are.
+    /// The number of rows is known.
     case ready
-    /// It does not know yet which rows there are.
+    /// The number of rows has been requested and is not known yet.
     case loading
-    /// Something could not be loaded, for a reason to be shown to the user.
+    /// A request has failed, for a reason that is shown to the user.
     case failed(String)
 }

@@ -1,29 +1,29 @@
-/// One reading of a list that has changed, around the rows that will be seen.
+/// One reading of a list that has changed, around the rows that will be visible.
 struct PageReading<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// What was read.
+    /// The result of the reading.
     struct Pages: Sendable {
         var count: Int
         var isCountExact: Bool
         var cache: PageCache<Item>
-        /// How far the rows have moved that were seen before.
+        /// The distance that the visible rows have moved.
         var distance: Int
     }
 
     let items: any PagedItems<Item>
     let pageSize: Int
-    /// The rows that are seen, of the list before.
+    /// The visible rows, as numbers in the list before the change.
     let seen: Range<Int>
-    /// The number of rows before.
+    /// The number of rows before the change.
     let count: Int
-    /// The row that is to stay in its place on the screen.
+    /// The row that stays at its position on the screen.
     let anchor: (row: Int, id: Item.ID)?
-    /// Whether the first rows are seen if there is no anchor any more.
+    /// Whether the first rows become visible if the list does not contain the anchor.
     let startsOver: Bool
 
-    /// The most items of a list, so that sums and products of them stay numbers.
+    /// The maximum number of items of a list, so that arithmetic with them does not overflow.
     private var limit: Int { 1 << 40 }
 
-    /// Reads the number of rows, the place of the anchor, and the pages around it.
+    /// Reads the number of rows, the position of the anchor, and the pages around it.
     func read() async throws -> Pages {
         let newCount = try await items.count()
         var distance = startsOver ? -count : 0
@@ -45,7 +45,7 @@ struct PageReading<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             let read = try await items.items(in: range, after: previous)
             pages.cache.insert(read, page: page)
             if read.count < range.count {
-                // An estimate, or the list has become shorter meanwhile.
+                // The number was an estimate, or the list has become shorter meanwhile.
                 pages.count = range.lowerBound + read.count
                 pages.isCountExact = true
                 break

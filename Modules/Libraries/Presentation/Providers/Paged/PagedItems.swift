@@ -1,43 +1,43 @@
-/// The items of a list that are kept elsewhere, and are asked for page by page.
+/// A list that is stored elsewhere, and whose items are requested page by page.
 ///
-/// A query of a database, or a list on a server, becomes the rows of a table by these calls; see
-/// ``PagedViewBuilder``. They are made from the main actor and may take as long as they need.
-/// Calls whose answer nobody wants any more are cancelled.
+/// With it, a query of a database or a list on a server becomes the rows of a table; see
+/// ``PagedViewBuilder``. The functions are called from the main actor and may take any time. The
+/// task of a call is cancelled when its result is no longer needed.
 public protocol PagedItems<Item>: Sendable {
-    /// An item, whose identity tells it from all others of the list.
+    /// The type of the items, each with an identity that is unique in the list.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    /// How many items there are.
+    /// Returns the number of items.
     func count() async throws -> Int
 
     /// Whether ``count()`` is exact; an estimate is corrected when the end of the list is reached.
     var isCountExact: Bool { get }
 
-    /// Some items in their order.
+    /// Returns a range of items in their order.
     ///
     /// - Parameters:
-    ///   - range: Their numbers.
+    ///   - range: The indices of the items.
     ///   - previous: The item before them if it is known, for sources that find the items after
-    ///     another one faster than those at a number.
-    /// - Returns: The items, as many as the range has; fewer at the end of the list only.
-    /// - Throws: Whatever went wrong; its description is shown to the user.
+    ///     another one faster than those at an index.
+    /// - Returns: The items, one for each index of the range; fewer at the end of the list only.
+    /// - Throws: An error, whose description is shown to the user.
     func items(in range: Range<Int>, after previous: Item?) async throws -> [Item]
 
-    /// The number of the item with an identity; `nil` if the list does not have it.
+    /// Returns the index of the item with an identity; `nil` if the list does not contain it.
     func index(of id: Item.ID) async throws -> Int?
 
-    /// The identities of all items, asked for when the user marks all.
+    /// Returns the identities of all items; called when the user marks all rows.
     func ids() async throws -> [Item.ID]
 
-    /// Sends whenever the list may have become another one.
+    /// Returns a stream that sends a value whenever the list may have changed.
     func changes() -> AsyncStream<Void>
 }
 
 extension PagedItems {
-    /// It is exact unless a list says otherwise.
+    /// `true`, unless a list implements it.
     public var isCountExact: Bool { true }
 
-    /// Read from all items, 1,000 at a time, unless a list knows a shorter way.
+    /// Reads all items, 1,000 at a time, and returns their identities.
     public func ids() async throws -> [Item.ID] {
         var ids: [Item.ID] = []
         var previous: Item?
@@ -49,6 +49,6 @@ extension PagedItems {
         }
     }
 
-    /// None, as of a list that never changes.
+    /// Returns an empty stream, for a list that never changes.
     public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -1,10 +1,10 @@
 public import Reactive
 
-/// Creates the views of items that are loaded page by page as they are seen.
+/// Creates the views of items that are loaded page by page when they become visible.
 ///
-/// A list of any length costs the memory of a few pages. The cursor moves at once wherever a key
-/// sends it; rows that have not arrived are placeholders until they do. After a change of the list
-/// the cursor's item is found again, and the rows are replaced when those to be seen are there.
+/// A list of any length takes the memory of a few pages. A key moves the cursor immediately; rows
+/// that have not arrived are shown by placeholders. After a change of the list, the cursor's item
+/// is found again, and the rows are replaced when those that will be visible have arrived.
 ///
 /// ```swift
 /// let people = PagedViewBuilder(PeopleByName(database)) { person in
@@ -14,7 +14,7 @@ public import Reactive
 /// ```
 public final class PagedViewBuilder<Item: Identifiable & Sendable>: LoadingRowSource
 where Item.ID: Sendable {
-    /// Where the items come from; setting it shows others as soon as they have arrived.
+    /// The list of the items; after it is set, the rows are replaced when the new ones have arrived.
     public var items: any PagedItems<Item> {
         didSet {
             followChanges()
@@ -22,28 +22,28 @@ where Item.ID: Sendable {
         }
     }
 
-    /// Returns the items for the filter and the order that the user wants; `nil` if the list can
-    /// have no other.
+    /// Returns the list for a filter and an order; `nil` if the list can be neither filtered nor
+    /// sorted.
     public var onQuery: (@MainActor (RowQuery) -> any PagedItems<Item>)?
-    /// The filter and the order that the user wants.
+    /// The filter and the order that the user has chosen.
     public private(set) var query = RowQuery() {
         didSet { if query != oldValue, let onQuery { items = onQuery(query) } }
     }
 
     /// Creates the view of a row that has not arrived, or that could not be loaded for a reason.
     ///
-    /// It should be as high as the rows are.
+    /// The view should be as high as a row.
     public var placeholder: @MainActor (_ row: Int, _ failure: String?) -> any View = {
         TableViewCell(LabelView($1.map { "⚠ \($0)" } ?? "…").color(.secondaryLabel))
     }
 
-    /// How many items there are, as far as it is known.
+    /// The number of items, as it is known so far.
     public private(set) var count = 0
     /// Whether ``count`` is known, not only estimated.
     public private(set) var isCountExact = true
-    /// What is being done about items that are not there.
+    /// The state of loading.
     public private(set) var loading = RowLoading.loading
-    /// How rows have moved at the last update: all as far as the cursor's row.
+    /// The change at the last update, in which all rows have moved like the cursor's.
     public private(set) var lastChange: ListChange?
 
     private static var pageLimit: Int { 32 }
@@ -57,19 +57,19 @@ where Item.ID: Sendable {
     private var failures: [Int: String] = [:]
     private var changes: Task<Void, Never>?
     private var refreshing: Task<Void, Never>?
-    /// Whether the reading under way starts over.
+    /// Whether the current reading goes to the first row if the cursor's item is gone.
     private var startsOver = false
-    /// The number of items that turned out to be too large when it was read last.
+    /// The last number of items that turned out to be too large.
     private var doubtedCount: Int?
     /// Whether the list has changed while it was read.
     private var isStale = false
 
-    /// Creates a source, and asks for its first items.
+    /// Creates a source, and requests its first items.
     ///
     /// - Parameters:
-    ///   - items: Where they come from.
-    ///   - pageSize: The number of items asked for at a time.
-    ///   - builder: Creates the view of one; `nil` takes no room.
+    ///   - items: The list of the items.
+    ///   - pageSize: The number of items of a request.
+    ///   - builder: Creates the view of one; `nil` takes no space.
     public init(
         _ items: some PagedItems<Item>,
         pageSize: Int = 64,
@@ -90,44 +90,44 @@ where Item.ID: Sendable {
 
     // MARK: Rows
 
-    /// Sent when there are other items, and when some have arrived.
+    /// Sent when the list has changed, and when items have arrived.
     public var updated: Observable<Void>? { relay.asObservable() }
 
-    /// The filter by ``onQuery``.
+    /// The rules that filter the rows by ``onQuery``; `nil` without it.
     public var filterRules: TableFilterRules? {
         guard onQuery != nil else { return nil }
         return TableFilterRules { [weak self] in self?.query.text = $0 }
     }
 
-    /// Asks ``onQuery`` for the items in an order.
+    /// Sorts the rows by ``onQuery``.
     public func sort(by order: RowOrder?) { query.order = order }
 
-    /// One item, if it has arrived.
+    /// Returns the item at an index, if it has arrived.
     public func item(at index: Int) -> Item? { index < count ? cache[index] : nil }
 
-    /// The view of an item, or that of its placeholder.
+    /// Creates the view of an item, or its placeholder.
     public func view(at index: Int) -> (any View)? {
         guard index >= 0, index < count else { return nil }
         if let item = cache[index] { return builder(item) }
         return placeholder(index, failures[index / cache.pageSize])
     }
 
-    /// The item's identity, if it has arrived.
+    /// Returns the identity of an item, if it has arrived.
     public func identity(at index: Int) -> AnyHashable? { item(at: index).map { $0.id } }
 
-    /// Whether an item has arrived.
+    /// Returns whether an item has arrived.
     public func isLoaded(at index: Int) -> Bool { item(at: index) != nil }
 
-    /// The identities of all items.
+    /// Returns the identities of all items.
     public func identities() async -> [AnyHashable]? {
         do { return try await items.ids() } catch { fail(error) }
         return nil
     }
 
-    /// The number of the item with an identity, in the list as it is by now.
+    /// Returns the index of the item with an identity, after reading the list again.
     public func index(of identity: AnyHashable) async throws -> Int? {
         guard let id = identity.base as? Item.ID else { return nil }
-        // The caller may have just added the item, which `changes()` has not announced yet.
+        // The caller may have just added the item, before `changes()` has sent a value.
         refresh(startsOver: false)
         await refreshing?.value
         return try await items.index(of: id)
@@ -135,11 +135,11 @@ where Item.ID: Sendable {
 
     // MARK: Loading
 
-    /// Asks for the pages that are seen, and for those beside them.
+    /// Requests the pages of the visible rows, and the pages next to them.
     public func rowsAreSeen(_ rows: Range<Int>, cursor: Int?) {
         seen = rows
         self.cursor = cursor
-        // The rows are about to be others.
+        // The rows are about to be replaced.
         guard refreshing == nil, count > 0 else { return }
         let visible = cache.pages(of: rows.clamped(to: 0..<count))
         let around = max(0, visible.lowerBound - 1)..<visible.upperBound + 1
@@ -176,15 +176,15 @@ where Item.ID: Sendable {
             }
         case .failure(let error):
             failures[page] = "\(error)"
-            loading = .failed("\(error)")
+            return fail(error, reloading: range)
         }
         announce(ListChange(reloading: range, of: count))
     }
 
     /// Corrects the number of items.
     ///
-    /// If it should have been exact the list has changed, and is read again; but only once, if it
-    /// goes on to say that it has more.
+    /// A number that should be exact means that the list has changed, which is then read again; but
+    /// only once, if the list reports the same number again.
     private func endFound(at end: Int) {
         if items.isCountExact, doubtedCount != count {
             doubtedCount = count
@@ -205,12 +205,12 @@ where Item.ID: Sendable {
         relay.accept(())
     }
 
-    private func fail(_ error: any Error) {
+    private func fail(_ error: any Error, reloading rows: Range<Int> = 0..<0) {
         loading = .failed("\(error)")
-        announce(ListChange(reloading: 0..<0, of: count))
+        announce(ListChange(reloading: rows, of: count))
     }
 
-    /// Asks again for what could not be loaded.
+    /// Repeats the requests that failed.
     public func retry() {
         guard case .failed = loading else { return }
         failures = [:]
@@ -231,11 +231,11 @@ where Item.ID: Sendable {
     }
 
     private func listChanged() {
-        // Otherwise a list that changes all the time would never be shown.
+        // A list that changes continuously would otherwise never be shown.
         if refreshing == nil { refresh(startsOver: false) } else { isStale = true }
     }
 
-    /// Reads the list again, around the cursor's item if the list still has it.
+    /// Reads the list again, around the cursor's item if the list still contains it.
     ///
     /// - Parameter startsOver: Whether the first rows are shown if it does not.
     private func refresh(startsOver: Bool) {
