@@ -100,13 +100,40 @@ extension User {
     /// The person with texts `withoutControlCharacters`.
     package var withoutControlCharacters: User {
         var user = self
-        if fields.mayHoldControlCharacters {
-            user.fields = fields.map(\.withoutControlCharacters)
-        }
+        user.id.name = id.name?.withoutControlCharacters
+        user.id.value = id.value?.withoutControlCharacters
+        user.name.title = name.title?.withoutControlCharacters
+        user.name.first = name.first.withoutControlCharacters
+        user.name.last = name.last.withoutControlCharacters
+        user.gender = gender?.withoutControlCharacters
+        user.email = email?.withoutControlCharacters
+        user.phone = phone?.withoutControlCharacters
+        user.cell = cell?.withoutControlCharacters
+        user.nat = nat?.withoutControlCharacters
+        user.location = location?.withoutControlCharacters
+        user.login?.uuid = login?.uuid?.withoutControlCharacters
+        user.login?.username = login?.username?.withoutControlCharacters
+        user.dob?.date = dob?.date?.withoutControlCharacters
+        user.picture?.large = picture?.large?.withoutControlCharacters
+        user.picture?.medium = picture?.medium?.withoutControlCharacters
+        user.picture?.thumbnail = picture?.thumbnail?.withoutControlCharacters
         for index in extra.indices {
             user.extra[index].parameters = extra[index].parameters?.withoutControlCharacters
             user.extra[index].value = extra[index].value.withoutControlCharacters
         }
         return user
+    }
+}
+
+extension User.Location {
+    fileprivate var withoutControlCharacters: User.Location {
+        var place = self
+        place.street?.number = street?.number?.withoutControlCharacters
+        place.street?.name = street?.name.withoutControlCharacters ?? ""
+        place.city = city?.withoutControlCharacters
+        place.state = state?.withoutControlCharacters
+        place.country = country?.withoutControlCharacters
+        place.postcode = postcode?.withoutControlCharacters
+        return place
     }
 }

@@ -1,25 +1,35 @@
 /// A person, in the shape of randomuser.me v1.4: of the directory, or of the user's own.
 ///
-/// Every field but the name is optional: directories often omit some. The fields are stored as
-/// one piece of memory, which copies share, as lists of thousands are copied, sorted, filtered
-/// and compared; one is decoded each time that it is asked for.
+/// Every field but the name is optional: directories often omit some.
 package struct User: Hashable, Sendable {
-    /// All fields but the properties of a file.
-    var fields: UserRecord
-
+    /// A document number; not unique, often empty.
+    package var id: ID
+    /// The name.
+    package var name: Name
+    /// `male`, `female`, or whatever the directory says.
+    package var gender: String?
+    /// Where the person lives.
+    package var location: Location?
+    /// An e-mail address, as the directory wrote it.
+    package var email: String?
+    /// The account.
+    package var login: Login?
+    /// When the person was born.
+    package var dob: Dob?
+    /// A telephone number.
+    package var phone: String?
+    /// A mobile number.
+    package var cell: String?
+    /// Where portraits are to be had.
+    package var picture: Picture?
+    /// A country code of two letters.
+    package var nat: String?
+    /// Properties of a file that the person was read from and that no field holds.
+    package var extra: [ContactProperty]
     /// Whether the person belongs to the user, and not to the directory.
     ///
     /// Not encoded: the place where a person is stored decides it.
     package var isOwn: Bool
-
-    /// Properties of a file that the person was read from and that no field holds.
-    package var extra: [ContactProperty]
-
-    init(_ fields: UserRecord, extra: [ContactProperty]) {
-        self.fields = fields
-        self.extra = extra
-        isOwn = false
-    }
 
     /// Creates a person; only the name is needed.
     package init(
@@ -37,116 +47,25 @@ package struct User: Hashable, Sendable {
         extra: [ContactProperty] = [],
         isOwn: Bool = false
     ) {
-        fields = UserRecord(
-            id.fields + name.fields + [gender, email, phone, cell, nat]
-                + Location.fields(of: location) + Login.fields(of: login) + Dob.fields(of: dob)
-                + Picture.fields(of: picture)
-        )
+        self.id = id
+        self.name = name
+        self.gender = gender
+        self.location = location
+        self.email = email
+        self.login = login
+        self.dob = dob
+        self.phone = phone
+        self.cell = cell
+        self.picture = picture
+        self.nat = nat
         self.extra = extra
         self.isOwn = isOwn
-    }
-
-    /// A document number; not unique, often empty.
-    package var id: ID {
-        get { ID(name: fields[.idName], value: fields[.idValue]) }
-        set { fields.replace(from: .idName, with: newValue.fields) }
-    }
-
-    /// The name.
-    package var name: Name {
-        get {
-            Name(title: fields[.title], first: fields[.first] ?? "", last: fields[.last] ?? "")
-        }
-        set { fields.replace(from: .title, with: newValue.fields) }
-    }
-
-    /// `male`, `female`, or whatever the directory says.
-    package var gender: String? {
-        get { fields[.gender] }
-        set { fields[.gender] = newValue }
-    }
-
-    /// Where the person lives.
-    package var location: Location? {
-        get {
-            fields[.location].map { _ in
-                Location(
-                    street: fields[.streetName].map {
-                        Street(number: fields[.streetNumber], name: $0)
-                    },
-                    city: fields[.city],
-                    state: fields[.state],
-                    country: fields[.country],
-                    postcode: fields[.postcode]
-                )
-            }
-        }
-        set { fields.replace(from: .location, with: Location.fields(of: newValue)) }
-    }
-
-    /// An e-mail address, as the directory wrote it.
-    package var email: String? {
-        get { fields[.email] }
-        set { fields[.email] = newValue }
-    }
-
-    /// The account.
-    package var login: Login? {
-        get {
-            fields[.login].map { _ in
-                Login(uuid: fields[.uuid], username: fields[.username])
-            }
-        }
-        set { fields.replace(from: .login, with: Login.fields(of: newValue)) }
-    }
-
-    /// When the person was born.
-    package var dob: Dob? {
-        get {
-            fields[.dob].map { _ in
-                Dob(date: fields[.birthday], age: fields[.age].flatMap { Int($0) })
-            }
-        }
-        set { fields.replace(from: .dob, with: Dob.fields(of: newValue)) }
-    }
-
-    /// A telephone number.
-    package var phone: String? {
-        get { fields[.phone] }
-        set { fields[.phone] = newValue }
-    }
-
-    /// A mobile number.
-    package var cell: String? {
-        get { fields[.cell] }
-        set { fields[.cell] = newValue }
-    }
-
-    /// Where portraits are to be had.
-    package var picture: Picture? {
-        get {
-            fields[.picture].map { _ in
-                Picture(
-                    large: fields[.large],
-                    medium: fields[.medium],
-                    thumbnail: fields[.thumbnail]
-                )
-            }
-        }
-        set { fields.replace(from: .picture, with: Picture.fields(of: newValue)) }
-    }
-
-    /// A country code of two letters.
-    package var nat: String? {
-        get { fields[.nat] }
-        set { fields[.nat] = newValue }
     }
 }
 
 extension User {
     /// First and last name, one blank between.
     package var fullname: String {
-        let name = name
         // A directory may know only one of the two.
         if name.first.isEmpty { return name.last }
         return name.last.isEmpty ? name.first : "\(name.first) \(name.last)"
@@ -157,7 +76,7 @@ extension User {
     /// ``User/id`` does not serve: people share it, and many have none. A person of the user's
     /// own should have a UUID (``Login/unique``), so that the key outlives a change of the name.
     package var key: String {
-        if let uuid = fields[.uuid], !uuid.isEmpty { return uuid }
+        if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         return [id.name ?? "", id.value ?? "", name.first, name.last, email ?? ""]
             .joined(separator: "/")
     }

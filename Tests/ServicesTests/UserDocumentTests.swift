@@ -1,8 +1,9 @@
 import Models
+import Services
 import Testing
 
-@Suite("User, stored as a record")
-struct UserRecordTests {
+@Suite("User, stored as a document")
+struct UserDocumentTests {
     private static let full = User(
         id: User.ID(name: "SSN", value: "1"),
         name: User.Name(title: "Ms", first: "Ada", last: "King"),
@@ -30,11 +31,11 @@ struct UserRecordTests {
 
     @Test(arguments: [full, empty] + User.users + User.edgeCases)
     func `comes back equal`(user: User) throws {
-        let read = try User(record: user.record)
+        let read = try User(document: user.document)
 
         #expect(read == user)
         #expect(read.hashValue == user.hashValue)
-        #expect(read.record == user.record)
+        #expect(read.document == user.document)
     }
 
     @Test func `parts that are there without a text are told from missing ones`() throws {
@@ -43,7 +44,7 @@ struct UserRecordTests {
         user.login = User.Login()
         user.dob = User.Dob()
         user.picture = User.Picture()
-        let read = try User(record: user.record)
+        let read = try User(document: user.document)
 
         #expect(read.location == User.Location() && read.login == User.Login())
         #expect(read.dob == User.Dob() && read.picture == User.Picture())
@@ -82,39 +83,39 @@ struct UserRecordTests {
     }
 
     @Test func `bytes that end anywhere or are of another format are refused`() {
-        for count in 0..<Self.full.record.count {
-            let cut = Array(Self.full.record.prefix(count))
-            // Without the properties it is a whole record.
-            if let read = try? User(record: cut) { #expect(read.extra == []) }
+        for count in 0..<Self.full.document.count {
+            let cut = Array(Self.full.document.prefix(count))
+            // Without the properties it is a whole document.
+            if let read = try? User(document: cut) { #expect(read.extra == []) }
         }
-        for count in 0..<Self.empty.record.count {
-            let cut = Array(Self.empty.record.prefix(count))
-            #expect(throws: UnknownRecord.self) { try User(record: cut) }
+        for count in 0..<Self.empty.document.count {
+            let cut = Array(Self.empty.document.prefix(count))
+            #expect(throws: UnreadableDocument.self) { try User(document: cut) }
         }
-        #expect(throws: UnknownRecord.self) { try User(record: [2] + Self.full.record.dropFirst()) }
+        #expect(throws: UnreadableDocument.self) { try User(document: [2] + Self.full.document.dropFirst()) }
     }
 
     @Test func `lengths beyond the end, and text that is not UTF-8, never trap`() throws {
-        let record = Self.full.record
-        for index in record.indices {
+        let document = Self.full.document
+        for index in document.indices {
             for byte: UInt8 in [0, 0x7F, 0x80, 0xFE, 0xFF] {
-                var damaged = record
+                var damaged = document
                 damaged[index] = byte
-                guard let user = try? User(record: damaged) else { continue }
+                guard let user = try? User(document: damaged) else { continue }
                 _ = (user.key, user.fullname, user.location, user.dob, user.picture, user.extra)
             }
         }
         var user = Self.empty
         user.email = "abc"
-        var bytes = user.record
+        var bytes = user.document
         let place = try #require(bytes.firstIndex(of: UInt8(ascii: "b")))
         bytes[place] = 0xFF
-        #expect(try User(record: bytes).email == "a\u{FFFD}c")
+        #expect(try User(document: bytes).email == "a\u{FFFD}c")
     }
 
     @Test func `fields that a later release added are ignored`() throws {
-        let later = Self.empty.record + [3, 0, 0, 0] + Array("new".utf8)
+        let later = Self.empty.document + [3, 0, 0, 0] + Array("new".utf8)
 
-        #expect(try User(record: later) == Self.empty)
+        #expect(try User(document: later) == Self.empty)
     }
 }
