@@ -1,5 +1,6 @@
 package import Injection
 import Persistence
+import Services
 
 /// The objects of a launch: a chain of containers, `test → mock → main`, cut at the
 /// profile's own.
@@ -54,8 +55,8 @@ package struct Assembly {
     /// Opens the storage, which is created if it is missing.
     ///
     /// - Throws: `PersistenceError` if it cannot be used.
-    func openStorage() async throws(PersistenceError) {
-        _ = try await container.resolve((any StorageBackend).self).value(forKey: "", in: "people")
+    func openStorage() async throws {
+        try await container.resolve(PeopleStore.self).open()
     }
 
     /// Closes the storage, so that no write is cut off when the process ends.

@@ -46,36 +46,22 @@ extension Resolver {
     func registerServices(_ options: Options, log: LogFile?) {
         registerSession(options, log: log)
         registerCatFacts(options)
-        registerImport(options)
         register { resolver in
-            UserArchive(
-                backend: resolver.resolve((any StorageBackend).self),
-                address: options.api.address
+            PeopleStore(
+                storage: resolver.resolve((any PeopleStorage).self),
+                directory: options.api == .absent ? nil : .directory(at: options.api.address)
             )
         }
+        .scope(.application)
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
         register { resolver in
             if options.api == .absent { return AbsentDirectory() as any UserServiceType }
-            let scheduler = resolver.resolve((any SchedulerType).self)
             return UserService(
                 session: resolver.resolve((any ClientSessionManagerType).self),
-                archive: resolver.resolve(),
-                query: UserQuery(results: options.results, nationalities: options.nationalities),
-                now: { scheduler.now }
+                query: UserQuery(results: options.results, nationalities: options.nationalities)
             ) as any UserServiceType
-        }
-    }
-
-    private func registerImport(_ options: Options) {
-        register { resolver in
-            // Whoever is not listed is not known.
-            let isListed = options.api != .absent
-            return ContactImport(
-                book: resolver.resolve((any AddressBookType).self),
-                archive: isListed ? resolver.resolve(UserArchive.self) : nil
-            )
         }
     }
 
@@ -121,7 +107,7 @@ extension Resolver {
     ) throws(UsageError) {
         let kind = options.storage ?? StorageKind.built.first ?? .memory
         guard kind != .memory else {
-            register { MemoryStorage() as any StorageBackend }.scope(.application)
+            register { MemoryStorage() as any PeopleStorage }.scope(.application)
             return
         }
         if options.profile == .mock { return }
@@ -130,12 +116,12 @@ extension Resolver {
         let foreignFiles: ForeignFilePolicy = isDefault ? .quarantine : .refuse
         #if SQLite
         if kind == .sqlite {
-            register { SQLiteStorage(path: path, foreignFiles: foreignFiles) as any StorageBackend }
+            register { SQLiteStorage(path: path, foreignFiles: foreignFiles) as any PeopleStorage }
                 .scope(.application)
             return
         }
         #endif
-        register { FileStorage(path: path, foreignFiles: foreignFiles) as any StorageBackend }
+        register { FileStorage(path: path, foreignFiles: foreignFiles) as any PeopleStorage }
             .scope(.application)
     }
 

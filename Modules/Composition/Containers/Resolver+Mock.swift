@@ -16,7 +16,7 @@ extension Resolver {
     /// from files.
     static func mock(_ options: Options, parent: Resolver) -> Resolver {
         let mock = Resolver(parent: parent)
-        mock.register { MemoryStorage() as any StorageBackend }.scope(.application)
+        mock.register { MemoryStorage() as any PeopleStorage }.scope(.application)
         mock.register { MainScheduler.instance as any SchedulerType }
         if let fixtures = options.fixtures {
             mock.register { () -> any Transport in

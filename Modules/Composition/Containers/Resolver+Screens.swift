@@ -25,7 +25,7 @@ extension Resolver {
         }
         .scope(.application)
         register { resolver in
-            DirectoryCache(images: resolver.resolve(), archive: resolver.resolve())
+            DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
                 as any DirectoryCacheType
         }
         register { ProgramInfo(options) }

@@ -2,6 +2,7 @@ import Injection
 import Networking
 import Persistence
 import Reactive
+import Services
 
 extension Resolver {
     /// Registers backends that fail and name themselves, in place of those of main: the
@@ -13,7 +14,7 @@ extension Resolver {
             UnavailableTransport(name: "transport", reason: unprovided("transport"))
                 as any Transport
         }
-        register { UnprovidedStorage() as any StorageBackend }
+        register { UnprovidedStorage() as any PeopleStorage }
         register { UnprovidedScheduler() as any SchedulerType }
         register { DirectoryAddress.unavailable(unprovided("embedded server")) }
     }
@@ -23,7 +24,7 @@ private func unprovided(_ name: String) -> String {
     "the test profile provides no \(name): register one in the container of the test"
 }
 
-private struct UnprovidedStorage: StorageBackend {
+private struct UnprovidedStorage: PeopleStorage {
     private let failure = PersistenceError.backend(
         "storage",
         code: 0,
@@ -47,6 +48,24 @@ private struct UnprovidedStorage: StorageBackend {
 
     func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
         throw failure
+    }
+
+    func read<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        throw failure
+    }
+
+    func write<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        throw failure
+    }
+
+    func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        AsyncStream { $0.finish() }
     }
 
     var recoveries: [StorageRecovery] { [] }

@@ -17,18 +17,20 @@ extension Resolver {
             )
         }
         .scope(.shared)
+        register { $0.resolve((any PeopleStorage).self) as any StorageBackend }
         register { resolver in
-            StoredAddressBook(
-                backend: resolver.resolve((any StorageBackend).self),
-                scheduler: resolver.resolve((any SchedulerType).self),
-                interval: .seconds(1)
-            ) as any AddressBookType
+            let scheduler = resolver.resolve((any SchedulerType).self)
+            return LocalTime.system { scheduler.now }
         }
-        .scope(.application)
-        register { LocalTime.system }
         register { resolver in
-            ContactExport(book: resolver.resolve((any AddressBookType).self))
+            DirectoryRefresh(
+                service: resolver.resolve((any UserServiceType).self),
+                people: resolver.resolve(),
+                now: resolver.resolve(LocalTime.self).now
+            )
         }
+        register { ContactImport(people: $0.resolve()) }
+        register { ContactExport(people: $0.resolve()) }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
     }

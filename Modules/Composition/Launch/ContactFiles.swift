@@ -113,36 +113,34 @@ struct ContactFiles {
     ///
     /// - Parameters:
     ///   - path: The file; `nil` for standard output.
-    ///   - directory: The people of the directory.
     ///   - options: The format, and whether a file may be replaced.
     /// - Returns: ``ExitCode/io``, ``ExitCode/invalidFile`` or ``ExitCode/failed`` if the file
-    ///   could not be written.
+    ///   could not be written; and the number of people.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
     ///   the storage.
     func exportFile(
         _ path: String?,
-        directory: [User],
         _ options: Options
-    ) async throws -> ExitCode {
+    ) async throws -> (code: ExitCode, count: Int) {
         let exporter: ContactExport = container.resolve()
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
-        let bytes = try await exporter.run(as: format, directory: directory).value
+        let (bytes, count) = try await exporter.run(as: format)
         guard let path else {
             let text = String(decoding: bytes, as: UTF8.self)
             try StandardStream.output.write(
                 StandardStream.output.isTerminal ? text.forTerminal : text
             )
-            return .done
+            return (.done, count)
         }
         do throws(OutputFile.Failure) {
             try OutputFile(path: path).write(bytes, replacing: options.replacesFiles)
-            return .done
+            return (.done, count)
         } catch {
             messages.write("cannot write \(path): \(error)")
             switch error {
-            case .exists: return .failed
-            case .notAFile: return .invalidFile
-            case .system: return .io
+            case .exists: return (.failed, count)
+            case .notAFile: return (.invalidFile, count)
+            case .system: return (.io, count)
             }
         }
     }

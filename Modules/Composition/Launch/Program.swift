@@ -139,9 +139,9 @@ package struct Program: Sendable {
         Resolver.root = assembly.container
         assembly.registerImages()
         if options.database != nil {
-            do throws(PersistenceError) {
+            do {
                 try await assembly.openStorage()
-            } catch {
+            } catch let error as PersistenceError {
                 messages.write(error)
                 return error.exitCode
             }
@@ -160,8 +160,8 @@ package struct Program: Sendable {
     /// Prints the warnings about the storage, which last until their causes are dealt with.
     @MainActor
     private func report(_ assembly: Assembly, _ messages: Messages) async {
-        let book: any AddressBookType = assembly.container.resolve()
-        for line in await book.warnings().lines { messages.write(line) }
+        let people: PeopleStore = assembly.container.resolve()
+        for line in await people.warnings().lines { messages.write(line) }
     }
 
     @MainActor
@@ -176,8 +176,6 @@ package struct Program: Sendable {
             let screen =
                 options.command == .menu ? MenuViewController() : MainViewController()
             let settings = assembly.container.resolve((any SettingsStoreType).self)
-            let memory = Heap.returnFreeMemory(afterLoadingOf: assembly.container.resolve())
-            defer { memory.dispose() }
             if try await interface.run(screen, settings) { return .done }
             // Not a terminal that can be drawn on: text will do.
         }

@@ -14,7 +14,13 @@ extension LocalTime {
     ///
     /// FoundationEssentials knows fixed offsets only, and full Foundation would cost the start of
     /// the program more than the rest of it together.
-    static let system = LocalTime { date in
+    ///
+    /// - Parameter now: The current time.
+    static func system(now: @escaping @Sendable () -> Date) -> LocalTime {
+        LocalTime(now: now, secondsFromGMT: secondsFromGMT)
+    }
+
+    private static func secondsFromGMT(_ date: Date) -> Int {
         // Infinite dates, and those beyond the range, have no local time.
         guard let seconds = time_t(exactly: date.timeIntervalSince1970.rounded(.down)) else {
             return 0

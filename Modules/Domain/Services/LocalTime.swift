@@ -1,21 +1,32 @@
 package import FoundationEssentials
 
-/// Converts dates to the local time of the machine.
+/// The clock of the machine, and its local time.
 ///
 /// The time zone is a function, as only the composition root can ask the system for it.
 package struct LocalTime: Sendable {
     /// Universal time, for tests and machines without a time zone.
     package static let utc = LocalTime { _ in 0 }
 
+    /// The current time.
+    package let now: @Sendable () -> Date
     private let secondsFromGMT: @Sendable (Date) -> Int
 
-    /// Creates a converter.
+    /// Creates a clock.
     ///
-    /// - Parameter secondsFromGMT: Returns the offset of local time at a date, in seconds east
-    ///   of Greenwich.
-    package init(secondsFromGMT: @escaping @Sendable (Date) -> Int) {
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - secondsFromGMT: Returns the offset of local time at a date, in seconds east of
+    ///     Greenwich.
+    package init(
+        now: @escaping @Sendable () -> Date = { Date() },
+        secondsFromGMT: @escaping @Sendable (Date) -> Int
+    ) {
+        self.now = now
         self.secondsFromGMT = secondsFromGMT
     }
+
+    /// The current day, by which ages are counted.
+    package var today: String { dayText(now()) }
 
     /// Day, such as `2026-11-21`.
     package func dayText(_ date: Date) -> String {

@@ -37,6 +37,9 @@ enum CalendarDate {
 }
 
 extension User {
+    /// The day of birth, such as `1815-12-10`; `nil` if it is not known with its year.
+    package var birthday: String? { dob?.date.flatMap { CalendarDate.day(of: $0) } }
+
     /// The age in years: the one that the directory names, or else counted from the birthday.
     ///
     /// - Parameter today: The day of the age, such as `2026-11-22`; `nil` counts none.
@@ -44,8 +47,7 @@ extension User {
     package func age(on today: String?) -> Int? {
         guard let dob else { return nil }
         if let age = dob.age { return age }
-        guard let today, let birthday = dob.date.flatMap({ CalendarDate.day(of: $0) }),
-            birthday <= today, let year = Int(today.prefix(4)), let born = Int(birthday.prefix(4))
+        guard let today, let birthday, birthday <= today, let year = Int(today.prefix(4)), let born = Int(birthday.prefix(4))
         else { return nil }
         // Somebody born on 29 February is a year older on 1 March.
         return year - born - (today.dropFirst(4) < birthday.dropFirst(4) ? 1 : 0)

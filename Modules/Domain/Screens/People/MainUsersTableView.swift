@@ -1,69 +1,57 @@
 import ContactFormats
 package import Models
 package import Presentation
-package import ViewModels
+import Services
+import ViewModels
 
 /// People as a table, with more columns as there is room.
 ///
 /// The seeds' table has a ``MainCardView`` in each row; here the cards have a list of their own,
 /// ``MainUsersStackView``, and rows have columns, by which people are compared and sorted.
 package struct MainUsersTableView: ModifiableView {
-    private let people: DynamicItemViewBuilder<User>
-    private let list: PeopleList
+    private let users: [User]
 
     /// Creates a table of people who stay the same.
     package init(users: [User]) {
-        let list = PeopleList()
-        self.init(people: MainUsersTableView.rows(of: users) { list }, list: list)
-    }
-
-    /// Creates a table over rows whose people may change.
-    ///
-    /// - Parameters:
-    ///   - people: The rows.
-    ///   - list: The order, for the titles of columns.
-    package init(people: DynamicItemViewBuilder<User>, list: PeopleList) {
-        self.people = people
-        self.list = list
+        self.users = users
     }
 
     /// The table; a chosen person's card is pushed.
     package var modifiableView: TableNode {
-        TableView(people)
-            .columns(MainUsersTableView.columns(in: list.order))
-            .showPosition()
-            .onSelect { [people] context in
-                guard let user = people.item(at: context.index) else { return false }
+        let rows = DynamicItemViewBuilder(users, id: \.key) { user in
+            MainUsersTableView.row(of: Person(user: user), today: nil)
+        }
+        return PeopleListStyle.table.table(rows, in: PeopleOrder())
+            .onSelect { context in
+                guard let user = rows.item(at: context.index) else { return false }
                 context.push(DetailViewController(user: user))
                 return false
             }
-            .identifier("people")
             .modifiableView
     }
 
-    /// Creates rows that read signs and notes from a list when they are built.
-    package static func rows(
-        of users: [User],
-        in list: @escaping @MainActor () -> PeopleList
-    ) -> DynamicItemViewBuilder<User> {
-        DynamicItemViewBuilder(users, id: \.key) { user in
-            let list = list()
-            return TableViewCell(columns: [
-                LabelView(user.displayName),
-                LabelView(list.signs(of: user)).color(.yellow),
-                LabelView(user.email).color(.secondaryLabel),
-                LabelView(user.phone ?? user.cell).color(.secondaryLabel),
-                LabelView(user.location?.city).color(.secondaryLabel),
-                LabelView(user.location?.country).color(.secondaryLabel),
-                LabelView(user.age(on: list.today).map { String($0) }).color(.secondaryLabel),
-                LabelView(list.note(about: user)).color(.secondaryLabel),
-            ])
-            .accessoryType(.disclosureIndicator)
-        }
+    /// The row of a person.
+    ///
+    /// - Parameters:
+    ///   - person: The person.
+    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    static func row(of person: Person, today: String?) -> any View {
+        let user = person.user
+        return TableViewCell(columns: [
+            LabelView(user.displayName),
+            LabelView(person.signs).color(.yellow),
+            LabelView(user.email).color(.secondaryLabel),
+            LabelView(user.phone ?? user.cell).color(.secondaryLabel),
+            LabelView(user.location?.city).color(.secondaryLabel),
+            LabelView(user.location?.country).color(.secondaryLabel),
+            LabelView(user.age(on: today).map { String($0) }).color(.secondaryLabel),
+            LabelView(person.note).color(.secondaryLabel),
+        ])
+        .accessoryType(.disclosureIndicator)
     }
 
     /// The columns; an arrow marks the one that people are sorted by.
-    package static func columns(in order: PeopleOrder) -> [TableColumn] {
+    static func columns(in order: PeopleOrder) -> [TableColumn] {
         func title(_ column: PeopleOrder.Column, _ names: PeopleOrder.Column...) -> String {
             let isSorted = order.column == column || names.contains(order.column)
             return column.rawValue + (isSorted ? order.isDescending ? " ▼" : " ▲" : "")

@@ -1,6 +1,6 @@
 import Models
 import Presentation
-import ViewModels
+import Services
 
 /// The way in which a list shows people.
 enum PeopleListStyle {
@@ -9,25 +9,34 @@ enum PeopleListStyle {
     /// A box for each, with a portrait.
     case cards
 
-    /// Creates the rows.
+    /// The row of a person.
+    ///
+    /// - Parameters:
+    ///   - person: The person.
+    ///   - today: The day of ages counted from birthdays.
     @MainActor
-    func rows(_ viewModel: MainViewModel) -> DynamicItemViewBuilder<User> {
-        let users = viewModel.list.users
-        return switch self {
-        case .table: MainUsersTableView.rows(of: users) { viewModel.list }
-        case .cards: MainUsersStackView.rows(of: users) { viewModel.list }
+    func row(of person: Person, today: String) -> any View {
+        switch self {
+        case .table: MainUsersTableView.row(of: person, today: today)
+        case .cards: MainUsersStackView.row(of: person)
         }
     }
 
-    /// Defines the table that shows rows.
+    /// The table that shows rows of this style.
     @MainActor
-    func table(
-        _ people: DynamicItemViewBuilder<User>,
-        _ list: PeopleList
-    ) -> ViewModifier<TableNode> {
+    func table(_ rows: any RowSource, in order: PeopleOrder) -> ViewModifier<TableNode> {
+        let table = TableView(rows).showPosition().identifier("people")
         switch self {
-        case .table: ViewModifier(MainUsersTableView(people: people, list: list))
-        case .cards: ViewModifier(MainUsersStackView(people: people))
+        case .table: return table.columns(MainUsersTableView.columns(in: order))
+        case .cards: return table
         }
+    }
+}
+
+extension Person {
+    /// The signs of a person: a star for a favourite, a pencil for a note, and a warning if a part
+    /// of the person cannot be read.
+    var signs: String {
+        (isFavorite ? "★" : "") + (note == nil ? "" : "✎") + (unread == nil ? "" : "⚠")
     }
 }

@@ -1,25 +1,27 @@
 import Dispatch
+import Injection
 import Models
 import Presentation
 import Reactive
+import Services
 import ViewModels
 
 /// The list of people, with the card of the cursor's person beside it where there is room.
 final class PeopleListViewController: ViewController {
+    @OptionalInjected private var scheduler: (any SchedulerType)?
+
     private let viewModel: MainViewModel
-    private let people: DynamicItemViewBuilder<User>
+    private let rows: PagedViewBuilder<Person>
     private let style: PeopleListStyle
-    private lazy var table = makeTable()
     private let cardPane = ContainerNode()
+    private lazy var table = makeTable()
     private lazy var panes = makePanes()
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
     /// Whether the card stands beside the list; if not, cards are pushed or presented.
     private var showsCard = false
-    /// The key of a person who was saved but is not in the list yet.
-    private var savedKey: String?
-    /// The list that the rows show.
-    private var shown: PeopleList?
+    /// The query that the rows answer.
+    private var query: PeopleQuery
 
     /// Creates the list.
     ///
@@ -29,8 +31,10 @@ final class PeopleListViewController: ViewController {
     init(viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
         self.style = style
-        people = style.rows(viewModel)
-        shown = viewModel.list
+        query = viewModel.list.query
+        rows = PagedViewBuilder(PeopleItems(people: viewModel.people, query: query)) { person in
+            style.row(of: person, today: viewModel.today)
+        }
         super.init()
     }
 
@@ -40,28 +44,35 @@ final class PeopleListViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        viewModel.$current
+        rows.updated?
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.cursorMoved() })
+            .disposed(by: disposeBag)
+        viewModel.$list
+            .map(\.current)
+            .distinctUntilChanged()
             .skip(1)
-            .debounce(.milliseconds(30), scheduler: viewModel.clock)
+            .debounce(.milliseconds(30), scheduler: scheduler ?? MainScheduler.instance)
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] _ in self?.showCard() })
             .disposed(by: disposeBag)
-        cursorMoved()
     }
 
     private func makeTable() -> TableNode {
-        style.table(people, viewModel.list)
+        style.table(rows, in: query.order)
             .allowsMultipleSelection()
-            .filterRules(filterRules)
+            .filterRules(
+                TableFilterRules { [weak viewModel] in viewModel?.send(.filter($0)) }
+            )
             .emptyPage(LabelView("Nobody matches.").color(.secondaryLabel))
             .onSelect { [weak self] context in
-                if let self, let user = people.item(at: context.index) { open(user) }
+                if let self, let person = rows.item(at: context.index) { open(person) }
                 return false
             }
             .onCursorChange { [weak self] _ in self?.cursorMoved() }
             .onSelectionChange { [weak self] context in
-                guard let self else { return }
-                viewModel.mark(context.view.selectedRows.compactMap(people.item(at:)))
+                let keys = context.view.selectedIDs.compactMap { $0.base as? String }
+                self?.viewModel.send(.mark(Set(keys)))
             }
             .modifiableView
     }
@@ -79,38 +90,25 @@ final class PeopleListViewController: ViewController {
         table.becomeFirstResponder()
     }
 
-    private var filterRules: TableFilterRules {
-        TableFilterRules(
-            onBegin: { [weak viewModel] in viewModel?.prepareFilter() },
-            onChange: { [weak viewModel] in viewModel?.filter($0) }
-        )
-    }
-
     private func show(_ list: PeopleList) {
         title = list.title
-        table.columns = table.columns.isEmpty ? [] : MainUsersTableView.columns(in: list.order)
-        if list.revision != shown?.revision {
-            people.items = list.users
-        } else if list.favorites != shown?.favorites || list.notes != shown?.notes {
-            table.reloadData()
+        if list.query != query {
+            query = list.query
+            rows.items = PeopleItems(people: viewModel.people, query: query)
+            if style == .table { table.columns = MainUsersTableView.columns(in: query.order) }
         }
-        shown = list
-        if let savedKey { moveCursor(toKey: savedKey) }
-        if !list.marks.isEmpty || !table.selectedRows.isEmpty {
-            table.selectedRows = list.users.indices.filter { row in
-                list.marks.contains(list.users[row].key)
-            }
-        }
-        cursorMoved()
+        let marks = Set(list.marks.map { AnyHashable($0) })
+        if table.selectedIDs != marks { table.selectedIDs = marks }
         setNeedsBars()
     }
 
     // MARK: The person of the cursor
 
-    private var current: User? { table.cursor.flatMap(people.item(at:)) }
+    private var current: Person? { table.cursor.flatMap(rows.item(at:)) }
 
     private func cursorMoved() {
-        viewModel.select(current)
+        let current = current
+        if current != viewModel.list.current { viewModel.send(.select(current)) }
     }
 
     private func panesChanged(_ panes: SplitNode) {
@@ -122,36 +120,34 @@ final class PeopleListViewController: ViewController {
     /// Shows the card beside the list if there is room for one.
     private func showCard() {
         guard showsCard else { return }
-        guard let user = viewModel.current else {
+        guard let person = viewModel.list.current else {
             card = nil
             return cardPane.empty()
         }
         if let card {
-            card.show(user)
+            card.show(person)
         } else {
-            let card = makeCard(of: user)
+            let card = makeCard(of: person)
             card.onSubmit = { [weak self] in self?.table.becomeFirstResponder() }
             self.card = card
             cardPane.reset(ViewControllerHostView(card))
         }
     }
 
-    private func makeCard(of user: User) -> DetailViewController {
-        let card = DetailViewController(user: user)
+    private func makeCard(of person: Person) -> DetailViewController {
+        let card = DetailViewController(person: person)
         card.step = { [weak self] in self?.step($0) }
         return card
     }
 
     /// Moves the cursor, and returns the person that it is on then.
-    private func step(_ offset: Int) -> User? {
-        guard let user = current, let next = viewModel.person(offset, after: user),
-            let row = table.cursor
-        else { return nil }
+    private func step(_ offset: Int) -> Person? {
+        guard let row = table.cursor, let next = rows.item(at: row + offset) else { return nil }
         table.moveCursor(to: row + offset)
         return next
     }
 
-    private func open(_ user: User) {
+    private func open(_ person: Person) {
         if showsCard, let card {
             card.focus()
             return
@@ -159,69 +155,75 @@ final class PeopleListViewController: ViewController {
         // The card beside the list would share its view model with the one opened.
         card = nil
         cardPane.empty()
-        let card = makeCard(of: user)
+        let card = makeCard(of: person)
         if style == .cards { present(card) } else { navigationController?.push(card) }
     }
 
     // MARK: Keys
 
     override var keyCommands: [KeyCommand] {
+        let hasTarget = current != nil || !viewModel.list.marks.isEmpty
+        let isOwn = current?.user.isOwn == true || !viewModel.list.marks.isEmpty
         var commands = escapeCommands
         commands += [
             KeyCommand("s", title: "Sort") { [weak self] in self?.presentOrders() },
             KeyCommand("F", title: "Favorites only") { [weak self] in
-                self?.viewModel.toggleFavoritesOnly()
-            }.onlyInHelp(),
-            KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
-        ]
-        let targets = viewModel.targets(or: current)
-        guard !targets.isEmpty else { return commands }
-        commands += [
-            KeyCommand("f", title: "Favorite") { [weak self] in
-                self?.viewModel.toggleFavorites(targets)
-            }.onlyInHelp(),
-            KeyCommand("y", title: "Copy e-mail") { [weak self] in self?.copyAddresses(of: targets)
+                self?.viewModel.send(.toggleFavoritesOnly)
             }
             .onlyInHelp(),
+            KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
         ]
-        if let current {
-            commands.append(
-                KeyCommand("n", title: "Note") { [weak self] in self?.editNote(about: current) }
-                    .onlyInHelp()
-            )
+        if hasTarget {
+            commands += [
+                action("f", "Favorite") { $0.viewModel.toggleFavorites($1) },
+                action("y", "Copy e-mail") { $0.copyAddresses(of: $1) },
+                action("x", "Export") { $0.export($1) },
+            ]
         }
-        if let current, current.isOwn {
-            commands.append(
-                KeyCommand("e", title: "Edit") { [weak self] in self?.edit(current) }
-                    .onlyInHelp()
-            )
-        }
-        commands.append(
-            KeyCommand("x", title: "Export") { [weak self] in self?.export(targets) }
-                .onlyInHelp()
-        )
-        if targets.contains(where: \.isOwn) {
-            commands.append(
-                KeyCommand("d", title: "Delete") { [weak self] in self?.delete(targets) }
-                    .onlyInHelp()
-            )
+        if hasTarget, isOwn { commands.append(action("d", "Delete") { $0.delete($1) }) }
+        if let person = current {
+            let note = KeyCommand("n", title: "Note") { [weak self] in
+                self?.present(PromptViewController(noteAbout: person, self?.viewModel))
+            }
+            commands.append(note.onlyInHelp())
+            if person.user.isOwn {
+                let edit = KeyCommand("e", title: "Edit") { [weak self] in self?.edit(person.user) }
+                commands.append(edit.onlyInHelp())
+            }
         }
         return commands
+    }
+
+    /// A command for the people marked, or else for the one of the cursor.
+    private func action(
+        _ key: Character,
+        _ title: String,
+        _ action: @escaping @MainActor (PeopleListViewController, [Person]) -> Void
+    ) -> KeyCommand {
+        KeyCommand(key, title: title) { [weak self] in
+            Task {
+                guard let people = await self?.viewModel.targets(), !people.isEmpty else { return }
+                if let self { action(self, people) }
+            }
+        }
+        .onlyInHelp()
     }
 
     /// The meaning of Escape: no marks, or everyone again.
     private var escapeCommands: [KeyCommand] {
         // In the card it leads back to the list, and the screen around cancels loading first.
-        if cardPane.containsFocus || viewModel.isLoading { return [] }
+        if cardPane.containsFocus || viewModel.list.isLoading { return [] }
         if !viewModel.list.marks.isEmpty {
             return [
-                KeyCommand(.escape, title: "Unmark") { [weak self] in self?.viewModel.unmarkAll() }
+                KeyCommand(.escape, title: "Unmark") { [weak self] in
+                    self?.viewModel.send(.mark([]))
+                }
             ]
         }
-        guard viewModel.list.showsOnlyFavorites else { return [] }
+        guard viewModel.list.query.showsOnlyFavorites else { return [] }
         return [
             KeyCommand(.escape, title: "Everyone") { [weak self] in
-                self?.viewModel.toggleFavoritesOnly()
+                self?.viewModel.send(.toggleFavoritesOnly)
             }
         ]
     }
@@ -229,19 +231,14 @@ final class PeopleListViewController: ViewController {
     /// Opens the form of a person of the user's own; `nil` for a new one.
     private func edit(_ user: User?) {
         let form = ContactFormViewController(user: user)
-        form.onSave = { [weak self] in self?.moveCursor(toKey: $0.key) }
+        form.onSave = { [weak self] user in
+            Task { try? await self?.table.moveCursor(toID: user.key) }
+        }
         navigationController?.push(form)
     }
 
-    /// Moves the cursor to a person who is in the list now, or will be after its next change.
-    private func moveCursor(toKey key: String) {
-        let row = viewModel.list.users.firstIndex { $0.key == key }
-        savedKey = row == nil ? key : nil
-        if let row { table.moveCursor(to: row) }
-    }
-
     private func presentOrders() {
-        let order = viewModel.list.order
+        let order = viewModel.list.query.order
         let keys: [PeopleOrder.Column: Character] = [
             .name: "n", .firstName: "f", .email: "e", .phone: "p", .city: "c", .country: "o",
             .age: "a",
@@ -251,7 +248,7 @@ final class PeopleListViewController: ViewController {
                 column.rawValue,
                 key: keys[column].map { KeyPress(.character($0)) },
                 isChecked: column == order.column
-            ) { [weak viewModel] in viewModel?.sort(by: column) }
+            ) { [weak viewModel] in viewModel?.send(.sort(column)) }
         }
         present(
             MenuController(
@@ -262,36 +259,40 @@ final class PeopleListViewController: ViewController {
         )
     }
 
-    private func copyAddresses(of users: [User]) {
-        let addresses = MainViewModel.addresses(of: users)
+    private func copyAddresses(of people: [Person]) {
+        let addresses = MainViewModel.addresses(of: people.map(\.user))
         let isCopied = !addresses.isEmpty && copyToClipboard(addresses)
         viewModel.reportCopy(of: isCopied ? addresses : nil)
     }
 
-    private func export(_ users: [User]) {
-        let name = users.count == 1 ? users[0].displayName : "\(users.count) people"
+    private func export(_ people: [Person]) {
         present(
             PromptViewController(
-                title: "Export \(name) to",
+                title: "Export \(people.summary) to",
                 text: "people.vcf",
                 placeholder: "File.vcf, .csv or .json"
-            ) { [weak viewModel] in viewModel?.export(users, to: $0) }
+            ) { [weak viewModel] in viewModel?.export(people, to: $0) }
         )
     }
 
-    private func delete(_ users: [User]) {
-        let own = users.filter(\.isOwn)
-        let names = own.count == 1 ? own[0].displayName : "\(own.count) people"
+    private func delete(_ people: [Person]) {
+        let own = people.filter(\.user.isOwn)
+        guard !own.isEmpty else {
+            return viewModel.send(.report("only people of your own can be deleted"))
+        }
         present(
-            AlertController(title: "Delete \(names)?", message: "This cannot be undone.")
+            AlertController(title: "Delete \(own.summary)?", message: "This cannot be undone.")
                 .addAction(title: "Delete", style: .destructive) { [weak viewModel] in
                     viewModel?.delete(own)
                 }
                 .addAction(title: "Cancel", style: .cancel)
         )
     }
+}
 
-    private func editNote(about user: User) {
-        present(viewModel.notePrompt(about: user))
+extension [Person] {
+    /// The name of the only person, or the number of people.
+    fileprivate var summary: String {
+        count == 1 ? self[0].user.displayName : "\(count) people"
     }
 }

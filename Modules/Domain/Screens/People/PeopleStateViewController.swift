@@ -28,37 +28,35 @@ package class PeopleStateViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        Observable
-            .combineLatest(viewModel.$notice.asObservable(), viewModel.$warning.asObservable())
+        viewModel.$list
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] notice, warning in
-                guard let notice, let warning else {
-                    self?.status = notice ?? warning
-                    return
-                }
-                // The mark stays where the end of the line is cut.
-                self?.status = "(!) \(notice); \(warning)"
-            })
+            .subscribe(onNext: { [weak self] in self?.showNotice(of: $0) })
             .disposed(by: disposeBag)
-        viewModel.$isLoading
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] _ in self?.setNeedsBars() })
-            .disposed(by: disposeBag)
+    }
+
+    private func showNotice(of list: PeopleList) {
+        if let notice = list.notice, let warning = list.warning {
+            // The mark stays where the end of the line is cut.
+            status = "(!) \(notice); \(warning)"
+        } else {
+            status = list.notice ?? list.warning
+        }
+        setNeedsBars()
     }
 
     /// Loading again or not at all, adding somebody where there is nobody, and reading a notice
     /// that is cut.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
-        if viewModel.isLoading {
+        if viewModel.list.isLoading {
             commands.append(
-                KeyCommand(.escape, title: "Cancel") { [weak self] in self?.viewModel.cancel() }
+                KeyCommand(.escape, title: "Cancel") { [weak self] in self?.viewModel.send(.cancel) }
             )
         }
         let refresh = KeyCommand("r", title: list == nil ? "Retry" : "Refresh") { [weak self] in
-            self?.viewModel.refresh()
+            self?.viewModel.send(.refresh)
         }
-        let isPage = list == nil && !viewModel.isLoading
+        let isPage = list == nil && !viewModel.list.isLoading
         commands.append(isPage ? refresh : refresh.onlyInHelp())
         if isPage {
             commands.append(

@@ -2,6 +2,7 @@ import Injection
 package import Models
 package import Presentation
 import Reactive
+import Services
 import ViewModels
 
 /// The screen of one person: the card, the note about them, and the terms.
@@ -9,9 +10,9 @@ package final class DetailViewController: ViewController {
     @Injected private var viewModel: DetailViewModel
     @OptionalInjected private var people: MainViewModel?
 
-    private var user: User
+    private var person: Person
     /// Moves to the person some places on, and returns that person; `nil` where there is no list.
-    var step: (@MainActor (Int) -> User?)?
+    var step: (@MainActor (Int) -> Person?)?
     /// Called after the terms were submitted, in place of leaving the screen.
     var onSubmit: (@MainActor () -> Void)?
 
@@ -21,43 +22,48 @@ package final class DetailViewController: ViewController {
     private let disposeBag = DisposeBag()
 
     /// Creates the screen of a person.
-    package init(user: User) {
-        self.user = user
+    package convenience init(user: User) {
+        self.init(person: Person(user: user))
+    }
+
+    /// Creates the screen of a person of a list.
+    init(person: Person) {
+        self.person = person
         super.init()
-        title = user.displayName
+        updateTitle()
     }
 
     /// Lays out the card.
     package override func viewDidLoad() {
         view.addSubview(content.onSizeChange { [weak self] in self?.fit($0.value) })
-        show(user)
-        people?.$list
+        show(person)
+        viewModel.$person
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] _ in self?.update() })
+            .subscribe(onNext: { [weak self] in self?.update($0) })
             .disposed(by: disposeBag)
     }
 
     /// Shows another person.
-    func show(_ user: User) {
-        self.user = user
+    func show(_ person: Person) {
+        self.person = person
         updateTitle()
-        viewModel.configure(user)
+        viewModel.configure(person.user)
         layOut()
         setNeedsBars()
     }
 
-    /// Shows the changes of a person of the user's own, after an edit.
-    private func update() {
-        if user.isOwn, let latest = people?.person(0, after: user), latest != user {
-            show(latest)
-        } else {
-            updateTitle()
-        }
+    /// Shows the changes of the person, such as after an edit.
+    private func update(_ latest: Person?) {
+        guard let latest, latest != person, latest.id == person.id else { return }
+        let isEdited = latest.user != person.user
+        person = latest
+        updateTitle()
+        if isEdited { layOut() }
+        setNeedsBars()
     }
 
     private func updateTitle() {
-        let isFavorite = people?.list.isFavorite(user) == true
-        title = user.displayName + (isFavorite ? " ★" : "")
+        title = person.user.displayName + (person.isFavorite ? " ★" : "")
     }
 
     /// Sends keys to the card.
@@ -73,7 +79,7 @@ package final class DetailViewController: ViewController {
     }
 
     private func layOut() {
-        let card = DetailCardView(user: user, room: room)
+        let card = DetailCardView(user: person.user, room: room)
         let hadFocus = content.containsFocus
         let scroll =
             VerticalScrollView {
@@ -113,8 +119,7 @@ package final class DetailViewController: ViewController {
     }
 
     private var note: any View {
-        let notes =
-            people?.$list.asObservable().map { [user] in $0.note(about: user) } ?? .just(nil)
+        let notes = viewModel.$person.asObservable().map { $0?.note }
         return HStackView {
             LabelView("Note").color(.secondaryLabel)
             LabelView(notes)
@@ -146,17 +151,20 @@ package final class DetailViewController: ViewController {
             )
         }
         guard let people else { return commands }
-        let user = user
+        let person = person
         commands += [
-            KeyCommand("f", title: "Favorite") { [weak people] in people?.toggleFavorites([user]) },
-            KeyCommand("n", title: "Note") { [weak self] in
-                self?.present(people.notePrompt(about: user))
+            KeyCommand("f", title: "Favorite") { [weak people] in
+                people?.toggleFavorites([person])
+            },
+            KeyCommand("n", title: "Note") { [weak self, weak people] in
+                self?.present(PromptViewController(noteAbout: person, people))
             },
         ]
-        if user.isOwn {
+        if person.user.isOwn {
             commands.append(
                 KeyCommand("e", title: "Edit") { [weak self] in
-                    self?.navigationController?.push(ContactFormViewController(user: user))
+                    let form = ContactFormViewController(user: person.user)
+                    self?.navigationController?.push(form)
                 }
             )
         }

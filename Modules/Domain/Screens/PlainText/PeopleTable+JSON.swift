@@ -1,7 +1,6 @@
 import ContactFormats
 import FoundationEssentials
 package import Models
-import ViewModels
 
 extension PeopleTable {
     /// One person, with the names of the table's columns; parts that are missing are left out.
@@ -37,26 +36,27 @@ extension PeopleTable {
         }
     }
 
-    /// People as a JSON array of objects (RFC 8259), in the list's order.
+    /// One person as a JSON object (RFC 8259), with the names of the table's columns.
     ///
     /// - Parameters:
-    ///   - users: The people.
+    ///   - user: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
-    /// - Returns: The text of the array.
-    package static func json(_ users: [User], today: String? = nil) -> String {
-        encoded(MainViewModel.sorted(users).map { Record($0, today) })
-    }
-
-    /// One person as a JSON object; `today` as above.
+    /// - Returns: The text of the object.
     package static func json(of user: User, today: String? = nil) -> String {
-        encoded(Record(user, today))
-    }
-
-    private static func encoded(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // Text and whole numbers can always be encoded.
-        let data = (try? encoder.encode(value)) ?? Data("null".utf8)
-        return String(decoding: data, as: UTF8.self).withJSONEscapes + "\n"
+        let data = (try? encoder.encode(Record(user, today))) ?? Data("null".utf8)
+        return String(decoding: data, as: UTF8.self).withJSONEscapes
+    }
+
+    /// One person as an element of a JSON array: indented, and behind a comma but for the first.
+    package static func jsonElement(
+        of user: User,
+        today: String? = nil,
+        isFirst: Bool
+    ) -> String {
+        let lines = json(of: user, today: today).split(separator: "\n").map { "  \($0)" }
+        return (isFirst ? "" : ",\n") + lines.joined(separator: "\n")
     }
 }

@@ -2,7 +2,10 @@ import ContactFormats
 package import Models
 import ViewModels
 
-/// The list of people as tab-separated text, for pipes.
+/// The list of people as lines of text, for pipes: tab-separated, or for mutt.
+///
+/// Each part is a `singleLine`, so that every line has as many fields as the header and no datum
+/// can command a terminal. A part that is missing is empty.
 package enum PeopleTable: Sendable {
     static let columns: [(title: String, value: @Sendable (User, _ today: String?) -> String?)] = [
         ("name", { user, _ in user.fullname }),
@@ -23,39 +26,36 @@ package enum PeopleTable: Sendable {
         ("id", { user, _ in user.key }),
     ]
 
-    /// Puts people into a table: a header, then a line for each, in the list's order.
-    ///
-    /// A part that is missing is empty. Each is a `singleLine`, so that every line has as many
-    /// fields as the header and no datum can command a terminal.
+    /// The titles of the columns.
+    static var titles: [String] { columns.map(\.title) }
+
+    /// The parts of a person, one for each column.
+    static func row(of user: User, _ today: String?) -> [String] {
+        columns.map { ($0.value(user, today) ?? "").singleLine }
+    }
+
+    /// The line of the titles, with its end.
+    package static var header: String { titles.joined(separator: "\t") + "\n" }
+
+    /// The line of a person, with its end.
     ///
     /// - Parameters:
-    ///   - users: The people.
+    ///   - user: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
-    /// - Returns: The lines, each with its end.
-    package static func text(_ users: [User], today: String? = nil) -> String {
-        rows(users, today).map { "\($0.joined(separator: "\t"))\n" }.joined()
+    package static func line(of user: User, today: String? = nil) -> String {
+        row(of: user, today).joined(separator: "\t") + "\n"
     }
 
-    /// The header, then the parts of each person, in the list's order.
-    static func rows(_ users: [User], _ today: String?) -> [[String]] {
-        [columns.map(\.title)]
-            + MainViewModel.sorted(users).map { user in
-                columns.map { ($0.value(user, today) ?? "").singleLine }
-            }
-    }
-
-    /// People in the format of mutt's `query_command`, which aerc's `address-book-cmd` reads too:
-    /// a line for people to read, then address, name and telephone number of each, between tabs.
+    /// The lines of a person in the format of mutt's `query_command`, which aerc's
+    /// `address-book-cmd` reads too: address, name and telephone number, between tabs.
     ///
-    /// A person with several addresses has as many lines; people without one are left out.
-    package static func muttText(_ users: [User], of total: Int) -> String {
-        let people = MainViewModel.sorted(users).filter { !$0.emailAddresses.isEmpty }
-        let lines = people.flatMap { user in
-            user.emailAddresses.map { email in
-                [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.singleLine)
-                    .joined(separator: "\t")
-            }
+    /// A person with several addresses has as many lines; one without an address has none. Before
+    /// all of them stands a line for people to read.
+    package static func muttLines(of user: User) -> String {
+        user.emailAddresses.map { email in
+            [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.singleLine)
+                .joined(separator: "\t") + "\n"
         }
-        return (["\(people.count) of \(total) people"] + lines).map { "\($0)\n" }.joined()
+        .joined()
     }
 }

@@ -8,19 +8,15 @@ package struct AddressBookContents: Equatable, Sendable {
     package var favorites: Set<String>
     /// Notes by the keys (`User.key`) of the people that they are about.
     package var notes: [String: String]
-    /// Data that is missing in these contents, and reasons why changes cannot be stored.
-    package var warnings: AddressBookWarnings
 
     /// Creates contents; by default there are none.
     package init(
         own: [User] = [],
         favorites: Set<String> = [],
-        notes: [String: String] = [:],
-        warnings: AddressBookWarnings = AddressBookWarnings()
+        notes: [String: String] = [:]
     ) {
         self.own = own
         self.favorites = favorites
         self.notes = notes
-        self.warnings = warnings
     }
 }

@@ -3,7 +3,7 @@ import Persistence
 /// Messages about data that could not be read or cannot be stored, for the user.
 ///
 /// They last until the cause is dealt with.
-package struct AddressBookWarnings: Equatable, Sendable {
+package struct AddressBookWarnings: Hashable, Sendable {
     /// The data that could not be read: one line for each file, and one for records.
     package var unread: [String]
     /// Why changes cannot be stored at present; `nil` if they can.

@@ -1,49 +1,28 @@
 package import ContactFormats
-package import Models
-package import Reactive
+import Models
+import Synchronization
 
-/// Writes the people of the address book and of the directory to a file.
+/// Writes everybody to a file.
 package struct ContactExport: Sendable {
-    private let book: any AddressBookType
+    private let people: PeopleStore
 
     /// Creates the service.
-    ///
-    /// - Parameter book: The address book.
-    package init(book: any AddressBookType) {
-        self.book = book
+    package init(people: PeopleStore) {
+        self.people = people
     }
 
     /// Writes a file.
     ///
-    /// Fails with the error of the storage.
-    ///
-    /// - Parameters:
-    ///   - format: The format of the file.
-    ///   - directory: The people of the directory; those of the user's own with the same key take
-    ///     precedence.
-    /// - Returns: The contents of the file, with people by last name, first name and key.
-    package func run(as format: ContactFormat, directory: [User]) -> Single<[UInt8]> {
-        .create { [book] in
-            let contents = try await book.contents().take(1).asSingle().value
-            let ownKeys = Set(contents.own.map(\.key))
-            let users = contents.own + directory.filter { !ownKeys.contains($0.key) }
-            let contacts = users.map { user in
-                let key = user.key
-                return Contact(
-                    exporting: user,
-                    note: contents.notes[key],
-                    isFavorite: contents.favorites.contains(key)
-                )
-            }
-            return format.write(contacts.sorted(by: Self.precedes))
+    /// - Parameter format: The format of the file.
+    /// - Returns: The contents of the file, with people in the list's order, and their number.
+    /// - Throws: The error of the storage.
+    package func run(as format: ContactFormat) async throws -> (bytes: [UInt8], count: Int) {
+        let contacts = Mutex<[Contact]>([])
+        try await people.forEach { person in
+            contacts.withLock { $0.append(Contact(exporting: person)) }
         }
-    }
-
-    private static func precedes(_ one: Contact, _ other: Contact) -> Bool {
-        let (one, other) = (one.user, other.user)
-        if one.name.last != other.name.last { return one.name.last < other.name.last }
-        if one.name.first != other.name.first { return one.name.first < other.name.first }
-        return one.key < other.key
+        let all = contacts.withLock { $0 }
+        return (format.write(all), all.count)
     }
 }
 
@@ -52,13 +31,13 @@ extension Contact {
     ///
     /// Portraits that a directory on this machine serves are left out: their addresses, with a
     /// port that changes at each start, mean nothing to another program.
-    package init(exporting user: User, note: String?, isFavorite: Bool) {
-        var user = user
+    package init(exporting person: Person) {
+        var user = person.user
         let links = [user.picture?.large, user.picture?.medium, user.picture?.thumbnail]
         if !user.isOwn, links.contains(where: { $0?.isOfThisMachine ?? false }) {
             user.picture = nil
         }
-        self.init(user: user, note: note, isFavorite: isFavorite)
+        self.init(user: user, note: person.note, isFavorite: person.isFavorite)
     }
 }
 

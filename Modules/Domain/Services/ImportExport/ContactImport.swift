@@ -11,18 +11,14 @@ package import Reactive
 ///
 /// A person of the directory is changed by a person of the user's own with the same key.
 package struct ContactImport: Sendable {
-    private let book: any AddressBookType
-    private let archive: UserArchive?
+    private let people: PeopleStore
 
     /// Creates the service.
     ///
-    /// - Parameters:
-    ///   - book: The address book that people are taken into.
-    ///   - archive: The stored people of the directory; `nil` if the directory is not shown, so
-    ///     that they are not known either.
-    package init(book: any AddressBookType, archive: UserArchive?) {
-        self.book = book
-        self.archive = archive
+    /// - Parameter people: The people that those of a file are taken into; those of the directory
+    ///   are known if they are shown.
+    package init(people: PeopleStore) {
+        self.people = people
     }
 
     /// Imports a file, all of its readable contacts or none.
@@ -40,9 +36,11 @@ package struct ContactImport: Sendable {
         as format: ContactFormat? = nil,
         columns: [CSVColumnName] = []
     ) -> Single<ImportReport> {
-        plan(bytes, as: format, columns: columns).flatMap { [book] plan in
-            if plan.changes == AddressBookContents() { return .just(plan.report) }
-            return book.merge(plan.changes).andThen(.just(plan.report))
+        plan(bytes, as: format, columns: columns).flatMap { [people] plan in
+            .create {
+                if plan.changes != AddressBookContents() { try await people.merge(plan.changes) }
+                return plan.report
+            }
         }
     }
 
@@ -63,14 +61,14 @@ package struct ContactImport: Sendable {
         columns: [CSVColumnName] = [],
         after earlier: AddressBookContents = AddressBookContents()
     ) -> Single<ImportPlan> {
-        .create { [book, archive] in
+        .create { [people] in
             let format =
                 format ?? ContactFormat(detecting: bytes) ?? (columns.isEmpty ? nil : .csv)
             guard let format else { throw ImportError.unknownFormat }
             let reading = format.read(bytes, columns: columns)
             var merging = ContactMerging(
-                book: try await book.contents().take(1).asSingle().value.merged(with: earlier),
-                directory: try await archive?.contents()?.users ?? []
+                book: try await people.contents().merged(with: earlier),
+                directory: try await people.directoryContents()
             )
             for contact in reading.contacts { merging.add(contact) }
             return merging.plan(of: reading)

@@ -26,26 +26,26 @@ package struct DirectoryCacheSize: Hashable, Sendable {
 /// The portraits in memory and the people of the last answer.
 package struct DirectoryCache: DirectoryCacheType {
     private let images: UserImageCache
-    private let archive: UserArchive
+    private let people: PeopleStore
 
     /// Creates a cache of its two parts.
-    package init(images: UserImageCache, archive: UserArchive) {
+    package init(images: UserImageCache, people: PeopleStore) {
         self.images = images
-        self.archive = archive
+        self.people = people
     }
 
     /// Counts the portraits and reads the people.
     package func size() -> Single<DirectoryCacheSize> {
-        .create { [images, archive] in
-            let people = try await archive.contents()?.users.count
-            return DirectoryCacheSize(pictures: images.count, people: people ?? 0)
+        .create { [images, people] in
+            let count = try await people.directoryCount()
+            return DirectoryCacheSize(pictures: images.count, people: count)
         }
     }
 
     /// Removes the people, and then the portraits.
     package func clear() -> Completable {
-        Single.create { [images, archive] in
-            try await archive.removeAll()
+        Single.create { [images, people] in
+            try await people.removeDirectories()
             images.removeAll()
         }
         .asCompletable()

@@ -42,7 +42,7 @@ package final class ContactFormViewModel {
     /// The use of the form.
     package let purpose: ContactForm.Purpose
 
-    @Injected private var book: any AddressBookType
+    @Injected private var people: PeopleStore
     @Injected private var drafts: any FormDraftStoreType
     @Injected private var scheduler: any SchedulerType
 
@@ -217,8 +217,11 @@ package final class ContactFormViewModel {
 
     /// Stores a person; one whose key has changed with the name replaces the earlier one.
     private func store(_ user: User) -> Completable {
-        guard case .edit(let old) = purpose, old.key != user.key else { return book.save(user) }
-        return book.save(user).andThen(book.delete(keys: [old.key]))
+        Single.create { [people, purpose] in
+            guard case .edit(let old) = purpose else { return try await people.save(user) }
+            try await people.save(user, replacing: old.key)
+        }
+        .asCompletable()
     }
 
     /// The name of the form's draft; a sample has none.

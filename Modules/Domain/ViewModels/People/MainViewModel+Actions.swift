@@ -1,71 +1,56 @@
 import ContactFormats
 package import Models
 import Reactive
-import Services
+package import Services
 
 extension MainViewModel {
-    /// The people that an action is about: those marked, or else one person.
-    package func targets(or user: User?) -> [User] {
-        guard !list.marks.isEmpty else { return user.map { [$0] } ?? [] }
-        return people.filter { list.marks.contains($0.key) }
-    }
-
-    /// Marks people, and unmarks those of the people shown that are not among them.
-    package func mark(_ users: [User]) {
-        var marks = list.marks
-        marks.subtract(list.users.map(\.key))
-        marks.formUnion(users.map(\.key))
-        if marks != list.marks { list.marks = marks }
-    }
-
-    /// Removes all marks.
-    package func unmarkAll() {
-        if !list.marks.isEmpty { list.marks = [] }
+    /// The people that an action is about: those marked, or else the one of the cursor.
+    package func targets() async -> [Person] {
+        guard !list.marks.isEmpty else { return [list.current].compactMap(\.self) }
+        do {
+            return try await people.people(forKeys: list.marks)
+        } catch {
+            send(.report("cannot read those marked: \(sentence(of: error))"))
+            return []
+        }
     }
 
     /// Makes people favourites, or no favourites if all of them are.
-    package func toggleFavorites(_ users: [User]) {
-        guard let book, !users.isEmpty else { return }
-        let isFavorite = !users.allSatisfy(list.isFavorite)
-        run(book.setFavorite(isFavorite, forKeys: users.map(\.key)))
+    package func toggleFavorites(_ targets: [Person]) {
+        guard !targets.isEmpty else { return }
+        let isFavorite = !targets.allSatisfy(\.isFavorite)
+        store { try await $0.setFavorite(isFavorite, forKeys: targets.map(\.id)) }
     }
 
     /// Replaces the note about a person, without control characters; an empty note deletes it.
     package func setNote(_ note: String, about user: User) {
-        guard let book else { return }
-        run(book.setNote(note.withoutControlCharacters, forKey: user.key))
+        store { try await $0.setNote(note.withoutControlCharacters, forKey: user.key) }
     }
 
     /// Deletes the people of the user's own among some; the directory's stay.
-    package func delete(_ users: [User]) {
-        let keys = users.filter(\.isOwn).map(\.key)
-        guard let book, !keys.isEmpty else { return }
-        run(book.delete(keys: keys))
+    package func delete(_ targets: [Person]) {
+        let keys = targets.filter(\.user.isOwn).map(\.id)
+        if keys.isEmpty { return }
+        store { try await $0.delete(keys: keys) }
     }
 
-    /// Writes people to a new file, with notes and marks as favourites; ``notice`` tells the
-    /// outcome.
+    /// Writes people to a new file, with notes and marks as favourites; the list's notice tells
+    /// the outcome.
     ///
     /// - Parameters:
-    ///   - users: The people.
+    ///   - targets: The people.
     ///   - path: The file; see ``Services/ExportFile``.
-    package func export(_ users: [User], to path: String) {
-        guard !users.isEmpty, !path.isEmpty else { return }
-        let contacts = users.map { user in
-            Contact(
-                exporting: user,
-                note: list.note(about: user),
-                isFavorite: list.isFavorite(user)
-            )
-        }
-        ExportFile.write(contacts, to: path)
-            .observe(on: MainScheduler.instance)
-            .subscribe { [weak self] path in
-                self?.notice = "exported \(users.count) to \(path)"
-            } onFailure: { [weak self] error in
-                self?.notice = "not exported: \(sentence(of: error))"
+    package func export(_ targets: [Person], to path: String) {
+        guard !targets.isEmpty, !path.isEmpty else { return }
+        let contacts = targets.map { Contact(exporting: $0) }
+        Task { [weak self] in
+            do {
+                let path = try await ExportFile.write(contacts, to: path).value
+                self?.send(.report("exported \(targets.count) to \(path)"))
+            } catch {
+                self?.send(.report("not exported: \(sentence(of: error))"))
             }
-            .disposed(by: disposeBag)
+        }
     }
 
     /// The e-mail addresses of people as mail programs take them, such as
@@ -83,18 +68,18 @@ extension MainViewModel {
 
     /// Reports the text that was put on the clipboard; `nil` if there was none, or no clipboard.
     package func reportCopy(of text: String?) {
-        notice = text.map { "copied \($0)" } ?? "nothing copied"
+        send(.report(text.map { "copied \($0)" } ?? "nothing copied"))
     }
 
-    private func run(_ change: Completable) {
-        change
-            .observe(on: MainScheduler.instance)
-            .subscribe(
-                onError: { [weak self] error in
-                    self?.notice = "not stored: \(sentence(of: error))"
-                }
-            )
-            .disposed(by: disposeBag)
+    /// Changes the storage, which the list follows; a failure becomes its notice.
+    private func store(_ change: @escaping @Sendable (PeopleStore) async throws -> Void) {
+        Task { [weak self, people] in
+            do {
+                try await change(people)
+            } catch {
+                self?.send(.report("not stored: \(sentence(of: error))"))
+            }
+        }
     }
 }
 

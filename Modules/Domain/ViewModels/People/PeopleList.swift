@@ -1,54 +1,187 @@
-package import Models
+import Models
+package import Services
 
-/// The people of a list after filtering, with favourites, notes and marks.
-package struct PeopleList: Sendable {
-    /// The people to show, in order.
-    package var users: [User] = [] {
-        didSet { revision += 1 }
-    }
-    /// A number that changes with `users`.
-    package private(set) var revision = 0
-    /// The number of all people, with those that the filter leaves out.
-    package var total = 0
-    /// The filter's text; empty for none.
-    package var query = ""
-    /// The order.
-    package var order = PeopleOrder()
-    /// The keys of favourites.
-    package var favorites: Set<String> = []
-    /// Notes by key.
-    package var notes: [String: String] = [:]
+/// What the list of people shows: one value, which only ``reduce(_:)`` changes.
+package struct PeopleList: Equatable, Sendable {
+    /// The content of the screen.
+    package private(set) var state = MainViewModel.State.initial
+    /// The filter and the order.
+    package private(set) var query = PeopleQuery()
+    /// The answer to ``query``: the first people, and the numbers of people.
+    package private(set) var page = PeoplePage()
+    /// Whether the directory has been asked and has not answered yet.
+    package private(set) var isLoading = false
+    /// A notice about the people shown, such as that they are old; or `nil`.
+    package private(set) var notice: String?
+    /// Warnings of the storage, which last until their cause is dealt with; or `nil`.
+    package private(set) var warning: String?
     /// The keys of marked people, also of those that the filter leaves out.
-    package var marks: Set<String> = []
-    /// The day of ages counted from birthdays; `nil` counts none.
-    package var today: String?
-    /// Whether only favourites are shown.
-    package var showsOnlyFavorites = false
+    package private(set) var marks: Set<String> = []
+    /// The person that the cursor is on.
+    package private(set) var current: Person?
 
-    /// Creates an empty list.
-    package init() {}
+    /// The end of the last refresh that no page has been read after.
+    private var outcome: DirectoryRefresh.Outcome?
+    /// How notices write dates.
+    private let localTime: LocalTime
+
+    /// Creates a list before anything has been requested.
+    package init(localTime: LocalTime = .utc) {
+        self.localTime = localTime
+    }
 
     /// The title of the list, such as `People (3 of 20), 2 marked`.
     package var title: String {
-        guard total > 0 else { return "People" }
-        let isWhole = query.isEmpty && !showsOnlyFavorites
-        let count = isWhole ? "\(total)" : "\(users.count) of \(total)"
-        let name = showsOnlyFavorites ? "Favorites" : "People"
+        guard page.total > 0 else { return "People" }
+        let isWhole = query.text.isEmpty && !query.showsOnlyFavorites
+        let found = page.isCountExact ? "\(page.count)" : "many"
+        let count = isWhole ? "\(page.total)" : "\(found) of \(page.total)"
+        let name = query.showsOnlyFavorites ? "Favorites" : "People"
         return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
     }
 
-    /// Whether a person is a favourite.
-    package func isFavorite(_ user: User) -> Bool {
-        !favorites.isEmpty && favorites.contains(user.key)
+    package static func == (left: PeopleList, right: PeopleList) -> Bool {
+        left.state == right.state && left.query == right.query && left.page == right.page
+            && left.isLoading == right.isLoading && left.notice == right.notice
+            && left.warning == right.warning && left.marks == right.marks
+            && left.current == right.current
+    }
+}
+
+extension PeopleList {
+    /// What happens to the list.
+    package enum Event: Hashable, Sendable {
+        /// The people are requested for the first time, or after an error.
+        case load
+        /// The people are requested again; those shown stay.
+        case refresh
+        /// The request that is under way is given up.
+        case cancel
+        /// The directory has answered, or has not.
+        case refreshed(DirectoryRefresh.Outcome)
+        /// The storage has changed.
+        case changed
+        /// The storage has answered a query.
+        case read(PeoplePage, PeopleQuery)
+        /// The storage could not be read; with the error's message.
+        case unread(String)
+        /// The text of the filter is another one.
+        case filter(String)
+        /// The list is sorted by a column; the same column again reverses the order.
+        case sort(PeopleOrder.Column)
+        /// Favourites only, or everyone again.
+        case toggleFavoritesOnly
+        /// The keys of marked people are others.
+        case mark(Set<String>)
+        /// The cursor is on another person.
+        case select(Person?)
+        /// An action has ended; with a message for the user.
+        case report(String)
     }
 
-    /// The note about a person; `nil` for none.
-    package func note(about user: User) -> String? {
-        notes.isEmpty ? nil : notes[user.key]
+    /// Work that an event asks for, which ends with another event.
+    package enum Effect: Hashable, Sendable {
+        /// Ask the directory: ``Event/refreshed(_:)``.
+        case refresh
+        /// Give up asking the directory.
+        case cancelRefresh
+        /// Ask the storage: ``Event/read(_:_:)`` or ``Event/unread(_:)``.
+        case read(PeopleQuery, marks: Set<String>)
     }
 
-    /// The signs of a person: a star for a favourite, a pencil for a note.
-    package func signs(of user: User) -> String {
-        (isFavorite(user) ? "★" : "") + (note(about: user) == nil ? "" : "✎")
+    /// Changes the list by an event.
+    ///
+    /// - Returns: The work to be done, in order.
+    package mutating func reduce(_ event: Event) -> [Effect] {
+        switch event {
+        case .load:
+            state = .loading
+            isLoading = true
+            return [.cancelRefresh, .refresh, read]
+        case .refresh:
+            guard case .loaded = state else { return reduce(.load) }
+            notice = "refreshing…"
+            isLoading = true
+            return [.cancelRefresh, .refresh]
+        case .cancel:
+            guard isLoading else { return [] }
+            isLoading = false
+            if case .loaded = state {
+                notice = "refresh cancelled"
+            } else {
+                state = .empty("Loading was cancelled.")
+            }
+            return [.cancelRefresh]
+        case .refreshed(let outcome):
+            isLoading = false
+            self.outcome = outcome
+            return [read]
+        case .changed:
+            return state == .initial ? [] : [read]
+        case .read(let page, let query):
+            if query == self.query { show(page) }
+        case .unread(let message):
+            if case .loaded = state { notice = message } else { state = .error(message) }
+        case .filter(let text):
+            return ask { $0.text = text }
+        case .sort(let column):
+            return ask { query in
+                let isReversed = query.order.column == column && !query.order.isDescending
+                query.order = PeopleOrder(column, isDescending: isReversed)
+            }
+        case .toggleFavoritesOnly:
+            return ask { $0.showsOnlyFavorites.toggle() }
+        case .mark(let keys):
+            marks = keys
+        case .select(let person):
+            current = person
+        case .report(let message):
+            notice = message
+        }
+        return []
     }
+
+    private var read: Effect { .read(query, marks: marks) }
+
+    private mutating func ask(_ change: (inout PeopleQuery) -> Void) -> [Effect] {
+        let old = query
+        change(&query)
+        return query == old ? [] : [read]
+    }
+
+    /// Shows the answer of the storage, in the light of the directory's.
+    private mutating func show(_ page: PeoplePage) {
+        self.page = page
+        marks.subtract(page.gone)
+        warning = page.warnings.lines.joined(separator: "; ").unlessEmpty
+        let outcome = outcome
+        self.outcome = nil
+        if page.total > 0 {
+            state = .loaded(page.people.map(\.user))
+            if isLoading { notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…" }
+        } else if !isLoading {
+            switch outcome {
+            case .failed(let reason), .unkept(let reason): state = .error(reason)
+            default: state = .empty("No current users found...")
+            }
+        }
+        switch outcome {
+        case nil: break
+        case .stored: notice = nil
+        case .unkept(let reason):
+            notice = "not stored for later: \(reason.withoutTypeNames)"
+        case .failed(let reason):
+            let reason = reason.withoutTypeNames
+            notice =
+                date.map { "offline, as of \($0) (\(reason))" }
+                ?? "without the directory: \(reason)"
+        }
+        if page.total == 0 { notice = nil }
+    }
+
+    private var date: String? { page.answered.map { localTime.minuteText($0) } }
+}
+
+extension String {
+    fileprivate var unlessEmpty: String? { isEmpty ? nil : self }
 }

@@ -3,30 +3,57 @@ package import Imaging
 import Injection
 package import Models
 package import Reactive
-import Services
+package import Services
 
 /// Holds the fields of one person's card.
 @MainActor
 package final class DetailViewModel {
     @Injected private var images: UserImageCache
+    @OptionalInjected private var people: PeopleStore?
     @OptionalInjected private var localTime: LocalTime?
-    @OptionalInjected private var scheduler: (any SchedulerType)?
 
     /// Whether the user accepts the terms; a two-way control may set it.
     @State package var accepted = false
 
-    /// The person shown; `nil` until ``configure(_:)``.
-    package private(set) var user: User?
+    /// The person shown, with every change; `nil` until ``configure(_:)``.
+    @Variable package private(set) var person: Person? = nil
+
+    private var following: Task<Void, Never>?
 
     /// Creates a view model over the services of the root container; it shows nobody until
-    /// `configure(_:)`.
+    /// ``configure(_:)``.
     package init() {}
 
+    isolated deinit { following?.cancel() }
+
     /// Sets the person to show; another person has accepted nothing yet.
+    ///
+    /// The same person again changes nothing.
     package func configure(_ user: User) {
-        if let old = self.user, old.key != user.key { accepted = false }
-        self.user = user
+        if following != nil, self.user == user { return }
+        configure(Person(user: user))
+        following = Task { [weak self, people] in
+            guard let people else { return }
+            // Before the first reading, so that no change is missed.
+            var changes = people.changes().makeAsyncIterator()
+            repeat {
+                let person = try? await people.people(forKeys: [user.key]).first
+                guard !Task.isCancelled else { return }
+                if let person, person != self?.person { self?.person = person }
+            } while await changes.next() != nil
+        }
     }
+
+    /// Sets a person to show who is not followed.
+    package func configure(_ person: Person) {
+        following?.cancel()
+        following = nil
+        if let old = self.person, old.id != person.id { accepted = false }
+        self.person = person
+    }
+
+    /// The person shown; `nil` until ``configure(_:)``.
+    package var user: User? { person?.user }
 
     /// First and last name.
     package var fullname: String { user?.fullname ?? "" }
@@ -80,8 +107,7 @@ package final class DetailViewModel {
 
     /// The age in years today, or `n/a`.
     package var age: String {
-        let today = scheduler.map { (localTime ?? .utc).dayText($0.now) }
-        return user?.age(on: today).map { String($0) } ?? "n/a"
+        user?.age(on: localTime?.today).map { String($0) } ?? "n/a"
     }
 
     /// The terms.

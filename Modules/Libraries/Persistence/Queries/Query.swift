@@ -46,12 +46,24 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
 
     /// The query in another order; the first criterion decides, the next one among its equals.
     public func order(_ criteria: Order<Root>...) -> Query {
-        ordered(by: criteria)
+        order(criteria)
     }
 
-    fileprivate func ordered(by criteria: [Order<Root>]) -> Query {
+    /// The query in another order; the first criterion decides, the next one among its equals.
+    public func order(_ criteria: [Order<Root>]) -> Query {
         var query = self
         query.plan.order = criteria.map(\.term)
+        return query
+    }
+
+    /// The query in the reverse order, records of equal rank included.
+    ///
+    /// The records at the end of a long result are found by it as fast as those at its beginning.
+    public func reversed() -> Query {
+        var query = self
+        query.plan.order = plan.criteria.map { term in
+            OrderTerm(term.column, isDescending: !term.isDescending)
+        }
         return query
     }
 
@@ -113,6 +125,6 @@ extension PersistableRecord {
 
     /// The query for all records in an order.
     public static func order(_ criteria: Order<Self>...) -> Query<Self> {
-        Query().ordered(by: criteria)
+        Query().order(criteria)
     }
 }

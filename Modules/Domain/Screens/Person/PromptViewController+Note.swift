@@ -1,0 +1,14 @@
+import Models
+import Services
+import ViewModels
+
+extension PromptViewController {
+    /// Creates a prompt for the note about a person.
+    convenience init(noteAbout person: Person, _ viewModel: MainViewModel?) {
+        self.init(
+            title: "Note about \(person.user.displayName)",
+            text: person.note,
+            placeholder: "Nothing noted"
+        ) { [weak viewModel] in viewModel?.setNote($0, about: person.user) }
+    }
+}

@@ -1,0 +1,31 @@
+import Persistence
+
+/// What the user has noted about the people of a key, whatever source they come from.
+///
+/// It outlives the people: a refresh of a directory replaces them.
+struct Annotation: PersistableRecord {
+    /// `User.key`.
+    var key: String
+    var isFavorite = false
+    var note: String?
+
+    static let key = Column("key", \Annotation.key)
+    static let isFavorite = Column("isFavorite", \Annotation.isFavorite)
+    static let note = Column("note", \Annotation.note)
+    static let table = Table("annotation", key: key, columns: [isFavorite, note])
+
+    init(key: String, isFavorite: Bool = false, note: String? = nil) {
+        self.key = key
+        self.isFavorite = isFavorite
+        self.note = note
+    }
+
+    init(row: Row) throws {
+        key = try row[0]
+        isFavorite = try row[1]
+        note = try row[2]
+    }
+
+    /// Whether there is nothing to store.
+    var isEmpty: Bool { !isFavorite && note == nil }
+}

@@ -1,0 +1,55 @@
+package import FoundationEssentials
+import Models
+import Reactive
+
+/// Asks the directory for its people, and stores what has changed.
+package struct DirectoryRefresh: Sendable {
+    /// The end of a refresh.
+    package enum Outcome: Hashable, Sendable {
+        /// The people of the directory are stored.
+        case stored
+        /// The directory has answered, but its people could not be stored; why.
+        case unkept(String)
+        /// The directory has not answered; why.
+        case failed(String)
+    }
+
+    private let service: any UserServiceType
+    private let people: PeopleStore
+    private let now: @Sendable () -> Date
+
+    /// Creates a refresh.
+    ///
+    /// - Parameters:
+    ///   - service: The directory.
+    ///   - people: The store.
+    ///   - now: The current time, which is stored with the people.
+    package init(
+        service: any UserServiceType,
+        people: PeopleStore,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.service = service
+        self.people = people
+        self.now = now
+    }
+
+    /// Asks once.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
+    package func run() async throws -> Outcome {
+        let users: [User]
+        do {
+            users = try await service.list().value
+        } catch {
+            try Task.checkCancellation()
+            return .failed(message(of: error))
+        }
+        do {
+            try await people.replaceDirectory(with: users, asOf: now())
+            return .stored
+        } catch {
+            return .unkept(message(of: error))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Models
+import Persistence
+
+/// Takes the people, favourites and notes that earlier releases stored in collections over into
+/// tables.
+///
+/// A collection is removed when its contents are in the tables. Entries that cannot be read stay
+/// where they are, and are named by each start. A process that is killed in between has lost
+/// nothing: what is in the tables already is not taken over again.
+struct PeopleMigration: Sendable {
+    let storage: any PeopleStorage
+
+    private struct Note: Codable, Sendable {
+        var key: String
+        var text: String
+    }
+
+    private struct Answer: Codable, Sendable {
+        /// The key; releases before there were several directories did not write it.
+        var directory: String?
+        var date: Date
+
+        var name: String { directory ?? "last" }
+    }
+
+    /// Makes the change.
+    ///
+    /// - Returns: The entries that cannot be read.
+    /// - Throws: `PersistenceError`; nothing is lost then.
+    func run() async throws -> [SkippedRecord] {
+        let answers = Store<Answer>("answers", in: storage, key: \.name)
+        var skipped = try await takeOver(
+            Store("favorites", in: storage, format: .text) { $0 },
+            key: \.self
+        ) { keys, db in
+            for key in keys { try annotate(key, db) { $0.isFavorite = true } }
+        }
+        skipped += try await takeOver(
+            Store<Note>("notes", in: storage, key: \.key),
+            key: \.key
+        ) { notes, db in
+            for note in notes { try annotate(note.key, db) { $0.note = $0.note ?? note.text } }
+        }
+        skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
+            for user in users {
+                let annotation = try Annotation.fetchOne(db, key: user.key)
+                try insert(
+                    PersonRecord(user, from: .own, isReplaced: false, annotation: annotation),
+                    db
+                )
+            }
+        }
+        let directories = try await answers.contents().values.map(\.name)
+        for name in Set(directories + ["last"]) {
+            let collection = name == "last" ? "people" : "people of \(name)"
+            skipped += try await takeOver(people(in: collection), key: \.key) { users, db in
+                for user in users { try insert(user, from: PeopleSource(name: name), db) }
+            }
+        }
+        skipped += try await takeOver(answers, key: \.name) { answers, db in
+            for answer in answers {
+                if try DirectoryAnswer.fetchOne(db, key: answer.name) != nil { continue }
+                try DirectoryAnswer(source: answer.name, date: answer.date).insert(db)
+            }
+        }
+        return skipped
+    }
+
+    private func people(in collection: String) -> Store<User> {
+        Store(collection, in: storage, format: .compact, key: \.key)
+    }
+
+    private func takeOver<Value: Sendable>(
+        _ store: Store<Value>,
+        key: @escaping (Value) -> String,
+        _ body: @escaping @Sendable ([Value], any WriteTransaction) throws -> Void
+    ) async throws -> [SkippedRecord] {
+        let contents = try await store.contents()
+        if contents.values.isEmpty { return contents.skipped }
+        try await Database(storage).write { try body(contents.values, $0) }
+        var batch = StorageBatch()
+        if contents.skipped.isEmpty {
+            batch.removeAll(in: store)
+        } else {
+            for value in contents.values { batch.remove(forKey: key(value), in: store) }
+        }
+        try await storage.apply(batch)
+        return contents.skipped
+    }
+}
+
+private func annotate(
+    _ key: String,
+    _ db: any WriteTransaction,
+    _ change: (inout Annotation) -> Void
+) throws {
+    var annotation = try Annotation.fetchOne(db, key: key) ?? Annotation(key: key)
+    change(&annotation)
+    try annotation.save(db)
+}
+
+private func insert(_ user: User, from source: PeopleSource, _ db: any WriteTransaction) throws {
+    let id = PersonRecord.id(forKey: user.key, in: source)
+    if try PersonRecord.fetchOne(db, key: id) == nil {
+        try PeopleStore.add(user, from: source, db)
+    }
+}
+
+private func insert(_ record: PersonRecord, _ db: any WriteTransaction) throws {
+    if try PersonRecord.fetchOne(db, key: record.id) == nil { try record.insert(db) }
+}
+
+extension RecordFormat<String> {
+    /// UTF-8.
+    fileprivate static var text: RecordFormat<String> {
+        RecordFormat(
+            encode: { Array($0.utf8) },
+            decode: { String(decoding: $0, as: UTF8.self) }
+        )
+    }
+}

@@ -1,0 +1,51 @@
+package import FoundationEssentials
+
+/// The first people that a query finds, with what a list says about all of them.
+package struct PeoplePage: Hashable, Sendable {
+    /// The greatest number of ``people``.
+    package static let size = 64
+
+    /// The first people.
+    package var people: [Person] = []
+    /// The number of people that the query finds.
+    package var count = 0
+    /// Whether there are no more than ``count``.
+    package var isCountExact = true
+    /// The number of all people.
+    package var total = 0
+    /// When the directory has answered last; `nil` if it never has.
+    package var answered: Date?
+    /// The keys of marked people who are not there any more.
+    package var gone: Set<String> = []
+    /// What could not be read, or cannot be stored at present.
+    package var warnings = AddressBookWarnings()
+
+    /// Creates the page of an empty store.
+    package init() {}
+}
+
+extension PeopleStore {
+    /// The greatest number of marks that are looked up with each page.
+    private static let checkedMarks = 1_000
+
+    /// The first people that a query finds.
+    ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - marks: The keys of marked people.
+    package func page(
+        _ query: PeopleQuery = PeopleQuery(),
+        marks: Set<String> = []
+    ) async throws -> PeoplePage {
+        var page = PeoplePage()
+        page.people = try await people(query, in: 0..<PeoplePage.size)
+        page.total = try await count().number
+        (page.count, page.isCountExact) = try await count(query)
+        page.answered = try await lastAnswer()
+        if !marks.isEmpty, marks.count <= Self.checkedMarks {
+            page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))
+        }
+        page.warnings = await warnings()
+        return page
+    }
+}

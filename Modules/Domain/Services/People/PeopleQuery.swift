@@ -1,0 +1,38 @@
+import Persistence
+
+/// Which people, and in which order: what the list, the commands and mail programs ask.
+package struct PeopleQuery: Hashable, Sendable {
+    /// Words, or their beginnings, that all occur in a person's names, addresses, numbers,
+    /// organizations or note; empty for everybody.
+    package var text: String
+    /// The order.
+    package var order: PeopleOrder
+    /// Whether it is about favourites only.
+    package var showsOnlyFavorites: Bool
+
+    /// Creates a query, by default for everybody by name.
+    package init(
+        text: String = "",
+        order: PeopleOrder = PeopleOrder(),
+        showsOnlyFavorites: Bool = false
+    ) {
+        self.text = text
+        self.order = order
+        self.showsOnlyFavorites = showsOnlyFavorites
+    }
+
+    /// The people of some sources, in no particular order.
+    func people(in sources: [PeopleSource]) -> Query<PersonRecord> {
+        let query = PersonRecord.filter(
+            PersonRecord.isReplaced == false
+                && PersonRecord.source.isMember(of: sources.map(\.name))
+        )
+        let favorites = showsOnlyFavorites ? query.filter(PersonRecord.isFavorite) : query
+        return favorites.matching(text)
+    }
+
+    /// The queries whose results, one after the other, are the people of some sources in order.
+    func parts(in sources: [PeopleSource]) -> [Query<PersonRecord>] {
+        order.parts(of: people(in: sources))
+    }
+}

@@ -1,0 +1,33 @@
+/// Where people come from: the user, or a directory by its address.
+package struct PeopleSource: Hashable, Sendable {
+    /// The name by which the source is stored.
+    package let name: String
+
+    /// Creates the source of a stored name.
+    init(name: String) { self.name = name }
+
+    /// The people of the user's own: added, changed or imported.
+    package static let own = PeopleSource(name: "own")
+
+    /// The people of a directory. Those of one are never shown as those of another.
+    ///
+    /// - Parameter address: The address of the directory; `nil` for the one in the program.
+    ///   Credentials in it are not stored, and a slash at the end makes no difference.
+    package static func directory(at address: String?) -> PeopleSource {
+        PeopleSource(name: address.map { "directory \($0.fingerprint)" } ?? "last")
+    }
+}
+
+extension String {
+    /// A number of 64 bits by which an address is recognized (FNV-1a), in hexadecimal.
+    ///
+    /// A slash at the end makes no difference.
+    fileprivate var fingerprint: String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in hasSuffix("/") ? dropLast().utf8 : self[...].utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        let text = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+}

@@ -1,0 +1,222 @@
+package import FoundationEssentials
+import Models
+import Persistence
+import TextComparison
+
+extension PeopleStore {
+    /// The greatest number of people of a search that are counted one by one.
+    private static let countLimit = 1_000
+
+    /// The number of people that a query finds.
+    ///
+    /// - Returns: The number, and whether it is exact: people found by words are not counted
+    ///   beyond a thousand.
+    package func count(
+        _ query: PeopleQuery = PeopleQuery()
+    ) async throws -> (number: Int, isExact: Bool) {
+        let sources = sources
+        return try await database().read { db in
+            try Self.count(query, in: sources, db)
+        }
+    }
+
+    private static func count(
+        _ query: PeopleQuery,
+        in sources: [PeopleSource],
+        _ db: any ReadTransaction
+    ) throws -> (number: Int, isExact: Bool) {
+        guard query.text.isEmpty, !query.showsOnlyFavorites else {
+            let found = query.people(in: sources).limit(countLimit + 1)
+            let count = try found.fetchCount(db)
+            return (count, count <= countLimit)
+        }
+        // The number of all rows is known; those that are not shown are few, and indexed.
+        let shown = Set(sources.map(\.name))
+        let stored = try DirectoryAnswer.fetchAll(db).map(\.source)
+        let others = stored.filter { !shown.contains($0) }
+        let hidden = try others.reduce(0) { count, source in
+            try count + PersonRecord.filter(PersonRecord.source == source).fetchCount(db)
+        }
+        let replaced = try sources.filter { $0 != .own }.reduce(0) { count, source in
+            let people = PersonRecord.filter(
+                PersonRecord.source == source.name && PersonRecord.isReplaced == true
+            )
+            return try count + people.fetchCount(db)
+        }
+        return (try PersonRecord.fetchCount(db) - hidden - replaced, true)
+    }
+
+    /// Some of the people that a query finds.
+    ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - range: The numbers of the people in the result.
+    ///   - previous: The person before them, if it is known: they are found faster then.
+    /// - Returns: The people; fewer at the end.
+    package func people(
+        _ query: PeopleQuery = PeopleQuery(),
+        in range: Range<Int>,
+        after previous: Person? = nil
+    ) async throws -> [Person] {
+        let sources = sources
+        let parts = query.parts(in: sources)
+        let start = previous.map { record(of: $0) }
+        let people = try await database().read { db in
+            if let start {
+                let part = parts.count > 1 && query.order.isLast(start) ? 1 : 0
+                let rest = [parts[part].after(start)] + parts[(part + 1)...]
+                return try Self.records(of: rest, in: 0..<range.count, db).map(\.person)
+            }
+            if range.lowerBound >= 1_000 {
+                // The end is reached faster from behind.
+                let (count, isExact) = try Self.count(query, in: sources, db)
+                let end = min(range.upperBound, count)
+                if isExact, range.lowerBound < end, count - end < range.lowerBound {
+                    let behind = count - end..<count - range.lowerBound
+                    let reversed = parts.reversed().map { $0.reversed() }
+                    return try Self.records(of: reversed, in: behind, db).reversed().map(\.person)
+                }
+            }
+            return try Self.records(of: parts, in: range, db).map(\.person)
+        }
+        return noting(people)
+    }
+
+    private static func records(
+        of parts: [Query<PersonRecord>],
+        in range: Range<Int>,
+        _ db: any ReadTransaction
+    ) throws -> [PersonRecord] {
+        var records: [PersonRecord] = []
+        var offset = range.lowerBound
+        for (number, part) in parts.enumerated() {
+            let missing = range.count - records.count
+            if missing == 0 { break }
+            let found = try part.limit(missing, offset: offset).fetchAll(db)
+            records += found
+            if !found.isEmpty || offset == 0 {
+                offset = 0
+            } else if number + 1 < parts.count {
+                offset -= try part.fetchCount(db)
+            }
+        }
+        return records
+    }
+
+    /// The number of a person in the result of a query; `nil` if they are not in it.
+    package func position(ofKey key: String, in query: PeopleQuery) async throws -> Int? {
+        let sources = sources
+        let parts = query.parts(in: sources)
+        return try await database().read { db in
+            let shown = query.people(in: sources).filter(PersonRecord.key == key)
+            guard let record = try shown.fetchOne(db) else { return nil }
+            let isInLast = parts.count > 1 && query.order.isLast(record)
+            let before = isInLast ? try parts[0].fetchCount(db) : 0
+            return try before + parts[isInLast ? 1 : 0].fetchPosition(of: record, db)
+        }
+    }
+
+    /// The people of some keys who are shown, in no particular order.
+    package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
+        let shown = PeopleQuery().people(in: sources)
+        let queries = keys.map { key in shown.filter(PersonRecord.key == key).limit(1) }
+        let people = try await database().read { db in
+            try queries.compactMap { try $0.fetchOne(db)?.person }
+        }
+        return noting(people)
+    }
+
+    /// The keys of all people that a query finds, in order.
+    package func keys(_ query: PeopleQuery) async throws -> [String] {
+        let parts = query.parts(in: sources)
+        return try await database().read { db in
+            var keys: [String] = []
+            for part in parts {
+                try db.forEachRow(of: part.plan, columns: [PersonRecord.key.name]) { values in
+                    if case .text(let key) = values[0] { keys.append(key) }
+                    return true
+                }
+            }
+            return keys
+        }
+    }
+
+    /// Calls a body with each person that a query finds, in order, without holding the others in
+    /// memory; it runs on a thread of the storage.
+    package func forEach(
+        _ query: PeopleQuery = PeopleQuery(),
+        _ body: @escaping @Sendable (Person) throws -> Void
+    ) async throws {
+        let parts = query.parts(in: sources)
+        try await database().read { db in
+            for part in parts {
+                try part.forEach(db) { record in
+                    let person = record.person
+                    if person.unread != nil { _ = self.noting([person]) }
+                    try body(person)
+                }
+            }
+        }
+    }
+
+    /// The people whom a name or a key means: the one with the key, or else those with the whole
+    /// name, or else those in whose name every word of the text occurs.
+    ///
+    /// - Parameters:
+    ///   - text: The name or the key; case and marks do not matter in a name.
+    ///   - limit: The greatest number of people.
+    package func people(named text: String, limit: Int = 1_000) async throws -> [Person] {
+        if let person = try await people(forKeys: [text]).first { return [person] }
+        let shown = PeopleQuery().people(in: sources)
+        let people = try await database().read { db in
+            let exact = try Self.names(text).flatMap { first, last in
+                let name = shown.filter(
+                    PersonRecord.last.folded == last && PersonRecord.first.folded == first
+                )
+                return try name.limit(limit).fetchAll(db)
+            }
+            if !exact.isEmpty { return exact.map(\.person) }
+            let words = SearchWords.words(of: text)
+            guard !words.isEmpty else { return [] }
+            var found: [Person] = []
+            for part in PeopleQuery(text: text).parts(in: self.sources) {
+                try db.forEachRow(of: part.plan) { row in
+                    let record = try PersonRecord(row: copy row)
+                    let name = SearchWords.words(of: "\(record.first) \(record.last)")
+                    if words.allSatisfy({ word in name.contains { $0.hasPrefix(word) } }) {
+                        found.append(record.person)
+                    }
+                    return found.count < limit
+                }
+            }
+            return found
+        }
+        return noting(people)
+    }
+
+    /// The ways in which a whole name consists of a first and a last one.
+    static func names(_ text: String) -> [(first: String, last: String)] {
+        let blanks = text.indices.filter { text[$0] == " " }
+        let both = blanks.map { (String(text[..<$0]), String(text[text.index(after: $0)...])) }
+        return both + [("", text), (text, "")]
+    }
+
+    /// When the directory whose people are shown has answered last; `nil` if it never has.
+    package func lastAnswer() async throws -> Date? {
+        guard let directory else { return nil }
+        return try await database().fetchOne(DirectoryAnswer.self, key: directory.name)?.date
+    }
+
+    func record(of person: Person) -> PersonRecord {
+        PersonRecord(
+            person.user,
+            from: person.user.isOwn ? .own : directory ?? .own,
+            isReplaced: false,
+            annotation: Annotation(
+                key: person.id,
+                isFavorite: person.isFavorite,
+                note: person.note
+            )
+        )
+    }
+}

@@ -1,0 +1,29 @@
+package import Models
+
+/// A person of a list, with what the user has noted about them.
+package struct Person: Hashable, Identifiable, Sendable {
+    /// The person.
+    package var user: User
+    /// Whether the person is a favourite.
+    package var isFavorite: Bool
+    /// The note about the person; `nil` for none.
+    package var note: String?
+    /// Why the stored person cannot be read as a whole; `nil` if they can.
+    package var unread: String?
+
+    /// Creates a person of a list.
+    package init(
+        user: User,
+        isFavorite: Bool = false,
+        note: String? = nil,
+        unread: String? = nil
+    ) {
+        self.user = user
+        self.isFavorite = isFavorite
+        self.note = note
+        self.unread = unread
+    }
+
+    /// `User.key`.
+    package var id: String { user.key }
+}
