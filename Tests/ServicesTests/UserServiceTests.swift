@@ -1,12 +1,11 @@
-import Dispatch
 import FoundationEssentials
+import Imaging
 import Models
 import Networking
 import NetworkingMemory
 import Persistence
 import PersistenceMemory
 import Reactive
-import ReactiveTesting
 import Services
 import Testing
 
@@ -18,19 +17,23 @@ struct UserServiceTests {
 
     private let transport = MemoryTransport()
     private let storage = MemoryStorage()
-    private var archive: UserArchive { UserArchive(backend: storage) }
+    private var people: PeopleStore {
+        PeopleStore(storage: storage, directory: .directory(at: nil))
+    }
 
     private func service(query: UserQuery = UserQuery()) throws -> UserService {
         let base = try #require(URL(string: "http://directory.test/api"))
         let session = ClientSessionManager(base: base, transport: transport)
             .interceptor(StatusErrorMappingInterceptor.everyFailure)
-        return UserService(session: session, archive: archive, query: query) { Self.date }
+        return UserService(session: session, query: query)
     }
 
-    private func listings(of service: UserService) async throws -> [Listing] {
-        var listings: [Listing] = []
-        for try await listing in service.listing().values { listings.append(listing) }
-        return listings
+    private func refresh() async throws -> DirectoryRefresh.Outcome {
+        try await DirectoryRefresh(service: service(), people: people) { Self.date }.run()
+    }
+
+    private func names() async throws -> [String] {
+        try await people.people(in: 0..<9).map(\.user.fullname)
     }
 
     @Test func `asks for twenty people of one country, the same each time`() async throws {
@@ -59,54 +62,27 @@ struct UserServiceTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `keeps what the directory named`() async throws {
+    @Test func `a refresh stores what the directory named`() async throws {
+        try await people.replaceDirectory(with: [.mockJQ], asOf: Date(timeIntervalSince1970: 0))
         transport.set("/api/", .json(Self.people))
-        let listings = try await listings(of: service())
 
-        #expect(listings.map(\.source) == [.directory])
-        #expect(listings.first?.users.map(\.fullname) == ["Ada King"])
-        let kept = try await archive.contents()
-        #expect(kept?.users.map(\.fullname) == ["Ada King"])
-        #expect(kept?.date == Self.date)
+        #expect(try await refresh() == .stored)
+        #expect(try await names() == ["Ada King"])
+        #expect(try await people.lastAnswer() == Self.date)
     }
 
-    @Test func `shows people kept first, then the directory's`() async throws {
-        try await archive.replace(with: [.mockJQ], asOf: Self.date)
-        transport.set("/api/", .json(Self.people))
-        let listings = try await listings(of: service())
-
-        #expect(listings.map(\.source) == [.stored(asOf: Self.date), .directory])
-        #expect(listings.map { $0.users.map(\.fullname) } == [["Jonny Quest"], ["Ada King"]])
-    }
-
-    @Test func `a fresh listing has people kept only without the directory`() async throws {
-        try await archive.replace(with: [.mockJQ], asOf: Self.date)
-        let service = try service()
-        var sources: [Listing.Source] = []
-        transport.set("/api/", .json(Self.people))
-        for try await fresh in service.freshListing().values { sources.append(fresh.source) }
-        transport.set("/api/", .data(status: 500))
-        for try await fresh in service.freshListing().values { sources.append(fresh.source) }
-
-        #expect(sources.first == .directory && sources.count == 2)
-        guard case .offline(Self.date, _) = sources.last else {
-            Issue.record("not offline: \(sources)")
-            return
-        }
-    }
-
-    @Test func `without the directory people kept are the answer, with the reason`() async throws {
-        try await archive.replace(with: [.mockJQ, .mockTS], asOf: Self.date)
+    @Test func `without the directory its last people stay, and the reason is known`()
+        async throws
+    {
+        try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: Self.date)
         transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))
-        let listings = try await listings(of: service())
 
-        let last = try #require(listings.last)
-        #expect(Set(last.users) == [.mockJQ, .mockTS])
-        guard case .offline(Self.date, let reason) = last.source else {
-            Issue.record("not offline: \(last.source)")
+        guard case .failed(let reason) = try await refresh() else {
+            Issue.record("it did not fail")
             return
         }
-        #expect(reason.contains("directory.test"))
+        #expect(reason.contains("directory.test") && reason.contains("Builder.APIError.connection"))
+        #expect(try await names() == ["Jonny Quest", "Tom Swift"])
     }
 
     @Test(arguments: [
@@ -115,43 +91,38 @@ struct UserServiceTests {
     ])
     func `an answer that is no list of people loses nobody`(body: String, status: Int) async throws
     {
-        try await archive.replace(with: [.mockJQ], asOf: Self.date)
+        try await people.replaceDirectory(with: [.mockJQ], asOf: Self.date)
         transport.set("/api/", .json(body, status: status))
-        let listings = try await listings(of: service())
+        let outcome = try await refresh()
 
-        #expect(listings.last?.users == [.mockJQ])
-        #expect(try await archive.contents()?.users == [.mockJQ])
+        if case .failed = outcome {} else { Issue.record("\(outcome)") }
+        #expect(try await names() == ["Jonny Quest"])
     }
 
-    @Test func `with neither directory nor people kept fails with what failed`() async throws {
-        transport.set("/api/", .failure(.cannotConnect(host: "directory.test")))
-
-        let error = try await #require(throws: (any Error).self) {
-            try await listings(of: service())
-        }
-        #expect(message(of: error).contains("directory.test"))
-        #expect(message(of: error).contains("Builder.APIError.connection"))
-    }
-
-    @Test func `people that cannot be kept are shown nevertheless`() async throws {
+    @Test func `people that cannot be stored are named as such`() async throws {
         transport.set("/api/", .json(Self.people))
         await storage.close()
-        let listings = try await listings(of: service())
+        let outcome = try await refresh()
 
-        #expect(listings.last?.users.map(\.fullname) == ["Ada King"])
-        guard case .unkept = listings.last?.source else {
-            Issue.record("not said to be unkept: \(listings)")
-            return
-        }
+        if case .unkept = outcome {} else { Issue.record("\(outcome)") }
     }
 
-    @Test func `a directory without people empties what was kept`() async throws {
-        try await archive.replace(with: [.mockJQ], asOf: Self.date)
+    @Test func `a directory without people empties what was stored`() async throws {
+        try await people.replaceDirectory(with: [.mockJQ], asOf: Self.date)
         transport.set("/api/", .json(#"{"results":[]}"#))
-        let listings = try await listings(of: service())
 
-        #expect(listings.last == Listing(users: [], source: .directory))
-        #expect(try await archive.contents()?.users == [])
+        #expect(try await refresh() == .stored)
+        #expect(try await names() == [])
+    }
+
+    @Test func `a refresh that is cancelled stores nothing, and says so`() async throws {
+        let people = people
+        let never = DirectoryRefresh(service: SilentService(), people: people) { Self.date }
+        let task = Task { try await never.run() }
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await people.lastAnswer() == nil)
     }
 
     @Test func `a person without a picture has none, and nobody is asked`() async throws {
@@ -168,27 +139,11 @@ struct UserServiceTests {
         #expect(try await service().photo(forUser: user).value == nil)
         #expect(transport.requests.count == 1)
     }
+}
 
-    @Test func `a refresh keeps favourites and notes, also of people who are gone`() async throws {
-        let book = StoredAddressBook(
-            backend: storage,
-            scheduler: TestScheduler(initialClock: 0),
-            interval: .seconds(1)
-        )
-        let ada = User(name: User.Name(first: "Ada", last: "King"), login: User.Login(uuid: "1"))
-        var own = User(name: User.Name(first: "Own", last: "Person"))
-        own.isOwn = true
-        try await archive.replace(with: [ada, .mockJQ], asOf: Self.date)
-        let contents = AddressBookContents(
-            own: [own],
-            favorites: [ada.key, User.mockJQ.key],
-            notes: [ada.key: "a note", User.mockJQ.key: "a dog"]
-        )
-        try await book.merge(contents).value
-        transport.set("/api/", .json(Self.people))
-        let listings = try await listings(of: service())
+/// Never answers.
+private struct SilentService: UserServiceType {
+    func list() -> Single<[User]> { .never() }
 
-        #expect(listings.last?.users.map(\.key) == [ada.key])
-        #expect(try await book.contents().take(1).asSingle().value == contents)
-    }
+    func thumbnail(forUser user: User) -> Single<Image?> { .never() }
 }

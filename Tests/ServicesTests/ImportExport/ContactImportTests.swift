@@ -1,6 +1,7 @@
 import ContactFormats
 import FoundationEssentials
 import Models
+import PersistenceMemory
 import Reactive
 import Services
 import Testing
@@ -35,7 +36,7 @@ struct ContactImportTests {
         _ = try await fixture.load(
             card("FN:Ada King", "UID:ada", "EMAIL:a@b", "ORG:One", "NOTE:old", "URL:http://a")
         )
-        try await fixture.book.setFavorite(true, forKeys: ["ada"]).value
+        try await fixture.people.setFavorite(true, forKeys: ["ada"])
         let report = try await fixture.load(
             card("FN:Ada Lovelace", "UID:ada", "TEL:1", "ORG:Two", "NOTE:new")
         )
@@ -115,7 +116,7 @@ struct ContactImportTests {
             login: User.Login(uuid: "ada", username: "lovelace"),
             dob: User.Dob(date: "1815-12-10T01:02:03.000Z", age: 36)
         )
-        try await fixture.archive.replace(with: [ada], asOf: Date())
+        try await fixture.people.replaceDirectory(with: [ada], asOf: Date())
         let known = card("FN:Ada King", "EMAIL:ada@example.com", "BDAY:18151210")
 
         #expect(try await fixture.load(known) == ImportReport(unchanged: 1))
@@ -154,11 +155,11 @@ struct ContactImportTests {
                 nat: "GB"
             ), .mockJQ, .mockTS,
         ]
-        try await fixture.archive.replace(with: people, asOf: Date())
+        try await fixture.people.replaceDirectory(with: people, asOf: Date())
         let mary = card("FN:Mary Evans", "UID:mary", "ORG;TYPE=work:Review", "NOTE:n")
         _ = try await fixture.load(mary)
-        try await fixture.book.setFavorite(true, forKeys: ["mary"]).value
-        let bytes = try await fixture.export.run(as: format, directory: people).value
+        try await fixture.people.setFavorite(true, forKeys: ["mary"])
+        let bytes = try await fixture.export.run(as: format).bytes
 
         let again = try await fixture.importer.run(bytes).value
         #expect(again == ImportReport(unchanged: 4))
@@ -172,12 +173,15 @@ struct ContactImportTests {
     }
 
     @Test func `without a directory its stored people are not known`() async throws {
-        try await fixture.archive.replace(with: [.mockJQ], asOf: Date())
+        let storage = MemoryStorage()
+        let before = PeopleStore(storage: storage, directory: .directory(at: nil))
+        try await before.replaceDirectory(with: [.mockJQ], asOf: Date())
+        let people = PeopleStore(storage: storage, directory: nil)
         let bytes = ContactFormat.vCard4.write([Contact(user: .mockJQ)])
-        let report = try await ContactImport(book: fixture.book, archive: nil).run(bytes).value
+        let report = try await ContactImport(people: people).run(bytes).value
 
         #expect(report == ImportReport(added: 1))
-        #expect(try await fixture.contents().own.map(\.fullname) == [User.mockJQ.fullname])
+        #expect(try await people.contents().own.map(\.fullname) == [User.mockJQ.fullname])
     }
 
     @Test func `exports the directory's people and one's own, in the order of their names`()
@@ -187,8 +191,8 @@ struct ContactImportTests {
         var changed = User.mockTS
         changed.login = User.Login(uuid: "ada")
         let people = [changed, .mockJQ, .mockTS]
-        let export = fixture.export
-        let bytes = try await export.run(as: .json, directory: people).value
+        try await fixture.people.replaceDirectory(with: people, asOf: Date())
+        let bytes = try await fixture.export.run(as: .json).bytes
 
         let names = ContactFormat.json.read(bytes).contacts.map(\.user.name.last)
         #expect(names == ["King", "Quest", "Swift"])
@@ -201,7 +205,8 @@ struct ContactImportTests {
             User(name: User.Name(first: first, last: "X"), login: User.Login(uuid: key))
         }
         let people = [person("B", "1"), person("A", "3"), person("A", "2"), person("X", "4")]
-        let bytes = try await fixture.export.run(as: .json, directory: people).value
+        try await fixture.people.replaceDirectory(with: people, asOf: Date())
+        let bytes = try await fixture.export.run(as: .json).bytes
 
         let keys = ContactFormat.json.read(bytes).contacts.map(\.user.key)
         #expect(keys == ["2", "3", "1", "4"])
@@ -212,7 +217,8 @@ struct ContactImportTests {
             name: User.Name(first: "Ada", last: "King"),
             picture: User.Picture(large: "https://example.com/1.jpg")
         )
-        let bytes = try await fixture.export.run(as: .json, directory: [ada]).value
+        try await fixture.people.replaceDirectory(with: [ada], asOf: Date())
+        let bytes = try await fixture.export.run(as: .json).bytes
 
         #expect(ContactFormat.json.read(bytes).contacts.map(\.user.picture) == [ada.picture])
     }
@@ -235,13 +241,14 @@ struct ContactImportTests {
             person("c", "http://localhost.example/1.jpg"), person("d", "http://127.0.0.11/1.jpg"),
             person("e", "https://randomuser.me/1.jpg"), person("f", "http://[::1]:8/1.jpg"),
         ]
-        let bytes = try await fixture.export.run(as: format, directory: directory).value
+        try await fixture.people.replaceDirectory(with: directory, asOf: Date())
+        let bytes = try await fixture.export.run(as: format).bytes
 
         let contacts = format.read(bytes).contacts
         let names = contacts.filter { $0.user.picture?.large != nil }.map(\.user.name.first)
-        #expect(contacts.count == 7 && names == ["Own", "c", "d", "e"])
+        #expect(contacts.count == 7 && names == ["c", "d", "e", "Own"])
         // Their portraits are still known when the file is imported again.
-        try await fixture.archive.replace(with: directory, asOf: Date())
+        try await fixture.people.replaceDirectory(with: directory, asOf: Date())
         #expect(try await fixture.load(String(decoding: bytes, as: UTF8.self)).unchanged == 7)
     }
 }

@@ -48,7 +48,7 @@ struct ExportRoundTripTests {
         )
         #expect(try await fixture.load(three + four) == ImportReport(added: 2))
         let before = try await fixture.own()
-        let bytes = try await fixture.export.run(as: format, directory: []).value
+        let bytes = try await fixture.export.run(as: format).bytes
 
         #expect(try await fixture.importer.run(bytes).value == ImportReport(unchanged: 2))
         #expect(Set(try await fixture.own()) == Set(before))
@@ -59,12 +59,12 @@ struct ExportRoundTripTests {
             "BEGIN:VCARD\nVERSION:3.0\nFN:A B\nUID:1\nEMAIL;TYPE=work,pref:a@b\n"
                 + "ADR;TYPE=home:;;S;C;;;\nLABEL;TYPE=home:S\\nC\nEND:VCARD\n"
         )
-        let bytes = try await fixture.export.run(as: .vCard4, directory: []).value
+        let bytes = try await fixture.export.run(as: .vCard4).bytes
         let text = String(decoding: bytes, as: UTF8.self)
             .replacing("END:VCARD", with: "TITLE:Dr\r\nEND:VCARD")
 
         #expect(try await fixture.load(text) == ImportReport(updated: 1))
-        let again = try await fixture.export.run(as: .vCard4, directory: []).value
+        let again = try await fixture.export.run(as: .vCard4).bytes
         #expect(String(decoding: again, as: UTF8.self) == text)
     }
 
@@ -81,8 +81,8 @@ struct ExportRoundTripTests {
     ) async throws {
         var random = Pieces(state: seed + 1)
         let people = (0..<40).map { number in random.user(number) }
-        try await fixture.archive.replace(with: people, asOf: Date())
-        let bytes = try await fixture.export.run(as: format, directory: people).value
+        try await fixture.people.replaceDirectory(with: people, asOf: Date())
+        let bytes = try await fixture.export.run(as: format).bytes
         let plan = try await fixture.importer.plan(bytes).value
 
         #expect(plan.report == ImportReport(unchanged: people.count))

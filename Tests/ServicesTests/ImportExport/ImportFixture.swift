@@ -1,26 +1,14 @@
-import Dispatch
+import FoundationEssentials
 import Models
 import PersistenceMemory
 import Reactive
-import ReactiveTesting
 import Services
 
-/// An address book and a stored directory in memory, and an import into them.
+/// People in memory, and an import into them.
 struct ImportFixture {
-    let book: StoredAddressBook
-    let archive: UserArchive
-    var importer: ContactImport { ContactImport(book: book, archive: archive) }
-    var export: ContactExport { ContactExport(book: book) }
-
-    init() {
-        let storage = MemoryStorage()
-        archive = UserArchive(backend: storage)
-        book = StoredAddressBook(
-            backend: storage,
-            scheduler: TestScheduler(initialClock: 0),
-            interval: .seconds(1)
-        )
-    }
+    let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+    var importer: ContactImport { ContactImport(people: people) }
+    var export: ContactExport { ContactExport(people: people) }
 
     /// Imports the text of a file.
     func load(_ text: String) async throws -> ImportReport {
@@ -28,7 +16,7 @@ struct ImportFixture {
     }
 
     func contents() async throws -> AddressBookContents {
-        try await book.contents().take(1).asSingle().value
+        try await people.contents()
     }
 
     func own() async throws -> [User] {

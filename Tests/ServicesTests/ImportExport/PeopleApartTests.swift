@@ -85,7 +85,7 @@ struct PeopleApartTests {
         async throws
     {
         let ada = User(name: User.Name(first: "Ada", last: "King"), email: "ada@example.com")
-        try await fixture.archive.replace(with: [ada], asOf: Date())
+        try await fixture.people.replaceDirectory(with: [ada], asOf: Date())
         let file = card("FN:Ada King", "EMAIL:ada@example.com", "UID:x", "TEL:1")
 
         #expect(try await fixture.load(file) == ImportReport(updated: 1, merged: 1))
@@ -138,10 +138,10 @@ struct PeopleApartTests {
                 phone: phone
             )
         }
-        try await fixture.archive.replace(with: [ada("directory")], asOf: Date())
+        try await fixture.people.replaceDirectory(with: [ada("directory")], asOf: Date())
         var mine = ada("mine")
         mine.isOwn = true
-        try await fixture.book.save(mine).value
+        try await fixture.people.save(mine)
 
         #expect(try await fixture.load(card("FN:Ada King", "UID:ada", "TEL:mine")).unchanged == 1)
         #expect(try await fixture.load(card("FN:Ada King", "EMAIL:a@b")).unchanged == 1)

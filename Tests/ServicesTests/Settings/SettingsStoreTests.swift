@@ -26,15 +26,15 @@ struct SettingsStoreTests {
     @Test func `the cache counts and removes pictures and people`() async throws {
         let service = PictureService()
         let images = UserImageCache(service: service)
-        let archive = UserArchive(backend: MemoryStorage())
-        let cache = DirectoryCache(images: images, archive: archive)
-        try await archive.replace(with: User.users, asOf: Date(timeIntervalSince1970: 0))
+        let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+        let cache = DirectoryCache(images: images, people: people)
+        try await people.replaceDirectory(with: User.users, asOf: Date(timeIntervalSince1970: 0))
         for try await _ in images.thumbnail(forUser: .mockJQ).values {}
 
         #expect(try await cache.size().value == DirectoryCacheSize(pictures: 1, people: 2))
         try await cache.clear().value
         #expect(try await cache.size().value == DirectoryCacheSize(pictures: 0, people: 0))
-        #expect(try await archive.contents() == nil)
+        #expect(try await people.directoryContents() == [])
     }
 }
 

@@ -1,12 +1,12 @@
 import FoundationEssentials
-import Models
+package import Models
 import Persistence
 
 // Everybody at once, for imports, which compare each person of a file with those that are known.
 
 extension PeopleStore {
     /// All people of the user's own, favourites and notes.
-    func contents() async throws -> AddressBookContents {
+    package func contents() async throws -> AddressBookContents {
         let (records, annotations) = try await database().read { db in
             let own = PersonRecord.filter(PersonRecord.source == PeopleSource.own.name)
             return (try own.fetchAll(db), try Annotation.fetchAll(db))
@@ -21,14 +21,14 @@ extension PeopleStore {
     }
 
     /// The stored people of the directory.
-    func directoryContents() async throws -> [User] {
+    package func directoryContents() async throws -> [User] {
         guard let directory else { return [] }
         let people = PersonRecord.filter(PersonRecord.source == directory.name)
         return noting(try await database().fetchAll(people).map(\.person)).map(\.user)
     }
 
     /// The number of stored people of the directory.
-    func directoryCount() async throws -> Int {
+    package func directoryCount() async throws -> Int {
         guard let directory else { return 0 }
         let people = PersonRecord.filter(PersonRecord.source == directory.name)
         return try await database().fetchCount(people)

@@ -1,20 +1,18 @@
-import Dispatch
 import FoundationEssentials
 import Models
 import Persistence
 import PersistenceFiles
+import PersistenceMemory
 import PersistenceSQLite
 import PersistenceTesting
-import Reactive
-import ReactiveTesting
 import Services
 import Testing
 
 /// Files as each earlier release wrote them, from the folder `Files`.
 ///
 /// A change of a schema or of a record's format adds a folder, written by the release before.
-@Suite("Stored files of earlier releases")
-struct StoredFileTests {
+@Suite("PeopleStore over files of earlier releases")
+struct PeopleMigrationTests {
     enum Release: String, CaseIterable {
         /// People as JSON.
         case first = "1-people-as-json"
@@ -36,7 +34,7 @@ struct StoredFileTests {
     }
 
     /// Opens a copy of a release's storage.
-    private func storage(_ release: Release, _ kind: Kind) throws -> any StorageBackend {
+    private func storage(_ release: Release, _ kind: Kind) throws -> any PeopleStorage {
         let files = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Files/\(release.rawValue)").path()
         try FileManager.default.copyItem(
@@ -70,33 +68,73 @@ struct StoredFileTests {
         nat: "GB"
     )
 
+    private func people(in storage: any PeopleStorage) -> PeopleStore {
+        PeopleStore(storage: storage, directory: .directory(at: nil))
+    }
+
     @Test(arguments: Release.allCases, Kind.allCases)
-    func `hold their people, and take changes`(release: Release, kind: Kind) async throws {
+    func `have their people, and take changes`(release: Release, kind: Kind) async throws {
         let storage = try storage(release, kind)
-        let contents = try #require(try await UserArchive(backend: storage).contents())
+        let people = people(in: storage)
 
-        #expect(Set(contents.users) == [Self.ada, .mockJQ, .mockTS])
-        #expect(contents.date == Date(timeIntervalSince1970: 1_795_000_000))
+        #expect(Set(try await people.directoryContents()) == [Self.ada, .mockJQ, .mockTS])
+        #expect(try await people.lastAnswer() == Date(timeIntervalSince1970: 1_795_000_000))
         #expect(await storage.recoveries.isEmpty)
+        #expect(await people.warnings() == AddressBookWarnings())
 
-        let book = book(in: storage)
-        try await book.setNote("a note", forKey: Self.ada.key).value
+        try await people.setNote("a note", forKey: Self.ada.key)
         let later = Date(timeIntervalSince1970: 1_796_000_000)
-        try await UserArchive(backend: storage).replace(with: [.mockJQ], asOf: later)
-        #expect(
-            try await book.contents().take(1).asSingle().value.notes[Self.ada.key] == "a note"
-        )
-        #expect(try await UserArchive(backend: storage).contents()?.users == [.mockJQ])
+        try await people.replaceDirectory(with: [.mockJQ], asOf: later)
+        #expect(try await people.contents().notes[Self.ada.key] == "a note")
+        #expect(try await people.directoryContents() == [.mockJQ])
         await storage.close()
     }
 
-    @Test(arguments: [Release.third], Kind.allCases)
-    func `hold their address book`(release: Release, kind: Kind) async throws {
-        let storage = try storage(release, kind)
-        let contents = try await book(in: storage).contents().take(1).asSingle().value
+    @Test(arguments: Kind.allCases)
+    func `have their address book, and nothing is left behind`(kind: Kind) async throws {
+        let storage = try storage(.third, kind)
+        let contents = try await people(in: storage).contents()
 
         #expect(contents == Self.addressBook)
+        for collection in ["own", "favorites", "notes", "people", "answers"] {
+            #expect(try await storage.entries(in: collection).isEmpty)
+        }
+        #expect(try await people(in: storage).contents() == contents)
         await storage.close()
+    }
+
+    @Test func `count the people of the first releases to the directory in the program`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        // Their answer names no directory.
+        try await storage.apply([
+            .put(User.mockJQ.document, key: User.mockJQ.key, collection: "people"),
+            .put(Array(#"{"date":0}"#.utf8), key: "last", collection: "answers"),
+        ])
+        let other = PeopleStore(storage: storage, directory: .directory(at: "http://one.test"))
+
+        #expect(try await other.directoryContents() == [])
+        #expect(try await people(in: storage).directoryContents() == [.mockJQ])
+    }
+
+    @Test func `a start that was killed in between is completed, and loses no later change`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        let old = StorageChange.put(User.mockJQ.document, key: User.mockJQ.key, collection: "own")
+        try await storage.apply([old])
+        let people = people(in: storage)
+        try await people.open()
+        var changed = User.mockJQ
+        changed.phone = "1"
+        try await people.save(changed)
+        // As if the collection had not been removed.
+        try await storage.apply([old])
+
+        let contents = try await self.people(in: storage).contents()
+        #expect(contents.own.map(\.phone) == ["1"])
+        #expect(try await storage.entries(in: "own").isEmpty)
     }
 
     private static var addressBook: AddressBookContents {
@@ -121,40 +159,5 @@ struct StoredFileTests {
             favorites: ["mary", ada.key],
             notes: [ada.key: "poet's daughter", User.mockJQ.key: "has a dog"]
         )
-    }
-
-    private func book(in storage: any StorageBackend) -> StoredAddressBook {
-        StoredAddressBook(
-            backend: storage,
-            scheduler: TestScheduler(initialClock: 0),
-            interval: .seconds(1)
-        )
-    }
-
-    /// Writes the folders, when `BUILDER_STORED_FILES` names the place: for the next release.
-    ///
-    /// The code of the first two wrote the same files: the formats are unchanged.
-    @Test(
-        .enabled(if: ProcessInfo.processInfo.environment["BUILDER_STORED_FILES"] != nil),
-        arguments: Release.allCases
-    )
-    func `are written for the next release`(release: Release) async throws {
-        let place = try #require(ProcessInfo.processInfo.environment["BUILDER_STORED_FILES"])
-        let path = "\(place)/\(release.rawValue)"
-        let storages: [any StorageBackend] = [
-            SQLiteStorage(path: path + "/people.sqlite"), FileStorage(path: path + "/people"),
-        ]
-        let people = [Self.ada, User.mockJQ, User.mockTS]
-        for storage in storages {
-            let date = Date(timeIntervalSince1970: 1_795_000_000)
-            try await UserArchive(backend: storage).replace(with: people, asOf: date)
-            switch release {
-            case .first:
-                try await Store<User>("people", in: storage, key: \.key).replaceAll(with: people)
-            case .second: break
-            case .third: try await book(in: storage).merge(Self.addressBook).value
-            }
-            await storage.close()
-        }
     }
 }

@@ -1,0 +1,83 @@
+import Glibc
+import Models
+import Persistence
+import PersistenceFiles
+import PersistenceMemory
+import PersistenceSQLite
+import PersistenceTesting
+import Services
+import Testing
+
+@Suite("PeopleStore, warnings")
+struct PeopleWarningsTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func people(in storage: any PeopleStorage) -> PeopleStore {
+        PeopleStore(storage: storage, directory: nil)
+    }
+
+    @Test func `there are none about a storage that is whole`() async throws {
+        let people = people(in: MemoryStorage())
+        try await people.save(.mockJQ)
+
+        #expect(await people.warnings() == AddressBookWarnings())
+        #expect(try await people.page().warnings == AddressBookWarnings())
+    }
+
+    @Test func `what an earlier release stored and nobody can read is named at each start`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        try await storage.apply([
+            .put([1], key: "one", collection: "own"),
+            .put(User.mockTS.document, key: User.mockTS.key, collection: "own"),
+        ])
+        let single = try await people(in: storage).page()
+        try await storage.apply([.put([1], key: "two", collection: "notes")])
+
+        #expect(single.people.map(\.user.fullname) == ["Tom Swift"])
+        #expect(single.warnings.unread.count == 1)
+        #expect(single.warnings.unread[0].hasPrefix("cannot read one in own: "))
+        let double = await people(in: storage).warnings()
+        #expect(double.unread[0].hasSuffix(" (and 1 more); import a backup to replace it"))
+        #expect(try await storage.entries(in: "own").map(\.key) == ["one"])
+    }
+
+    @Test func `a damaged file is told until it is deleted, with advice`() async throws {
+        let first = FileStorage(path: directory.path)
+        try await people(in: first).save(.mockJQ)
+        await first.close()
+        for name in directory.names { try directory.write([1, 2, 3], to: name) }
+
+        let storage = FileStorage(path: directory.path)
+        let lines = try await people(in: storage).page().warnings.lines
+        let moved = directory.names.filter { $0.contains(".corrupt-") }
+        #expect(!lines.isEmpty && lines.count == moved.count)
+        #expect(lines[0].contains("import a backup"))
+        #expect(moved.contains { lines[0].hasSuffix("deleting \($0) ends this message") })
+        for name in moved { try directory.remove(name) }
+        #expect(await people(in: storage).warnings() == AddressBookWarnings())
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
+    func `a storage that can only be read is told`() async throws {
+        let path = directory.appending("people.sqlite")
+        let storage = SQLiteStorage(path: path)
+        try await people(in: storage).save(.mockJQ)
+        await storage.close()
+
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let folder = String(path.dropLast("/people.sqlite".count))
+            try becomeNobody(inDirectory: folder, rights: 0o555)
+            let people = PeopleStore(storage: SQLiteStorage(path: path), directory: nil)
+            let page = try await people.page()
+            #expect(page.total == 1)
+            #expect(page.warnings.unread.isEmpty)
+            #expect(page.warnings.unstored?.hasPrefix("nothing can be stored: ") == true)
+        }
+    }
+}
