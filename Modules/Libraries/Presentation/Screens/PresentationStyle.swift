@@ -179,7 +179,8 @@ final class PresentationNode: Node {
         line.draw(in: &canvas, at: Point(column: box.minColumn + 3, row: row))
     }
 
-    /// Uses every event, so that the screens below get none; a click outside a popup dismisses it.
+    /// Uses every mouse event, so that the screens below get none; a click outside a popup
+    /// dismisses it.
     override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         if case .popup = style, case .press = event.action, !box.contains(point), let controller {
             controller.window?.dismiss(controller)
