@@ -71,6 +71,6 @@ extension StateSequence: ExpressibleByArrayLiteral {
     }
 }
 
-// Its functions may capture state of the caller's actor.
+// The provider functions may capture state of the caller's actor.
 @available(*, unavailable)
 extension StateSequence: Sendable {}

@@ -100,10 +100,10 @@ public enum StateSequenceBuilder: Sendable {
     }
 }
 
-// Its functions may capture state of the caller's actor.
+// The provider function may capture state of the caller's actor.
 @available(*, unavailable)
 extension First: Sendable {}
 
-// Its functions may capture state of the caller's actor.
+// The provider function may capture state of the caller's actor.
 @available(*, unavailable)
 extension Next: Sendable {}

@@ -4,8 +4,8 @@ public import Imaging
 
 /// Decodes JPEG files with libturbojpeg.
 ///
-/// Safe from any thread; each call works alone. Nothing is written to standard
-/// error, whatever the bytes are.
+/// Safe from any thread; each call has its own decompressor. Nothing is written to
+/// standard error, even if the bytes are not valid.
 public struct JPEGDecoder: Sendable {
     /// The default for ``pixelLimit``: 16 million pixels, which take 64 MB.
     public static let standardPixelLimit: Int = 16_000_000

@@ -46,7 +46,7 @@ public struct JPEGEncoder: Sendable {
         else { return nil }
         var file: UnsafeMutablePointer<UInt8>?
         var count: UInt = 0
-        // The library allocates the file, whatever the outcome; freed here.
+        // The library allocates the file, even if it fails; freed here.
         defer { unsafe tjFree(file) }
         // Drawings have sharp edges in colour: they keep a colour for each pixel.
         let isEncoded = unsafe pixels.withUnsafeBufferPointer { pixels in

@@ -28,7 +28,7 @@ struct TurboHandle: ~Copyable {
         unsafe call(raw) == 0
     }
 
-    /// What the library said last, of this instance.
+    /// The library's last error message about this instance.
     var message: String {
         guard let text = unsafe tjGetErrorStr2(raw) else { return "" }
         return unsafe String(cString: text)

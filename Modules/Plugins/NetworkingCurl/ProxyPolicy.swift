@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// Which proxy requests use.
+/// The proxy that requests use.
 ///
-/// A host on this machine is always connected directly, whatever the policy.
+/// Connections to this machine itself are always direct, with any policy.
 public enum ProxyPolicy: Hashable, Sendable {
-    /// Connects directly, whatever the environment contains.
+    /// Connects directly, and ignores the environment.
     case direct
     /// Uses the proxy from `http_proxy`, `https_proxy` and `no_proxy`, if any.
     case environment

@@ -161,7 +161,7 @@ final class FoundationExchange: Sendable {
             return (true, state.pipe)
         }
         if fits {
-            // The response to HEAD has no body, whatever `URLSession` delivers.
+            // The response to HEAD has no body, so bytes that `URLSession` delivers are dropped.
             if request.method != .head { pipe?.write(data) }
             return
         }

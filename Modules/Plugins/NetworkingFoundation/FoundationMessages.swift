@@ -35,8 +35,8 @@ struct FoundationHead: Sendable {
         return headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// Whether the announced length is none (RFC 9110, section 8.6); `URLSession` ignores what it
-    /// cannot read.
+    /// Whether the announced length is invalid (RFC 9110, section 8.6); `URLSession` ignores a
+    /// length that it cannot parse.
     var hasInvalidLength: Bool {
         headers.values(for: "Content-Length")
             .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

@@ -15,7 +15,7 @@ final class SharedSession: NSObject, Sendable {
 
     /// The session of requests that must not be sent twice.
     ///
-    /// When a kept connection turns out to be closed, libcurl sends a request again, and
+    /// When a reused connection turns out to be closed, libcurl sends a request again, and
     /// `URLSession`, which cannot rewind its body, runs in circles until the timeout. So each such
     /// request has a connection of its own.
     private static let closing = SharedSession(reusesConnections: false)

@@ -17,7 +17,7 @@ extension HTTPServer {
         ///
         /// The time that a handler or a streamed body needs does not count. While more than half of
         /// the possible connections are open, those that wait for a request are closed after a
-        /// second, so that there is room for new ones.
+        /// second, so that clients can open new ones.
         public var idle: Duration
 
         /// Creates limits.

@@ -36,7 +36,7 @@ public final class HTTPServer: Sendable {
 
     private struct State {
         var daemon: ServerDaemon?
-        // They are no longer in `daemon`, and answer the requests that have started.
+        // Daemons that accept no more connections and answer the requests that have started.
         var draining: [ServerDaemon] = []
     }
 

@@ -14,7 +14,7 @@ package struct ContactFormView: ViewBuilder {
     ///
     /// - Parameters:
     ///   - viewModel: The state of the form.
-    ///   - menu: The entries of the menu beside the button that saves.
+    ///   - menu: The entries of the menu next to the Save button.
     package init(
         viewModel: ContactFormViewModel,
         @MenuBuilder menu: @escaping @MainActor () -> [MenuItem]
@@ -23,7 +23,7 @@ package struct ContactFormView: ViewBuilder {
         self.menu = menu
     }
 
-    /// The form, which scrolls where it is too high.
+    /// The form, which scrolls if it is higher than the screen.
     package var body: any View {
         VerticalScrollView(padding: EdgeInsets(left: 1, right: 1)) {
             VStackView {

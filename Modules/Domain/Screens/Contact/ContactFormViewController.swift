@@ -71,7 +71,7 @@ package final class ContactFormViewController: ViewController {
         return commands
     }
 
-    /// Only Escape leaves the screen: other keys change text.
+    /// The screen is left by Escape alone, as other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 
     @MenuBuilder

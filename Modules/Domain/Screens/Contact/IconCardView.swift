@@ -35,7 +35,7 @@ package struct IconCardView: ViewBuilder {
     }
 }
 
-/// A button that opens a menu of actions beside it; Escape or a click elsewhere closes it.
+/// A button that opens a menu of actions next to it; Escape or a click elsewhere closes the menu.
 package struct FABMenuView: ModifiableView {
     private let items: @MainActor () -> [MenuItem]
 

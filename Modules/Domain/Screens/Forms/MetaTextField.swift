@@ -52,7 +52,7 @@ extension ModifiableView where Base: TextFieldNode {
         behavior(MaxWidthBehavior(width))
     }
 
-    /// Sets the form of the text; `9` stands for a digit.
+    /// Sets the mask of the text, in which `9` accepts a digit.
     package func mask(_ pattern: String) -> ViewModifier<Base> {
         // The field's own mask also moves the cursor over the characters between.
         mask(TextMask(pattern: MaskBehavior(pattern)))
@@ -78,7 +78,7 @@ extension TextMask {
         self.init(
             mask.pattern.map { slot in
                 if slot == "9" { return "#" }
-                // These have a meaning of their own there.
+                // Characters that are special in a `TextMask` are escaped.
                 return "#@*?\\".contains(slot) ? "\\\(slot)" : "\(slot)"
             }
             .joined()

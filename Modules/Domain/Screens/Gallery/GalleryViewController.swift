@@ -1,8 +1,8 @@
 package import Presentation
 
-/// The screen of the gallery: the list of its pages, and the chosen page beside it.
+/// The screen of the gallery: the list of its pages, and the chosen page next to it.
 ///
-/// Where there is no room for both, pages are pushed.
+/// If the screen is too narrow for both, pages are pushed.
 package final class GalleryViewController: ViewController {
     private let detail = ContainerNode()
     private let table: TableNode
@@ -10,7 +10,7 @@ package final class GalleryViewController: ViewController {
 
     private static let narrowestPane = 24
 
-    /// Creates the screen, with the first page beside the list.
+    /// Creates the screen, which shows the first page next to the list.
     package override init() {
         table = TableNode(sections: [])
         split = SplitNode(table, detail, ratio: 0.3)

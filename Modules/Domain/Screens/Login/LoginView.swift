@@ -7,7 +7,7 @@ package struct LoginView: ViewBuilder {
     private let viewModel: LoginViewModel
 
     private static let columns = 52
-    /// How many rows are scrolled until the title stands for the logo, whose text is gone then.
+    /// The scroll offset, in rows, at which the logo has faded out and the title replaces it.
     private static let logoRows = 2
 
     /// Creates the view.
@@ -15,7 +15,7 @@ package struct LoginView: ViewBuilder {
         self.viewModel = viewModel
     }
 
-    /// The screen, which scrolls where it is too high.
+    /// The content, which scrolls if it is higher than the screen.
     package var body: any View {
         VerticalScrollView {
             VStackView(spacing: 16) {

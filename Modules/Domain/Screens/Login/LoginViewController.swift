@@ -32,6 +32,6 @@ package final class LoginViewController: ViewController {
         ]
     }
 
-    /// Only Escape leaves the screen: other keys change text.
+    /// The screen is left by Escape alone, as other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 }

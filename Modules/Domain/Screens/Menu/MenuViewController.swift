@@ -99,7 +99,8 @@ package struct MenuOptionView: ModifiableView {
         self.option = option
     }
 
-    /// The name, and the description where there is room.
+    /// A row with a column for the name and one for the description, which is hidden if it does
+    /// not fit.
     package var modifiableView: TableCellNode {
         TableViewCell(columns: [
             LabelView(option.name),
@@ -111,7 +112,7 @@ package struct MenuOptionView: ModifiableView {
             let screen = option.destination()
             let navigation = context.navigationController
             if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen) {
-                // It is below the menu: a second one would show the same.
+                // The screen is at the root of the stack already: a second one would show the same.
                 navigation?.popToRoot()
             } else {
                 navigation?.push(screen)

@@ -37,7 +37,7 @@ package final class SettingsViewController: ViewController {
         viewModel.flush()
     }
 
-    /// Only Escape leaves the screen: other keys change values.
+    /// The screen is left by Escape alone, as other keys change values.
     package override var backKeys: [KeyPress] { [.escape] }
 }
 

@@ -39,7 +39,7 @@ package final class CustomTabBarViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// A number for each tab, whatever has the focus.
+    /// A digit key for each tab; the keys do not depend on the focused view.
     package override var keyCommands: [KeyCommand] {
         zip(viewModel.titles.indices, "123456789").map { index, digit in
             let title = viewModel.titles[index]

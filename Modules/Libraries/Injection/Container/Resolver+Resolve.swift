@@ -98,9 +98,9 @@ extension Resolver {
     /// need the main actor.
     ///
     /// Factories run on another thread, in the contexts of the caller. A factory that calls
-    /// `resolve` for a service that cannot be created is a failure as well: its thread, and what
-    /// that retains, are not released before the process ends. Factories that are isolated to the
-    /// main actor run last, on the main actor, where such a call ends the process.
+    /// `resolve` for a service that cannot be created is a failure as well: its thread, and the
+    /// objects that it retains, are not released before the process ends. Factories that are
+    /// isolated to the main actor run last, on the main actor, where such a call ends the process.
     ///
     /// - Complexity: O(registrations), and the cost of their factories.
     /// - Returns: The failures, ordered by service; empty if all services can be created.

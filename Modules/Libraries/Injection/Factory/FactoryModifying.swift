@@ -58,8 +58,7 @@ extension FactoryModifying {
         return self
     }
 
-    /// Observes each service that is resolved; takes the place of a previous `transform` or
-    /// `decorator`.
+    /// Observes each service that is resolved; replaces a previous `transform` or `decorator`.
     ///
     /// - Parameter observe: Runs at each resolution, on the thread that resolves.
     /// - Returns: The same, with that option.
@@ -68,8 +67,8 @@ extension FactoryModifying {
         decorator { service, _ in observe(service) }
     }
 
-    /// Observes each service that is resolved, and tells new instances apart; takes the place of
-    /// a previous `transform` or `decorator`.
+    /// Observes each service that is resolved, with a flag for new instances; replaces a previous
+    /// `transform` or `decorator`.
     ///
     /// - Parameter observe: Runs at each resolution, on the thread that resolves.
     /// - Returns: The same, with that option.

@@ -15,7 +15,7 @@
 ///
 /// The property is the key, so the service cannot be missing, and two properties of one type do
 /// not interfere. Reading the property creates the factory; the last container of the search
-/// caches instances: one whatever the parameter, unless ``scopeOnParameters`` caches them separately.
+/// caches instances: one for all parameters, unless ``scopeOnParameters`` caches them separately.
 /// `register` and the modifiers of ``FactoryModifying`` change the container; see there for
 /// their precedence over the declaration.
 ///

@@ -26,7 +26,7 @@ final class Cell<Service>: AnyCell, @unchecked Sendable {
     // Unchecked like its superclass; the properties it adds are Sendable.
 
     let slot: Slot<Service>
-    /// Tells whether the time to live of the instance has passed; `nil` if it has none.
+    /// Returns whether the time to live of the instance has passed; `nil` if it has none.
     let hasExpired = Mutex<(@Sendable () -> Bool)?>(nil)
 
     init(scope: ObjectIdentifier?, isWeak: Bool, isSingleton: Bool) {

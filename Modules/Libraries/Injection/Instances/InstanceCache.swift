@@ -1,4 +1,4 @@
-/// The instances that one container caches, for whatever scope.
+/// The instances that one container caches, for all scopes.
 ///
 /// A reset removes cells; an instance that is being created then is never cached, since its
 /// cell is no longer here.

@@ -60,7 +60,7 @@ struct Slot<Service>: ~Copyable, Sendable {
         content.exchange(content(for: service))
     }
 
-    /// Removes the instance; one that is being created is not kept.
+    /// Removes the instance; one that is being created will not be cached.
     func removeInstance() {
         content.exchange(.empty)
     }
@@ -114,7 +114,7 @@ struct Slot<Service>: ~Copyable, Sendable {
         }
     }
 
-    // Unless the instance was set or removed meanwhile.
+    // The new content is dropped if the instance was set or removed meanwhile.
     @inlinable
     func end(_ creation: Creation, with new: SlotContent) {
         content.withLock { content in
@@ -132,7 +132,7 @@ struct Slot<Service>: ~Copyable, Sendable {
         return .strong(Instance(service))
     }
 
-    // Unless another thread has already replaced the dead reference.
+    // Does nothing if another thread has already replaced the dead reference.
     @inlinable
     func remove(_ reference: WeakReference) {
         content.withLock { content in

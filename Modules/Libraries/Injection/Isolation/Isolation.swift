@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The containers ``Resolver/main`` and ``Resolver/root`` of an operation, and the states that
-/// containers have there, apart from those they have outside.
+/// containers have there, which are separate from those outside.
 ///
 /// `isolated` creates one with states of its own, `withRoot` one that has those of the outer
 /// one. A container is one object everywhere, also a static one; its state in an isolation begins
@@ -126,7 +126,7 @@ extension Isolation {
         }
     }
 
-    /// Removes the instances that a scope has cached for the calling task, in whatever container.
+    /// Removes the instances that a scope has cached for the calling task, in all containers.
     ///
     /// - Complexity: O(containers + instances).
     static func removeInstances(of scope: ObjectIdentifier) {

@@ -5,7 +5,7 @@
 @usableFromInline
 struct KeyTable<Value: Sendable>: Sendable {
     // Open addressing with linear probing. The count is 0 or a power of two; a hash of 0 marks
-    // a free place. Hashes are apart from the keys, which need reference counting.
+    // a free place. Hashes are stored separately from the keys, which need reference counting.
     @usableFromInline var hashes: [UInt] = []
     @usableFromInline var keys: [Key] = []
     @usableFromInline var found: [Value?] = []
@@ -96,7 +96,7 @@ struct KeyTable<Value: Sendable>: Sendable {
 extension Key {
     /// The hash in a table; not 0.
     ///
-    /// The lowest bit, which addresses of types do not have, tells other keys from types.
+    /// The lowest bit, which addresses of types do not have, distinguishes other keys from types.
     @inlinable var hash: UInt {
         let type = UInt(bitPattern: type)
         return switch kind {

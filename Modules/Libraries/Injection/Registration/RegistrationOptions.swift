@@ -12,7 +12,7 @@ struct RegistrationOptions<Service>: Sendable {
     /// Factories for contexts, the latest last.
     @usableFromInline
     var contexts: [(context: FactoryContextType, factory: ServiceFactory<Service>)] = []
-    /// Starts the time to live of an instance; its result tells whether that has passed.
+    /// Starts the time to live of an instance; the closure it returns is true once that has passed.
     @usableFromInline var timeToLive: (@Sendable () -> @Sendable () -> Bool)?
     /// Whether instances are cached separately for the arguments they were created with.
     @usableFromInline var isKeyedByArguments = false

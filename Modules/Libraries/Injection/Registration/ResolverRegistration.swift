@@ -60,7 +60,7 @@ public struct ResolverRegistration<Service>: Sendable {
         }
     }
 
-    /// Creates an instance, whatever the scope; traps if that fails.
+    /// Creates an instance, without regard to the scope; traps if that fails.
     ///
     /// - Parameters:
     ///   - resolver: The container that was asked.
@@ -74,7 +74,7 @@ public struct ResolverRegistration<Service>: Sendable {
         }
     }
 
-    /// Creates an instance, whatever the scope.
+    /// Creates an instance, without regard to the scope.
     ///
     /// - Parameters:
     ///   - resolver: The container that was asked.

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Whether resolutions may return at once what their thread remembers.
+/// The check whether resolutions may return the instances that their thread remembers.
 @usableFromInline
 enum FastPath: Sendable {
     /// How many features are on that need the search: `registerAllServices` that has not run yet,

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The services that each thread is creating.
 ///
-/// Factories run on the thread that resolves, so a thread is all that tells resolutions apart:
-/// work that a factory starts elsewhere is not part of its resolution.
+/// Factories run on the thread that resolves, so the thread identifies the resolution: work that
+/// a factory starts on another thread is not part of it.
 @usableFromInline
 enum ResolutionStack: Sendable {
     fileprivate struct Thread: Sendable {
@@ -17,7 +17,8 @@ enum ResolutionStack: Sendable {
         var graph: [Int: Unchecked<Any>] = [:]
     }
 
-    // So many fit on the small stack of a dispatch queue's thread, in debug builds too.
+    // A chain of this length fits on the small stack of a dispatch queue's thread, in debug builds
+    // too.
     fileprivate static let maximumDepth = 200
 
     private static let lanes = Lanes<[Thread]>([])

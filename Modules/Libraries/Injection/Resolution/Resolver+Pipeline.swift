@@ -61,7 +61,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Service? {
         Resolver.runHook()
         if Isolation.local == nil, let origin {
-            // Also for the containers behind it and within factories.
+            // The isolation applies to the containers searched next and within factories as well.
             return try Isolation.$operation.withValue(origin) {
                 Result { () throws(ResolutionError) in try search(key, args, declaration) }
             }.get()
@@ -119,7 +119,7 @@ extension Resolver {
         case .custom: return
         case .unique, .graph: break
         case .strong, .container:
-            // Other containers do not tell this one when they are reset.
+            // A reset of another container does not notify this one.
             let isHolder =
                 registration.lifetime == .strong || holder(of: registration, self) === self
             guard let service, !isNil(service), isHolder else { return }

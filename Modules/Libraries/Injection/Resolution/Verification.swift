@@ -30,7 +30,7 @@ final class Verification: Sendable {
         var ended: [UInt: ResolutionError] = [:]
     }
 
-    // Only threads that verify, fail or are about to wait look at it.
+    // The lock is taken only by threads that verify, fail or are about to wait.
     private static let threads = Mutex(Threads())
 
     private let state: Mutex<State>
@@ -73,7 +73,7 @@ final class Verification: Sendable {
         while true { DispatchSemaphore(value: 0).wait() }
     }
 
-    /// The failure of a thread that will never finish what it creates.
+    /// The failure of a thread that will never finish the services it is creating.
     static func failure(of thread: UInt) -> ResolutionError? {
         threads.withLock { $0.ended[thread] }
     }

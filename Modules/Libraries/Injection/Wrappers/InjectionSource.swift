@@ -30,7 +30,8 @@ extension InjectingProperty {
     }
 }
 
-/// Where a property wrapper obtains its service: a container, and a name or a factory.
+/// The source from which a property wrapper obtains its service: a container, and a name or a
+/// factory.
 public struct InjectionSource<Service>: Sendable {
     @usableFromInline let container: Resolver?
     @usableFromInline let name: Resolver.Name?

@@ -57,7 +57,7 @@ extension LazyInjecting {
     }
 }
 
-/// Where a lazy property obtains its service, and what it passes to the factory.
+/// The source of a lazy property's service, and the arguments for the factory.
 @usableFromInline
 struct LazySettings: Sendable {
     @usableFromInline var container: Resolver?

@@ -62,7 +62,7 @@ public final class ChangeNotices: Sendable {
         for listener in concerned { listener.continuation.yield() }
     }
 
-    /// Notifies all listeners: something has changed, but it is not known what.
+    /// Notifies all listeners of a change to unknown tables.
     public func postAll() {
         let continuations = state.withLock { $0.listeners.values.map(\.continuation) }
         for continuation in continuations { continuation.yield() }

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Looks for changes by other processes, as long as somebody observes, and posts them.
+/// Polls for changes by other processes, as long as there are observers, and posts them.
 ///
-/// For storages whose files others may change; a clock is the only way to notice that everywhere.
+/// It serves storages whose files other processes may change; polling is the only way to notice
+/// that on every system.
 public final class ChangeWatch: Sendable {
     private let notices: ChangeNotices
     private let interval: Duration
@@ -13,9 +14,9 @@ public final class ChangeWatch: Sendable {
     ///
     /// - Parameters:
     ///   - notices: The notices of the storage.
-    ///   - interval: The time between two looks.
+    ///   - interval: The time between two calls of `mark`.
     ///   - mark: Returns numbers that differ after a change by another process, or `nil` if they
-    ///     cannot be told; cheap.
+    ///     cannot be found; should be cheap.
     public init(
         _ notices: ChangeNotices,
         interval: Duration,
@@ -26,7 +27,7 @@ public final class ChangeWatch: Sendable {
         self.mark = mark
     }
 
-    /// Begins to look, if the watch does not yet; it ends by itself when nobody observes.
+    /// Starts polling, unless the watch is running; it stops by itself once there are no observers.
     public func begin() {
         let isFirst = isRunning.withLock { isRunning in
             defer { isRunning = true }

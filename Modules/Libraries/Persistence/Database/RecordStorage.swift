@@ -1,9 +1,9 @@
 /// Stores rows in tables, and answers queries: the port below ``Database``.
 ///
 /// A storage creates a table when it is first used, adds the columns that are new in the table's
-/// description, and keeps columns that the description does not have. Every storage gives
-/// the same answers; ``Condition/matches(_:)-method`` and ``QueryPlan/precedes(_:_:)`` are their
-/// meaning.
+/// description, and never removes columns that the description does not have. Every storage
+/// gives the same answers; ``Condition/matches(_:)-method`` and ``QueryPlan/precedes(_:_:)``
+/// define them.
 ///
 /// A storage must pass `DatabaseLaw` from the PersistenceTesting module.
 public protocol RecordStorage: Sendable {

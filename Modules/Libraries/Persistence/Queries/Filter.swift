@@ -66,7 +66,7 @@ extension Column {
         Filter(.isMember(term, Set(values.lazy.map(\.databaseValue).filter { !$0.isNull })))
     }
 
-    /// Whether the value lies between two others, or is one of them.
+    /// Whether the value is between two others, or equal to one of them.
     public func isBetween(_ first: Value, and last: Value) -> Filter<Root> {
         self >= first && self <= last
     }
@@ -129,7 +129,7 @@ extension CollatedColumn {
 
     /// Whether the text begins with another one, case and marks ignored.
     ///
-    /// Numbers do not compare by value here: `room 1` begins `room 10`.
+    /// Numbers do not compare by value here: `page 1` is a prefix of `page 10`.
     public func hasPrefix(_ prefix: String) -> Filter<Root> {
         Filter(.hasPrefix(ColumnTerm(term.column, .folded), prefix))
     }

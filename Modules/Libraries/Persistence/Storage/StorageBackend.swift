@@ -1,8 +1,8 @@
 /// Stores entries of bytes, each under a key in a named collection.
 ///
 /// This is all that a backend must provide. Types, encoding and the
-/// reporting of unreadable records stand above it, in ``Store``, and are the
-/// same over every backend.
+/// reporting of unreadable records are implemented above it, in ``Store``, and
+/// are the same over every backend.
 ///
 /// Collections and keys are compared byte by byte in UTF-8, never by canonical
 /// equivalence, and may hold any character, U+0000 and `/` included. A backend
@@ -23,7 +23,7 @@ public protocol StorageBackend: Sendable {
         in collection: String
     ) async throws(PersistenceError) -> [UInt8]?
 
-    /// Reads a whole collection as it stands at one moment.
+    /// Reads a whole collection in a single state.
     ///
     /// - Parameter collection: The collection. One never written to is empty.
     /// - Returns: Its entries, ordered by the bytes of their keys.
@@ -50,15 +50,14 @@ public protocol StorageBackend: Sendable {
     /// - Throws: ``PersistenceError`` if the storage could not be read.
     func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision
 
-    /// The damaged files of this storage, oldest first: those that lie renamed beside it, from
-    /// whatever process, and those that could not be renamed.
+    /// The damaged files of this storage, oldest first: those in the same directory that this or
+    /// another process has renamed, and those that could not be renamed.
     ///
-    /// A renamed file that is deleted is not reported any longer. What can be read of each file
-    /// is found out once.
+    /// A renamed file that is deleted is not reported any longer. Each file is examined once.
     var recoveries: [StorageRecovery] { get async }
 
-    /// The error that changes end with at present, if the last opening found that the storage
-    /// can only be read; else `nil`.
+    /// The error that changes throw at present, if the storage was found to be read-only when it
+    /// was last opened; otherwise `nil`.
     var writeFailure: PersistenceError? { get async }
 
     /// Closes files and releases locks.
@@ -69,7 +68,7 @@ public protocol StorageBackend: Sendable {
 }
 
 extension StorageBackend {
-    /// None: for backends that find out only by writing.
+    /// Returns `nil`, for backends that notice a read-only storage only when they write.
     public var writeFailure: PersistenceError? {
         get async { nil }
     }

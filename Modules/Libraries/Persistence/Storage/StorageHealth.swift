@@ -6,7 +6,7 @@ public struct StorageHealth: Hashable, Sendable {
     public var size: Int
     /// The faults found, one line each; empty if there are none.
     public var faults: [String]
-    /// The damaged files that lie renamed beside the storage, oldest first.
+    /// The damaged files that were renamed in the directory of the storage, oldest first.
     public var recoveries: [StorageRecovery]
 
     /// Creates a report.

@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// A file that a backend could not read whole, and the measure it took.
 ///
 /// A backend never deletes such a file: it renames the file, and puts the entries that can be
-/// read into a new one. The report lasts as long as the renamed file lies beside the new one.
+/// read into a new one. The report lasts as long as the renamed file exists in the directory of
+/// the new one.
 public struct StorageRecovery: Hashable, Sendable {
     /// The file that was damaged.
     public var path: String
@@ -32,7 +33,7 @@ public struct StorageRecovery: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The file's name, without its directory.
     ///   - date: When it was found to be damaged.
-    ///   - isTaken: Tells whether a name exists already; a number is added then.
+    ///   - isTaken: Returns whether a name exists already; a number is added then.
     /// - Returns: A name that is not taken.
     public static func quarantineName(
         for name: String,

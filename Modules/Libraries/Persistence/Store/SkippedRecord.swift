@@ -1,8 +1,8 @@
-/// A record that its store could not understand and therefore left alone.
+/// A record that its store could not decode and therefore left unchanged.
 public struct SkippedRecord: Hashable, Sendable {
-    /// The collection it is in.
+    /// The collection of the record.
     public var collection: String
-    /// Its key.
+    /// The key of the record.
     public var key: String
     /// The reason why it could not be decoded.
     public var reason: String

@@ -73,7 +73,7 @@ extension StorageBackend {
     /// Carries out a batch, all of it or none.
     ///
     /// - Parameter batch: Changes in stores of this backend.
-    /// - Throws: ``PersistenceError``; every store then stands as it was.
+    /// - Throws: ``PersistenceError``; every store is then unchanged.
     @concurrent
     public func apply(_ batch: StorageBatch) async throws(PersistenceError) {
         try await apply(batch.changes())

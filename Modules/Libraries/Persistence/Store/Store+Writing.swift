@@ -1,7 +1,7 @@
 extension Store {
     /// Stores a value and replaces any earlier one of the same key.
     ///
-    /// - Throws: ``PersistenceError``; the earlier value then stands.
+    /// - Throws: ``PersistenceError``; the earlier value is then unchanged.
     @concurrent
     public func save(_ value: Value) async throws(PersistenceError) {
         try await backend.apply([change(toSave: value)])
@@ -9,7 +9,7 @@ extension Store {
 
     /// Stores values, all of them or none; of two with one key the later wins.
     ///
-    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    /// - Throws: ``PersistenceError``; the collection is then unchanged.
     @concurrent
     public func save(
         contentsOf values: some Sequence<Value> & Sendable
@@ -17,11 +17,11 @@ extension Store {
         try await backend.apply(changes(toSave: values))
     }
 
-    /// Makes the collection hold these values and nothing else.
+    /// Replaces all records of the collection by those of new values.
     ///
-    /// Records that could not be decoded go as well.
+    /// Records that could not be decoded are removed as well.
     ///
-    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    /// - Throws: ``PersistenceError``; the collection is then unchanged.
     @concurrent
     public func replaceAll(
         with values: some Sequence<Value> & Sendable
@@ -49,7 +49,7 @@ extension Store {
 
     /// Removes every record of the collection.
     ///
-    /// - Throws: ``PersistenceError``; the collection then stands as it was.
+    /// - Throws: ``PersistenceError``; the collection is then unchanged.
     @concurrent
     public func removeAll() async throws(PersistenceError) {
         try await backend.apply([.removeAll(collection: collection)])

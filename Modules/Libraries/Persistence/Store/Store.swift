@@ -25,8 +25,8 @@ public struct Store<Value: Sendable>: Sendable {
     ///   - collection: The collection's name. Two stores of one name share records.
     ///   - backend: The storage of the records.
     ///   - format: How values become bytes.
-    ///   - onSkip: Receives each record that could not be decoded, on whatever
-    ///     thread reads.
+    ///   - onSkip: Receives each record that could not be decoded, on the thread
+    ///     that reads.
     ///   - key: Gives a value's key; two values of one key replace each other.
     public init(
         _ collection: String,
@@ -49,8 +49,8 @@ extension Store where Value: Codable {
     /// - Parameters:
     ///   - collection: The collection's name. Two stores of one name share records.
     ///   - backend: The storage of the records.
-    ///   - onSkip: Receives each record that could not be decoded, on whatever
-    ///     thread reads.
+    ///   - onSkip: Receives each record that could not be decoded, on the thread
+    ///     that reads.
     ///   - key: Gives a value's key; two values of one key replace each other.
     public init(
         _ collection: String,
@@ -68,8 +68,8 @@ extension Store where Value: Codable & Identifiable, Value.ID: LosslessStringCon
     /// - Parameters:
     ///   - collection: The collection's name. Two stores of one name share records.
     ///   - backend: The storage of the records.
-    ///   - onSkip: Receives each record that could not be decoded, on whatever
-    ///     thread reads.
+    ///   - onSkip: Receives each record that could not be decoded, on the thread
+    ///     that reads.
     public init(
         _ collection: String,
         in backend: any StorageBackend,

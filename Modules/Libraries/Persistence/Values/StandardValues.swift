@@ -32,7 +32,7 @@ extension DatabaseValueConvertible where Self: FixedWidthInteger {
     }
 }
 
-// Those whose values are all whole numbers of 64 bits with a sign.
+// The integer types whose values all fit in `Int64`.
 extension Int: DatabaseValueConvertible {}
 extension Int64: DatabaseValueConvertible {}
 extension Int32: DatabaseValueConvertible {}

@@ -9,21 +9,23 @@ public final class Application {
     /// Puts off something to a later turn of the main actor.
     public typealias Scheduler = @MainActor (@escaping @MainActor () -> Void) -> Void
 
-    /// Where frames go.
+    /// The display that shows the frames and reports input.
     public let display: any Display
     /// The screens.
     public let window: Window
-    /// The colours that names stand for.
+    /// The theme that gives named colours their values.
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
     /// The theme that replaces ``theme`` once the display has reported a light background.
     ///
-    /// `nil` keeps the colours; with the standard theme it is ``Theme/light``.
+    /// With `nil` the theme does not change. The default is ``Theme/light`` for an application
+    /// created with the standard theme, and otherwise `nil`.
     public var lightTheme: Theme?
     /// The theme that replaces ``theme`` once the display has reported a dark background.
     ///
-    /// `nil` keeps the colours; with the standard theme it is ``Theme/dark``.
+    /// With `nil` the theme does not change. The default is ``Theme/dark`` for an application
+    /// created with the standard theme, and otherwise `nil`.
     public var darkTheme: Theme?
     /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
@@ -162,7 +164,7 @@ public final class Application {
         requestFrame()
     }
 
-    /// Draws in a later turn whatever nodes say is out of date.
+    /// Schedules a frame, in a later turn, that draws the nodes marked as out of date.
     private func requestFrame() {
         guard isRunning, !isFramePending else { return }
         isFramePending = true
@@ -219,11 +221,11 @@ public final class Application {
         return canvas
     }
 
-    /// Brings the views up to date with the observed models, without a frame.
+    /// Updates the views from the observed models, without drawing a frame.
     package func readModels() { TrackedClosure.evaluatePending() }
 
-    /// The last frame's picture drawn from nothing, if that differs: a node has then changed
-    /// without ``Node/setNeedsDisplay()``.
+    /// Draws all of the last frame again, and returns the picture if it differs: a node has then
+    /// changed without a call of ``Node/setNeedsDisplay()``.
     package func correctedGrid() -> Grid? {
         guard isRunning, let grid, let traits = lastTraits else { return nil }
         var canvas = Canvas(size: grid.size, traits: traits, theme: theme, time: clock.now)

@@ -1,6 +1,6 @@
-/// Tells frames the time, and wakes them up for an animation.
+/// The clock of frames, which also schedules the frames of an animation.
 ///
-/// Tests use one whose time they set.
+/// Tests use a clock whose time they set.
 @MainActor
 public protocol FrameClock: AnyObject {
     /// The time since an unknown beginning.
@@ -18,7 +18,7 @@ public protocol FrameClock: AnyObject {
     ) -> FrameTimer
 }
 
-/// Something that was scheduled and can be called off.
+/// A scheduled action that can be cancelled.
 @MainActor
 public final class FrameTimer {
     private var onCancel: (@MainActor () -> Void)?

@@ -27,7 +27,8 @@ public final class Window {
     private var actions: [@MainActor () -> Void] = []
     // The text input that keys are no longer sent to, though no other node gets them.
     weak var resigned: Node?
-    // Where the focus was lost, until a node has it.
+    // The place where the focus was lost, such as the superview of a removed node; `nil` once a
+    // node has the focus.
     weak var focusPlace: Node?
 
     /// Creates a window.

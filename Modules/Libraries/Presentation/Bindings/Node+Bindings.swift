@@ -42,10 +42,10 @@ extension BindingOwner {
             .disposed(by: bag)
     }
 
-    /// Runs something for each value of a closure, as long as the bag lives.
+    /// Runs a handler for each value of a closure, as long as the bag lives.
     ///
-    /// At once for the first value. A later change of what the closure has read is noted; the
-    /// closure is evaluated again before the next frame, once for all changes until then.
+    /// The handler runs at once for the first value. After a change of the state that the closure
+    /// has read, the closure is evaluated again before the next frame, once for all changes.
     func follow<Value>(
         tracking value: @escaping @MainActor () -> Value,
         in bag: DisposeBag,

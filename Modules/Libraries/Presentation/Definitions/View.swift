@@ -16,7 +16,7 @@ extension View {
     public func asViews() -> [any View] { [self] }
 }
 
-/// Something that stands for any number of views.
+/// A value that a builder turns into any number of views.
 @MainActor
 public protocol ViewConvertable {
     /// The views, in order.

@@ -1,7 +1,7 @@
 /// The result of every modifier: a definition with one more change to its node.
 ///
-/// Modifiers are done in the order they are written in. Building the chain makes
-/// the node once, whatever its length.
+/// Modifiers are applied in the order in which they are written. Building a chain
+/// of any length creates a single node.
 public struct ViewModifier<Base: Node>: ModifiableView {
     @usableFromInline let make: @MainActor () -> Base
 
@@ -32,7 +32,7 @@ public struct ViewModifier<Base: Node>: ModifiableView {
         self.init(view) { $0[keyPath: keyPath] = value }
     }
 
-    /// Brings a node that is there already into a chain.
+    /// Starts a chain of modifiers at an existing node.
     public init(node: Base) {
         make = { node }
     }
@@ -49,7 +49,7 @@ extension ViewModifier where Base == Node {
     }
 }
 
-/// Brings a node, or any definition, into a chain.
+/// Starts a chain of modifiers at a node or any definition.
 public typealias With = ViewModifier
 
 // Builder's name, like that of `With`.

@@ -1,11 +1,11 @@
-/// Collects the views that stand in a closure, one a line.
+/// Collects the views that a closure lists, one on each line.
 ///
-/// Conditions, switches and loops are allowed; a branch that is not taken gives
+/// Conditions, switches and loops are allowed; a branch that is not taken adds
 /// no view.
 @MainActor
 @resultBuilder
 public enum ViewResultBuilder {
-    /// The views of one line, or of several lines that stand together.
+    /// The views of one line, or of several consecutive lines.
     public enum Lines: Sendable {
         /// A view alone, which needs no array of its own.
         case view(any View)
@@ -36,7 +36,7 @@ public enum ViewResultBuilder {
     @inlinable
     public static func buildBlock(_ lines: Lines...) -> Lines { .views(join(lines)) }
 
-    /// Passes a line on that stands alone.
+    /// Returns the only line of a block.
     @inlinable
     public static func buildBlock(_ line: Lines) -> Lines { line }
 

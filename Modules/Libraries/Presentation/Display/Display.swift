@@ -16,9 +16,9 @@ public struct DisplayTraits: Hashable, Sendable {
 
     /// The pixels of a cell if the display shows pictures; `nil` if it shows cells only.
     public var cellPixels: CellPixels?
-    /// How many colours it shows.
+    /// The number of colours that the display shows.
     public var colorDepth: ColorDepth
-    /// Whether it draws characters outside ASCII.
+    /// Whether the display draws characters outside ASCII.
     public var isUnicode: Bool
 
     /// Creates a description.
@@ -33,14 +33,14 @@ public struct DisplayTraits: Hashable, Sendable {
     }
 }
 
-/// Where frames go and keys come from.
+/// A device that shows frames and reports input, such as a terminal.
 ///
 /// A display must pass `DisplayContract` from the PresentationTesting module.
 @MainActor
 public protocol Display: AnyObject {
     /// The extent at this moment, in cells.
     var size: Size { get }
-    /// Its capabilities, which may grow until its first events.
+    /// The capabilities of the display, which may grow until its first events.
     var traits: DisplayTraits { get }
 
     /// Takes the display over and begins to report input.

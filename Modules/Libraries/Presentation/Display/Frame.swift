@@ -22,7 +22,7 @@ public struct Frame: Sendable {
     public var runs: [Run]
     /// Whether the display's previous content is unknown, so that all must be drawn.
     public var isFull: Bool
-    /// Where the text cursor stands, or `nil` if it is hidden.
+    /// The cell of the text cursor; `nil` if it is hidden.
     public var cursor: Point?
     /// All pictures that are to be seen, none of which is covered or cut.
     public var pictures: [Picture]

@@ -18,7 +18,7 @@ public enum InputEvent: Hashable, Sendable {
     case end
 }
 
-/// A key, with the modifiers held down beside it.
+/// A key press: a key, with the modifiers held down at the same time.
 public struct KeyPress: Hashable, Sendable {
     /// The key itself.
     public enum Key: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct KeyPress: Hashable, Sendable {
         case function(Int)
     }
 
-    /// Keys held down beside another.
+    /// Modifier keys held down while another key is pressed.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt8

@@ -97,7 +97,7 @@ extension Canvas {
         }
     }
 
-    /// Blanks a wide character that stands on both sides of a column's left edge.
+    /// Blanks a wide character that crosses the left edge of a column.
     mutating func separate(_ column: Int, _ row: Int) {
         guard column > 0, column < grid.size.columns, grid[column, row].width == 0 else { return }
         grid[column - 1, row].blank()

@@ -11,7 +11,7 @@ extension Canvas {
 
     /// Draws the outline of a part of the area, one cell thick and inside of it.
     ///
-    /// An outline without room for two corners is not drawn.
+    /// An area less than two cells wide or high gets no outline.
     public mutating func drawBorder(
         _ rect: Rect,
         color: Color = .separator,
@@ -48,14 +48,14 @@ extension Canvas {
     private static let square: [Glyph] = ["┌", "┐", "└", "┘"].map { Glyph(character: $0, width: 1) }
     private static let round: [Glyph] = ["╭", "╮", "╰", "╯"].map { Glyph(character: $0, width: 1) }
 
-    /// Draws how much of something long is seen, as a mark in a blank column.
+    /// Draws a scroll indicator: a mark in a blank column that shows the visible part.
     ///
     /// - Parameters:
     ///   - column: The column.
-    ///   - rows: The rows of the column that stand for the whole.
-    ///   - position: The first unit that is seen.
-    ///   - visible: How many are seen.
-    ///   - total: How many there are.
+    ///   - rows: The rows of the indicator's track.
+    ///   - position: The first visible unit, such as a row.
+    ///   - visible: The number of visible units.
+    ///   - total: The number of all units.
     ///   - isFocused: Whether the view that scrolls has the focus.
     public mutating func drawScrollIndicator(
         column: Int,
@@ -70,7 +70,7 @@ extension Canvas {
         let room = rows.count - length
         let furthest = total - visible
         let place = min(max(position, 0), furthest)
-        // Only the very ends touch the ends of the column.
+        // The mark touches an end of the track only when scrolled all the way to that end.
         var start = furthest > 0 ? place * room / furthest : 0
         if room > 1 {
             if place > 0 { start = max(start, 1) }

@@ -5,7 +5,7 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - glyphs: The line, in the order in which it is read.
-    ///   - point: Where the first stands.
+    ///   - point: The cell of the first glyph.
     ///   - color: The text colour.
     ///   - font: The attributes.
     public mutating func draw(
@@ -48,12 +48,12 @@ extension Canvas {
 
     /// Draws the first line of a text, cleaned as ``DisplayText`` does.
     ///
-    /// Of a text from right to left that is wider than the area its end is lost, which
-    /// would be on the left.
+    /// Text from right to left that is wider than the area loses its end, which would be on
+    /// the left.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - point: Where the first character stands.
+    ///   - point: The cell of the first character.
     ///   - color: The text colour.
     ///   - font: The attributes.
     public mutating func draw(
@@ -142,7 +142,7 @@ extension Canvas {
         if textStyle.isHighlighted { return CellStyle(attributes: textStyle.attributes) }
         var background = below.style.background
         if below.isHalfBlock {
-            // Two pixels lie below: the background of the letter is their mean.
+            // The cell shows two pixels: the background of the letter is their mean.
             background = mix(background, below.style.foreground, 0.5)
         }
         let color = mix(background, textStyle.color, textStyle.alpha)

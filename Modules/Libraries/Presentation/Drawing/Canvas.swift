@@ -19,13 +19,13 @@ public struct Canvas {
     public internal(set) var grid: Grid
     /// The display's capabilities.
     public let traits: DisplayTraits
-    /// The colours that names stand for in the area.
+    /// The theme that gives named colours their values in the area.
     public var theme: Theme { state.theme }
     /// The time of the frame, since an unknown beginning; animations go by it.
     public let time: Duration
     /// The shortest delay after which something wants to be drawn again.
     public private(set) var nextFrame: Duration?
-    /// Where the text cursor was put.
+    /// The cell of the text cursor; `nil` if it is hidden.
     public private(set) var cursor: Point?
 
     /// How many frames were asked for.
@@ -41,7 +41,7 @@ public struct Canvas {
     /// - Parameters:
     ///   - size: The extent of the grid.
     ///   - traits: The display's capabilities.
-    ///   - theme: The colours that names stand for.
+    ///   - theme: The theme that gives named colours their values.
     ///   - time: The time of the frame.
     public init(
         size: Size,
@@ -64,7 +64,7 @@ public struct Canvas {
     ///   - grid: The picture.
     ///   - rows: The rows, which are blank at first; `nil` for all.
     ///   - traits: The display's capabilities.
-    ///   - theme: The colours that names stand for.
+    ///   - theme: The theme that gives named colours their values.
     ///   - time: The time of the frame.
     init(
         grid: Grid,

@@ -1,18 +1,18 @@
 import Imaging
 
-/// How an image is brought into an area of another shape.
+/// The way in which an image is fitted to an area of another shape.
 public enum ContentMode: Hashable, Sendable {
-    /// It is stretched to the area.
+    /// Stretches the image to the area, without regard to its aspect ratio.
     case scaleToFill
-    /// It is as large as it can be without being cut.
+    /// Scales the image to the largest size that fits in the area.
     case scaleAspectFit
-    /// It is as small as it can be without leaving a gap; the rest is cut.
+    /// Scales the image to the smallest size that fills the area, and crops the rest.
     case scaleAspectFill
-    /// It is not scaled: 8 of its pixels make one of the area's; the middle is seen.
+    /// Draws one pixel of the area for every 8 pixels of the image, and crops to the middle.
     case center
 }
 
-/// Which pixels of an image each pixel of an area stands for.
+/// Maps each pixel of an area to the pixels of an image that it shows.
 struct ImageMap {
     private let image: Image
     // The part of the image that is seen, and the part of the area it is seen in.

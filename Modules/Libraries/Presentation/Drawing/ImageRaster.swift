@@ -10,15 +10,15 @@ enum HalfBlock {
 ///
 /// A cell is about twice as high as wide, so that these pixels are square.
 public struct ImageRaster: Hashable, Sendable {
-    /// One pixel, not multiplied by its opacity.
+    /// One pixel, whose colour is not premultiplied by its opacity.
     public struct Pixel: Hashable, Sendable {
-        /// Its parts, 0 to 255.
+        /// The red component, 0 to 255.
         public var red: UInt8
-        /// Its parts, 0 to 255.
+        /// The green component, 0 to 255.
         public var green: UInt8
-        /// Its parts, 0 to 255.
+        /// The blue component, 0 to 255.
         public var blue: UInt8
-        /// How much it covers, 0 to 255.
+        /// The opacity, from 0 for transparent to 255.
         public var alpha: UInt8
 
         static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)

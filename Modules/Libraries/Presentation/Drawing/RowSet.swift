@@ -14,7 +14,7 @@ struct RowSet {
         others = count > 64 ? Array(repeating: false, count: count - 64) : []
     }
 
-    /// Adds the rows of a range that lie on the grid.
+    /// Adds the rows of a range, clamped to the grid.
     mutating func insert(_ rows: Range<Int>) {
         let rows = rows.clamped(to: 0..<count)
         guard !rows.isEmpty else { return }
@@ -23,18 +23,18 @@ struct RowSet {
         for row in rows.clamped(to: 64..<Int.max) { others[row - 64] = true }
     }
 
-    /// Whether a row, which must lie on the grid, is in the set.
+    /// Returns whether a row, which must be on the grid, is in the set.
     func contains(_ row: Int) -> Bool {
         row < 64 ? first64 & (1 << row) != 0 : others[row - 64]
     }
 
-    /// Whether any row of a range is in the set.
+    /// Returns whether any row of a range is in the set.
     func intersects(_ rows: Range<Int>) -> Bool {
         if first64 & RowSet.bits(rows) != 0 { return true }
         return rows.clamped(to: 64..<max(64, count)).contains { others[$0 - 64] }
     }
 
-    /// The bits of those rows that have one.
+    /// Returns the bits of the rows of a range that are below 64.
     private static func bits(_ rows: Range<Int>) -> UInt64 {
         let rows = rows.clamped(to: 0..<64)
         return (rows.count < 64 ? 1 << UInt64(rows.count) - 1 : .max) << UInt64(rows.lowerBound)

@@ -3,8 +3,8 @@
 /// A character two columns wide takes two cells: the first holds it with
 /// `width` 2, the second is a ``continuation(style:)`` with `width` 0.
 ///
-/// A cell is 16 plain bytes, whatever stands in it: grids are filled, compared
-/// and copied in every frame.
+/// Every cell is 16 plain bytes: grids are filled, compared and copied in every
+/// frame.
 public struct Cell: Hashable, Sendable {
     // Two words, so that cells are compared in two steps. From the lowest bit: the character and
     // the foreground; the background, the number of the link (0 for none), the attributes and the width.
@@ -83,7 +83,7 @@ public struct Cell: Hashable, Sendable {
         Cell(" ", style: style, width: 0)
     }
 
-    /// Tells whether two cells are drawn in the same style.
+    /// Returns whether two cells are drawn in the same style.
     package func hasStyle(of other: Cell) -> Bool {
         // All but the character and the width.
         (text ^ other.text) >> 32 | (look ^ other.look) << 8 == 0
@@ -109,6 +109,6 @@ public struct Cell: Hashable, Sendable {
     /// A number that is the same for equal characters.
     var characterCode: UInt32 { code.value }
 
-    /// Tells whether half a character's place shows a pixel, see ``HalfBlock``.
+    /// Whether each half of the cell shows a pixel, see ``HalfBlock``.
     var isHalfBlock: Bool { code == CharacterCode.upperHalf || code == CharacterCode.lowerHalf }
 }

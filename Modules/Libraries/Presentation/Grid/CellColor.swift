@@ -2,7 +2,7 @@
 ///
 /// A display with fewer colours picks the nearest it has.
 public enum CellColor: Hashable, Sendable {
-    /// Whatever the terminal draws with when told nothing.
+    /// The default colour of the terminal.
     case standard
     /// One of the terminal's 16 named colours, which its user chose; 0...15.
     case ansi(UInt8)

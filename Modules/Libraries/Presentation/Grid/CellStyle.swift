@@ -1,6 +1,6 @@
 /// How a cell's character is drawn.
 public struct CellStyle: Hashable, Sendable {
-    /// Attributes beside colour.
+    /// Attributes of a cell in addition to its colours.
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt8
@@ -18,7 +18,7 @@ public struct CellStyle: Hashable, Sendable {
         /// A line through.
         public static var strikethrough: Attributes { Attributes(rawValue: 1 << 5) }
 
-        /// Below a picture; without a look of its own.
+        /// Marks a cell that a picture covers, without a change of its appearance.
         public static var picture: Attributes { Attributes(rawValue: 1 << 7) }
 
         /// Creates a set from its bits.
@@ -32,7 +32,7 @@ public struct CellStyle: Hashable, Sendable {
     var packedBackground: PackedColor
     var linkCode: UInt16
 
-    /// Everything beside colour.
+    /// The attributes in addition to the colours.
     public var attributes: Attributes
     /// The colour of text.
     public var foreground: CellColor {
@@ -78,7 +78,7 @@ public struct CellStyle: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// Tells whether a blank looks the same in another style.
+    /// Returns whether a blank looks the same in another style.
     package func hasBlank(of other: CellStyle) -> Bool {
         // Lines and a reversed blank show the foreground.
         let lines: Attributes = [.underline, .reverse, .strikethrough]

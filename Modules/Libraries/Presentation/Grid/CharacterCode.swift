@@ -5,7 +5,7 @@ import Synchronization
 struct CharacterCode: Hashable, Sendable {
     let value: UInt32
 
-    /// Above all scalars.
+    /// The first code of clusters, above those of all scalars.
     private static let clusterBase: UInt32 = 0x20_0000
     /// The greatest number of different clusters; later ones become U+FFFD.
     private static let clusterLimit = 65_536

@@ -64,16 +64,16 @@ public struct Rect: Hashable, Sendable {
     public var maxColumn: Int { origin.column + size.columns }
     /// The row after the last.
     public var maxRow: Int { origin.row + size.rows }
-    /// Whether no cell lies inside.
+    /// Whether the area contains no cells.
     public var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
 
-    /// Tells whether a cell lies inside.
+    /// Returns whether the area contains a cell.
     public func contains(_ point: Point) -> Bool {
         point.column >= minColumn && point.column < maxColumn
             && point.row >= minRow && point.row < maxRow
     }
 
-    /// The cells that lie in both areas.
+    /// Returns the cells that two areas have in common.
     public func intersection(_ other: Rect) -> Rect {
         let column = max(minColumn, other.minColumn)
         let row = max(minRow, other.minRow)

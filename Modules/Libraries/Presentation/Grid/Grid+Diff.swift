@@ -51,8 +51,8 @@ extension Grid {
         return runs
     }
 
-    /// Appends the runs of one row, with a closure that tells whether the cell of a column is as
-    /// it was.
+    /// Appends the runs of changed cells in one row; the closure returns whether the cell in a
+    /// column is unchanged.
     @inline(__always)
     private func appendRuns(
         of row: Int,

@@ -22,7 +22,7 @@ extension Grid {
     ///   - view: The view; it takes the whole grid, or as many rows as it needs.
     ///   - size: The extent of the grid; without rows, the height follows the view.
     ///   - traits: The capabilities to draw for.
-    ///   - theme: The colours that names stand for.
+    ///   - theme: The theme that gives named colours their values.
     ///   - time: The time that animations go by.
     @MainActor
     public init(

@@ -14,13 +14,13 @@ public struct Grid: Hashable, Sendable {
     /// The whole area.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// The cell at a place; the place must lie on the grid.
+    /// Accesses the cell in a column and a row, which must be on the grid.
     public subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         set { cells[row * size.columns + column] = newValue }
     }
 
-    /// Blanks a row, which must lie on the grid.
+    /// Blanks a row, which must be on the grid.
     mutating func clear(_ row: Int) {
         for index in row * size.columns..<(row + 1) * size.columns { cells[index] = .blank }
     }

@@ -1,7 +1,7 @@
 /// The colours of xterm's palette: 16 with names, a cube of 6 × 6 × 6, and 24 greys.
 ///
-/// Themes of terminals replace the first 16, which are unknown to programs: xterm's defaults stand
-/// in for them.
+/// Themes of terminals replace the first 16, and programs cannot read them: xterm's defaults are
+/// used instead.
 package enum XtermPalette {
     /// The colours with names, packed as 0xRRGGBB.
     package static let named: [UInt32] = [

@@ -1,15 +1,15 @@
-/// The weight of a wish about a view's extent; the greater wins.
+/// The priority of a view's natural size in a layout; views of lower priority change size first.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 {
     /// The weight, from 1 to 1000.
     public let rawValue: Float
 
-    /// It gives way to nothing.
+    /// The highest priority, which yields to no other.
     public static let required = LayoutPriority(1000)
-    /// The resistance of views to being compressed.
+    /// The default resistance of views to compression.
     public static let defaultHigh = LayoutPriority(750)
-    /// The strength with which views keep to their content.
+    /// The default priority with which views hug their content.
     public static let defaultLow = LayoutPriority(250)
 
     /// Creates a priority from its weight.

@@ -1,32 +1,32 @@
-/// Where a view stands in a container that is larger.
+/// The position of a view in a larger container.
 public enum Position: Hashable, Sendable, CaseIterable {
-    /// It takes the whole container.
+    /// Fills the container.
     case fill
-    /// It takes the full width at the top.
+    /// Fills the width at the top.
     case top
-    /// It stands in a corner, or in the middle of an edge.
+    /// Places the view in a corner at the top, or at the middle of the top edge.
     case topLeft, topCenter, topRight
-    /// It takes the full height at the left.
+    /// Fills the height at the left.
     case left
-    /// It stands in the middle.
+    /// Centres the view in the container.
     case center
-    /// It stands in the middle of the height, at an edge.
+    /// Centres the view vertically at the left or right edge.
     case centerLeft, centerRight
-    /// It takes the full height at the right.
+    /// Fills the height at the right.
     case right
-    /// It takes the full width at the bottom.
+    /// Fills the width at the bottom.
     case bottom
-    /// It stands in a corner, or in the middle of an edge.
+    /// Places the view in a corner at the bottom, or at the middle of the bottom edge.
     case bottomLeft, bottomCenter, bottomRight
 
-    /// It takes the full height in the middle of the width.
+    /// Fills the height, and centres the view horizontally.
     case centerHorizontally
-    /// It takes the full width in the middle of the height.
+    /// Fills the width, and centres the view vertically.
     case centerVertically
 
-    /// Another name of ``topCenter``.
+    /// Alias of ``topCenter``.
     public static let centerTop: Position = .topCenter
-    /// Another name of ``bottomCenter``.
+    /// Alias of ``bottomCenter``.
     public static let centerBottom: Position = .bottomCenter
 
     enum Place {
@@ -51,7 +51,7 @@ public enum Position: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The area of a view of some natural extent in a container.
+    /// Returns the area of a view with a natural extent in a container.
     func area(of natural: Size, in container: Rect) -> Rect {
         func span(_ place: Place, _ natural: Int, _ start: Int, _ room: Int) -> (Int, Int) {
             let length = place == .all ? room : min(natural, room)

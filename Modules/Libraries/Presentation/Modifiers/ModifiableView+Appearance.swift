@@ -11,7 +11,7 @@ extension ModifiableView {
         with { $0.backgroundColor = color }
     }
 
-    /// Draws an outline, which takes a cell at each edge whatever its width.
+    /// Draws an outline, which takes one cell at each edge; a line width of 0 removes it.
     public func border(
         color: Color = .separator,
         lineWidth: Double = 0.5
@@ -45,7 +45,7 @@ extension ModifiableView {
         with { $0.tintColor = color }
     }
 
-    /// Sets the colours that names stand for in the view and its subviews.
+    /// Sets the theme of the view and its subviews.
     @inlinable
     public func theme(_ theme: Theme) -> ViewModifier<Base> {
         with { $0.theme = theme }
@@ -57,7 +57,7 @@ extension ModifiableView {
         ViewModifier(self)
     }
 
-    /// Sets whether the view is neither seen nor takes any room.
+    /// Sets whether the view is hidden; a hidden view takes no space in the layout.
     @inlinable
     public func hidden(_ isHidden: Bool) -> ViewModifier<Base> {
         with { $0.isHidden = isHidden }

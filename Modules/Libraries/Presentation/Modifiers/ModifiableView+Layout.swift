@@ -110,20 +110,21 @@ extension ModifiableView {
         with { $0.margins = insets }
     }
 
-    /// Sets where the view stands in its container.
+    /// Sets the position of the view in its container.
     @inlinable
     public func position(_ position: Position) -> ViewModifier<Base> {
         with { $0.position = position }
     }
 
-    /// Sets the share of room left over that the view takes in a stack.
+    /// Sets the share of a stack's remaining space that the view takes; 0 for none.
     public func growth(_ share: Int) -> ViewModifier<Base> {
         with { $0.update(\.growth, to: share.length) }
     }
 
-    /// Replaces how a container places the view.
+    /// Replaces the layout by which a container places the view.
     ///
-    /// - Parameter placement: Finds the view's area, given the view and the room.
+    /// - Parameter placement: Returns the view's area, given the view and the area that its
+    ///   margins leave of the container.
     /// - Returns: The view with the placement.
     public func customConstraints(
         _ placement: @escaping @MainActor (Base, Rect) -> Rect

@@ -1,6 +1,6 @@
 extension ModifiableView {
-    /// Sets the resistance of the view to growing beyond its content where a stack has additional
-    /// room: at `.defaultLow` or below it grows, those of the lowest priority first.
+    /// Sets the resistance of the view to growing beyond its content in a stack with remaining
+    /// space: views of priority `.defaultLow` or below grow, those of the lowest first.
     public func contentHuggingPriority(
         _ priority: LayoutPriority,
         for axis: Axis
@@ -13,8 +13,8 @@ extension ModifiableView {
         }
     }
 
-    /// Sets how strongly the view resists where a stack has too little room: those of the lowest
-    /// priority give way first, one of `.required` never does.
+    /// Sets the resistance of the view to compression in a stack that has too little space: views
+    /// of the lowest priority shrink first, those of `.required` never do.
     public func contentCompressionResistancePriority(
         _ priority: LayoutPriority,
         for axis: Axis
@@ -67,7 +67,7 @@ extension ModifiableView {
 }
 
 extension ModifiableView where Base: ContainerNode {
-    /// Sets where views of the container stand that have no position of their own.
+    /// Sets the position of those views of the container that have none of their own.
     public func defaultPosition(_ position: Position) -> ViewModifier<Base> {
         with { $0.update(\.defaultPosition, to: position) }
     }

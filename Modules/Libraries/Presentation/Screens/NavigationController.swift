@@ -6,12 +6,12 @@ public final class NavigationController: ViewController {
     /// Runs after screens were pushed or popped.
     var onChange: (@MainActor () -> Void)?
 
-    /// Whether the title is shown, where there is room.
+    /// Whether the title bar is shown; it is omitted if there are too few rows.
     public var showsTitleBar: Bool = true {
         didSet { view.setNeedsLayout() }
     }
 
-    /// Whether key hints are shown, where there is room.
+    /// Whether key hints are shown; they are omitted if there are too few rows.
     public var showsKeyHints: Bool = true {
         didSet { view.setNeedsLayout() }
     }

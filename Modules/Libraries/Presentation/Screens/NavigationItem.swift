@@ -16,7 +16,7 @@ public struct NavigationItem {
         return items.filter(\.isEnabled).map(\.command)
     }
 
-    /// Tells the buttons which screen they are on.
+    /// Sets the screen that the buttons belong to.
     func attach(to screen: ViewController) {
         for item in items { item.screen = screen }
     }

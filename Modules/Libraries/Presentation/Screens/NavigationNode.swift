@@ -31,20 +31,20 @@ final class NavigationNode: Node {
         return size
     }
 
-    /// It takes the room that is left over, so that its extent is the same for all screens.
+    /// Takes the remaining space of a stack, so that the extent is the same for all screens.
     override func naturalGrowth(along axis: Axis) -> Int { 1 }
 
     override func shrinks(along axis: Axis) -> Bool { true }
 
     override func layoutSubviews() {
-        // With little room the content comes first, then the title.
+        // If there are few rows, the hints are omitted first, then the title.
         titleRows = hasTitleBar && bounds.maxRow >= 3 ? 1 : 0
         hintRows = controller?.showsKeyHints == true && bounds.maxRow >= 5 ? 1 : 0
         let content = bounds.inset(by: EdgeInsets(top: titleRows, bottom: hintRows))
         for child in subviews where !child.isHidden { child.place(in: content) }
     }
 
-    /// It is a screen, or a group without a title.
+    /// Returns `screen`, or `group` if there is no title.
     override var accessibilityRole: String { accessibilityText == nil ? "group" : "screen" }
 
     /// The title.

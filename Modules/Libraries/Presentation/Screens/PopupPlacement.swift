@@ -7,14 +7,14 @@ struct PopupPlacement {
     /// Whether the content can do with fewer rows.
     let isScrollable: Bool
 
-    // Content with fewer rows than this beside its anchor stands over it.
+    // A popup that would have fewer rows than this above or below its anchor covers it instead.
     private static let leastRows = 6
 
     /// Finds the area of the popup.
     ///
-    /// - Parameter anchor: The area of the view that it belongs to; one that was scrolled out of
-    ///   sight counts as one at the nearest edge of the window.
-    /// - Returns: An area that is wholly inside of the window.
+    /// - Parameter anchor: The area of the view that the popup belongs to; one that was scrolled
+    ///   out of sight is treated as one at the nearest edge of the window.
+    /// - Returns: An area that is entirely inside the window.
     func box(beside anchor: Rect) -> Rect {
         let top = min(max(anchor.minRow, window.minRow), window.maxRow)
         let bottom = min(max(anchor.maxRow, top), window.maxRow)

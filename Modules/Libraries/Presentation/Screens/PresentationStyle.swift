@@ -1,17 +1,17 @@
-/// How a screen is shown above another one.
+/// The way in which a screen is shown above another one.
 @MainActor
 public enum PresentationStyle {
-    /// It covers everything.
+    /// A screen that covers the whole window.
     case fullScreen
-    /// A box that leaves the edges of the screen below visible, where there is room.
+    /// A box that leaves the edges of the screen below visible if the window is large enough.
     case sheet
     /// A box in the middle, as large as its content.
     case dialog
-    /// A box beside a view, or beside a cell of it in the view's own coordinates, as large as
+    /// A box next to a view, or next to a cell given in the view's own coordinates, as large as
     /// its content; a click elsewhere dismisses it.
     ///
-    /// It stands below the view, above it where there is no room below, or over it, and always
-    /// within the window; a menu that is too long scrolls.
+    /// The box opens below the view, above the view if it does not fit below, or over the view,
+    /// and always within the window; a menu that is too long scrolls.
     case popup(anchor: Node, at: Point? = nil)
 }
 
@@ -179,7 +179,8 @@ final class PresentationNode: Node {
         line.draw(in: &canvas, at: Point(column: box.minColumn + 3, row: row))
     }
 
-    /// The screens below get nothing; a click beside a popup dismisses it.
+    /// Uses every mouse event, so that the screens below get none; a click outside a popup
+    /// dismisses it.
     override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         if case .popup = style, case .press = event.action, !box.contains(point), let controller {
             controller.window?.dismiss(controller)

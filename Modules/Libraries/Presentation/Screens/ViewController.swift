@@ -37,7 +37,7 @@ open class ViewController {
     final weak var stack: NavigationController?
     /// The controller whose view is shown inside of this one's.
     public private(set) final var child: ViewController?
-    /// Where keys went when the screen was last shown.
+    /// The node that gets the focus back when the screen is shown again.
     final weak var lastResponder: Node?
     /// Run when the screen was left for good, and not only covered.
     final var leaveHandlers: [@MainActor (ViewController) -> Void] = []

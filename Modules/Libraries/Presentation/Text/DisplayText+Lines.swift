@@ -158,7 +158,7 @@ extension [Glyph] {
         self.columns <= columns ? self : cut(to: columns)
     }
 
-    /// As many glyphs as leave room for a `…`, and that.
+    /// Returns the leading glyphs that fit, followed by `…`.
     fileprivate func cut(to columns: Int) -> [Glyph] {
         guard columns > 0 else { return [] }
         var fitting = fitting(columns - 1)

@@ -1,8 +1,8 @@
 /// Text made safe and measurable for a grid.
 ///
-/// Whatever the string holds, the glyphs hold no control characters and nothing
-/// that turns the direction of writing: controls become U+FFFD, invisible format
-/// characters go, tabs become blanks, line ends separate paragraphs.
+/// The glyphs never contain control characters or characters that change the
+/// direction of writing: controls become U+FFFD, invisible format characters are
+/// removed, tabs become blanks, line ends separate paragraphs.
 ///
 /// The glyphs are in the order in which they are read. Arabic, Hebrew and other
 /// text from right to left is put in its visual order by ``Canvas``, line by

@@ -1,20 +1,20 @@
-/// A character that may stand on a grid, with the columns it takes.
+/// A character that can be drawn on a grid, with its width in columns.
 ///
-/// Made by ``DisplayText`` only, so that no control ever becomes one.
+/// Only ``DisplayText`` creates glyphs, so that no control character ever becomes one.
 public struct Glyph: Hashable, Sendable {
     /// A cluster without controls.
     public internal(set) var character: Character {
         get { code.character }
         set { code = CharacterCode(newValue) }
     }
-    /// The character as it stands in a cell.
+    /// The code of the character that cells store.
     private(set) var code: CharacterCode
-    /// The columns it takes: 1 or 2.
+    /// The width in columns: 1 or 2.
     public let width: UInt8
     /// The embedding level of UAX #9: odd where text runs from right to left, and 0
     /// throughout a paragraph that holds no such text.
     var level: UInt8 = 0
-    /// Where lines may be broken, and the direction of the paragraph.
+    /// The line break opportunities at the glyph, and the direction of the paragraph.
     var traits: Traits = []
 
     /// Properties that are not drawn.
@@ -43,7 +43,7 @@ public struct Glyph: Hashable, Sendable {
         self.width = width
     }
 
-    /// Creates the glyph of a scalar that stands alone.
+    /// Creates the glyph of a character that is a single scalar.
     init(_ scalar: Unicode.Scalar, width: UInt8) {
         code = CharacterCode(value: scalar.value)
         self.width = width

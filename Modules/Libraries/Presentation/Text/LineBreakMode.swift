@@ -1,16 +1,16 @@
 /// The treatment of text that is longer than its line.
 public enum LineBreakMode: Hashable, Sendable {
-    /// It goes on in the next line, broken between words, or inside a word that
-    /// is longer than a line. The last line that there is room for ends in `…`.
+    /// Wraps between words, or inside a word that is longer than a line. If not all lines
+    /// fit, the last one ends in `…`.
     case byWordWrapping
-    /// It goes on in the next line, broken anywhere between characters.
+    /// Wraps between any two characters. If not all lines fit, the last one ends in `…`.
     case byCharWrapping
-    /// It is cut off.
+    /// Cuts off the end of the line.
     case byClipping
-    /// Its beginning is replaced by `…`.
+    /// Replaces the beginning of the line by `…`.
     case byTruncatingHead
-    /// Its end is replaced by `…`.
+    /// Replaces the end of the line by `…`.
     case byTruncatingTail
-    /// Its middle is replaced by `…`.
+    /// Replaces the middle of the line by `…`.
     case byTruncatingMiddle
 }

@@ -5,7 +5,7 @@ extension Color {
     public static let secondaryLabel = Color(.secondaryLabel)
     /// Text of little weight.
     public static let tertiaryLabel = Color(.tertiaryLabel)
-    /// Text that stands for missing text.
+    /// Placeholder text in an empty field.
     public static let placeholderText = Color(.placeholderText)
     /// The background of the screen.
     public static let systemBackground = Color(.systemBackground)

@@ -22,7 +22,7 @@ public struct Font: Hashable, Sendable {
     public static let subheadline = Font()
     /// Running text.
     public static let body = Font()
-    /// Text beside other text.
+    /// The text of a callout.
     public static let callout = Font()
     /// Notes below the text.
     public static let footnote = Font(.dim)

@@ -1,4 +1,4 @@
-/// The colours that names stand for.
+/// A set of colours, one for each name.
 ///
 /// The standard theme leaves text and background to the terminal, whose user chose
 /// them, and picks colours that can be read on dark and on light backgrounds.
@@ -9,7 +9,8 @@ public struct Theme: Hashable, Sendable {
         public var color: CellColor
         /// The colour on displays of 16 colours.
         public var ansi: CellColor
-        /// The attributes of text beside, or in place of, the colour on displays of 16 or none.
+        /// The attributes of text on displays of 16 colours, in addition to the colour, and on
+        /// displays without colours.
         public var attributes: CellStyle.Attributes
 
         /// The terminal's own colour.

@@ -27,8 +27,7 @@ extension Node {
         canvas.fill(bounds, with: color, rounding: isBordered ? [] : roundedCorners)
     }
 
-    /// The colours that names stand for in the node and its subviews; `nil` for those
-    /// around it.
+    /// The theme of the node and its subviews; `nil` inherits it.
     public final var theme: Theme? {
         get { extras?.theme }
         set { update(\.theme, to: newValue) }
@@ -93,10 +92,10 @@ extension Node {
             }
         }
         canvas.state = saved
-        // Animations go on in whatever frame comes next.
+        // An animation continues in the next frame, even if that is drawn for another reason.
         if canvas.frameRequests != requests { markStale() }
     }
-    /// Whether it may be on the rows that are drawn again.
+    /// Whether the node may be on the rows that are drawn again.
     private final func isDrawn(on canvas: borrowing Canvas) -> Bool {
         !clipsToBounds || canvas.draws(anyRowOf: frame)
     }

@@ -24,19 +24,20 @@ extension Node {
         set { update(\.margins, to: newValue) }
     }
 
-    /// Where the node stands in a container; `nil` for the whole of it.
+    /// The position of the node in a container; `nil` uses the container's default position, which
+    /// is ``Position/fill`` unless set.
     public final var position: Position? {
         get { extras?.position }
         set { update(\.position, to: newValue) }
     }
 
-    /// Tells whether the extent in one direction was set.
+    /// Returns whether the extent along an axis was set.
     final func isFixed(along axis: Axis) -> Bool {
         guard let extras else { return false }
         return (axis == .horizontal ? extras.width : extras.height).fixed != nil
     }
 
-    /// Its share of room that is left over in a stack.
+    /// Returns the share of a stack's remaining space that the node takes; 0 for none.
     final func growth(along axis: Axis) -> Int {
         if isHidden || isFixed(along: axis) { return 0 }
         if let growth = extras?.growth { return growth }
@@ -76,7 +77,7 @@ extension Node {
         return (axis == .horizontal ? extras.width : extras.height).maximum
     }
 
-    /// The middle of a room, as wide as the view's readable width.
+    /// Returns the middle of an area, at most as wide as the view's readable width.
     final func readableArea(in room: Rect) -> Rect {
         guard let columns = extras?.readableColumns, columns < room.size.columns else {
             return room

@@ -1,5 +1,5 @@
 extension Node {
-    /// Tells whether keys are sent to the node first.
+    /// Whether keys are sent to the node first.
     public final var isFirstResponder: Bool {
         isAttached && window?.firstResponder === self
     }

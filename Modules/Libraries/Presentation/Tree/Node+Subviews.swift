@@ -24,7 +24,7 @@ extension Node {
         let wasShown = isAttached
         superview.remove(self)
         superview.setNeedsLayout()
-        // Those that are shown were left as they disappeared.
+        // If the node was shown, its screens were left when it disappeared.
         if !wasShown { leaveScreens() }
     }
 
@@ -47,7 +47,7 @@ extension Node {
     /// Removes a subview without a new layout.
     final func remove(_ node: Node) {
         if node.isAttached {
-            // Its handlers may move the node.
+            // The node's handlers may move it to another superview.
             node.detach()
             guard !node.isAttached else { return }
         }
@@ -63,7 +63,7 @@ extension Node {
         return nil
     }
 
-    /// Tells whether the node is another one or part of it.
+    /// Returns whether the node is another one or part of it.
     public final func isDescendant(of node: Node) -> Bool {
         var ancestor: Node? = self
         while let current = ancestor {

@@ -17,13 +17,13 @@ open class Node: ModifiableView {
     public internal(set) final weak var window: Window?
 
     // Each frame reads the properties from here to `isAttached` of all nodes, changed or not. They
-    // stand side by side in memory, and none that is stored is public, as each access to a public
-    // one is checked for exclusivity at run time.
+    // are adjacent in memory, and none that is stored is public, as each access to a public one is
+    // checked for exclusivity at run time.
 
     /// The area, in the coordinates of the superview.
     public final var frame: Rect { placedFrame }
     private final var placedFrame = Rect.zero
-    /// Whether rows of it, or of a node below, are out of date.
+    /// Whether rows of the node, or of a node below it in the tree, are out of date.
     final var isStale = true
     /// Whether drawing, also that of subviews, is limited to the area.
     public final var clipsToBounds: Bool {
@@ -43,7 +43,7 @@ open class Node: ModifiableView {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether it is neither seen nor takes any room.
+    /// Whether the node is invisible and takes no space in the layout.
     public final var isHidden: Bool = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -64,7 +64,7 @@ open class Node: ModifiableView {
             window?.focusMayHaveChanged()
         }
     }
-    /// Whether it is a part of what the superview shows.
+    /// Whether the superview shows the node.
     final var isShown: Bool { !isHidden && !isOmitted }
 
     /// The rows, in its own coordinates, whose picture is out of date.
@@ -110,17 +110,17 @@ open class Node: ModifiableView {
     /// The state in words, such as `selected`, for a description of the tree.
     open var accessibilityStates: [String] { isFirstResponder ? ["focused"] : [] }
 
-    /// The value that it has beside its text, for a description of the tree.
+    /// The value shown in addition to the text, for a description of the tree.
     open var accessibilityValue: String? { nil }
 
-    /// Whether characters are typed into it, so that they are no commands while it has the
-    /// focus.
+    /// Whether the node receives typed characters as text, so that they are no commands while
+    /// it has the focus.
     open var typesText: Bool { false }
 
     /// Finds the extent that the content takes by itself.
     ///
-    /// - Parameter available: The room without border and padding.
-    /// - Returns: The natural extent, no wider than the room if possible.
+    /// - Parameter available: The available extent without border and padding.
+    /// - Returns: The natural extent, no wider than the available one if possible.
     open func measure(_ available: Size) -> Size {
         var natural = Size.zero
         for child in subviews where !child.isHidden {
@@ -145,12 +145,12 @@ open class Node: ModifiableView {
     /// Draws the parts above the subviews.
     open func drawOverlay(in canvas: inout Canvas) {}
 
-    /// Its share of room that is left over in a stack; 0 if it wants none.
+    /// Returns the share of a stack's remaining space that the view takes by default; 0 for none.
     open func naturalGrowth(along axis: Axis) -> Int {
         subviews.reduce(0) { max($0, $1.growth(along: axis)) }
     }
 
-    /// Whether it gives up room in a stack when there is too little.
+    /// Returns whether the view shrinks in a stack that has too little space.
     open func shrinks(along axis: Axis) -> Bool { axis == .horizontal }
 
     /// The keys of all nodes of the class.
@@ -206,13 +206,13 @@ open class Node: ModifiableView {
     ///   content.
     open func reveal(_ node: Node) -> Bool { false }
 
-    /// Whether it edits text.
+    /// Whether the node edits text.
     var isTextInput: Bool { false }
 
-    /// The cell that a menu opened by a key stands beside; `nil` for beside the whole node.
+    /// The cell next to which a context menu opens when a key opens it; `nil` for the whole node.
     var menuPoint: Point? { nil }
 
-    /// Whether Tab stops at it.
+    /// Whether Tab stops at the node.
     var isTabStop: Bool { canBecomeFirstResponder }
 
     /// The subviews, in the order in which Tab moves through them.
@@ -262,7 +262,7 @@ open class Node: ModifiableView {
 
     /// Finds the extent that the node takes by itself, with border and padding.
     ///
-    /// - Parameter available: The room.
+    /// - Parameter available: The available extent.
     /// - Returns: The natural extent, or the one that was set.
     public final func sizeThatFits(_ available: Size) -> Size {
         if isHidden { return .zero }
@@ -299,7 +299,7 @@ open class Node: ModifiableView {
             placedFrame = rect
             staleRows = Node.allRows
             isStale = true
-            // Where it stood, and whatever is drawn around it there.
+            // The superview draws the old area again, with all that is visible there.
             superview?.markStale()
         }
         guard isResized || needsLayout else { return }

@@ -6,7 +6,7 @@ extension NodeExtras {
     func commands(of node: Node) -> [KeyCommand] {
         if onTap == nil, swipes.isEmpty, !endsEditing.onTap { return keyCommands }
         var commands: [KeyCommand] = []
-        // Where text is typed, these keys edit it.
+        // In a node that receives text, these keys edit the text.
         let hasKeys = !node.typesText
         if onTap != nil, hasKeys {
             let title = accessibilityLabel ?? "Open"

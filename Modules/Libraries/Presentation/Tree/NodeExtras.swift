@@ -46,7 +46,8 @@ final class NodeExtras {
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 
-    /// Opens the node's menu at one of its cells, or beside it; `false` if it has no entries.
+    /// Opens the node's context menu at one of its cells, or next to the node; returns `false` if
+    /// the menu has no entries.
     var openContextMenu: ((Node, Point?) -> Bool)?
     /// Whether the node takes keys only because it has a context menu.
     var takesKeysForMenu = false

@@ -33,7 +33,7 @@ public struct _StateContainerDebugOptions: OptionSet, Sendable {
     public static let defaults: Self = [.didSet, .memory, .container, .event]
     /// As ``defaults``, with only the name of a case.
     public static let enumDefaults: Self = [.defaults, .enumLabel]
-    /// Only the name of a case, after each change.
+    /// Logs the name of a case alone, after each change.
     public static let conciseEnum: Self = [.didSet, .enumLabel]
 }
 

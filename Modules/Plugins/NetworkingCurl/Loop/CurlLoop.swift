@@ -13,7 +13,8 @@ final class CurlLoop: Sendable {
         case start(Exchange)
         /// The caller has stopped waiting or reading.
         case end(Exchange)
-        /// There is room for more of a response, or more of a request's body.
+        /// A paused transfer can continue: the response can be read further, or more of the
+        /// request's body has arrived.
         case goOn(Exchange)
     }
 

@@ -52,7 +52,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Its identity, which is unique while it exists.
+    /// The identity of the exchange, which is unique while the exchange exists.
     var key: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     var timedOut: TransportError { .timedOut(host: host, after: request.timeout) }

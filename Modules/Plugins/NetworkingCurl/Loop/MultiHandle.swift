@@ -45,7 +45,7 @@ final class MultiHandle {
         return watchdog != nil
     }
 
-    /// Continues the transfer of a socket with what has arrived.
+    /// Continues the transfer of a socket after an event of the socket.
     func act(on event: cepoll_event) {
         var mask: Int32 = 0
         if event.reads { mask |= CURL_CSELECT_IN }

@@ -89,7 +89,7 @@ final class Transfers {
     /// Resumes a transfer that was paused.
     func goOn(_ exchange: Exchange) {
         guard let transfer = running[exchange.key] else { return }
-        // libcurl delivers what it has kept at once; if that fails, it does not end the transfer.
+        // libcurl delivers its buffered bytes at once; if that fails, it does not end the transfer.
         let code = transfer.easy.goOn()
         if code != CURLE_OK { finish(transfer, with: transfer.result(code)) }
     }
@@ -117,7 +117,7 @@ final class Transfers {
         multi.hasEndedConnection = false
     }
 
-    // The request was not processed; it keeps its slot.
+    // The server did not process the request, which is sent again in the same slot.
     private func repeatTransfer(_ transfer: Transfer) {
         let exchange = transfer.exchange
         multi.remove(transfer.easy)

@@ -6,9 +6,10 @@ import Synchronization
 ///
 /// libcurl reads the frames of an HTTP/2 connection until one of them concerns its transfer, or
 /// until there are none (`cf_h2_recv` of 7.88). A server that sends empty frames without a pause
-/// keeps it there, and no callback and no option can stop it. A thread of its own looks a few
-/// times a second whether the same call is still in progress, and shuts down the call's connection
-/// when the call has taken half a second of processor time. It sleeps while there are no calls.
+/// holds it in that loop, and no callback and no option can stop it. The watchdog's own thread
+/// checks a few times a second whether the same call is still in progress, and shuts down the
+/// call's connection when the call has taken half a second of processor time. The thread sleeps
+/// while there are no calls.
 final class Watchdog: Sendable {
     private static let interval = Duration.milliseconds(250)
     private static let limit = Duration.milliseconds(500)

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// An easy handle with its header list and error text, freed together.
 ///
 /// Safe because only the thread that owns the transfers uses it, and because they remove it
-/// from the multi handle first. Never reused: libcurl 7.88 keeps a pointer to the last header
+/// from the multi handle first. Never reused: libcurl 7.88 retains a pointer to the last header
 /// of the previous transfer, and writes to it if the next head starts with a folded line.
 @safe
 final class EasyHandle {

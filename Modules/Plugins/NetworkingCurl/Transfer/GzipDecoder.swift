@@ -2,8 +2,8 @@ import CZlib
 
 /// Decompresses a body piece by piece; stops whenever its sink is full.
 ///
-/// Not libcurl's decoder: that one goes on while a transfer is paused, and buffers what it
-/// produces, which may be a thousand times of what has arrived. It also accepts a body that ends
+/// libcurl's own decoder is not used: it continues while a transfer is paused, and buffers its
+/// output, which may be a thousand times as large as its input. It also accepts a body that ends
 /// too early.
 ///
 /// Safe because the memory belongs to the object, and zlib uses it only within the calls below.

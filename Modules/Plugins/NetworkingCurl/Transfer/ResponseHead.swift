@@ -9,7 +9,7 @@ struct ResponseHead {
     /// The state of the head after a line.
     enum Progress {
         case goOn
-        /// It was the last one of the head.
+        /// The line was the last one of the head.
         case complete
         case tooLarge(HeadLimit)
         case invalid(String)
@@ -63,7 +63,7 @@ struct ResponseHead {
         guard !isComplete else { return .goOn }
         // Safe: the bytes are those of the callback, which texts are copied from.
         if unsafe line.first == 0x48, unsafe line.starts(with: "HTTP/".utf8) {
-            // It may follow an interim response (RFC 9110, section 15.2).
+            // The status line may follow an interim response (RFC 9110, section 15.2).
             fields.removeAll(keepingCapacity: true)
             hasNoColon = false
             status = unsafe ResponseHead.status(in: line)

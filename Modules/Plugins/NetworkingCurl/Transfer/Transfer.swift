@@ -65,8 +65,8 @@ final class Transfer {
         // The loop enforces all other time limits.
         easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds)
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // Only TLS shows before the first response whether a connection can be shared;
-        // without it, one slow response would delay all others.
+        // With TLS, the handshake shows before the first response whether a connection can be
+        // shared; without it, one slow response would delay all others.
         easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
         // Each read processes all streams of a connection, so many small ones are expensive.
         easy.set(CURLOPT_BUFFERSIZE, 64 << 10)

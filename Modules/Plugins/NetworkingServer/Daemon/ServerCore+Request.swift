@@ -22,7 +22,7 @@ extension ServerCore {
         // The name of another machine that resolves to this one would let the pages of that machine
         // read the responses (DNS rebinding). Only HTTP/1.0 may leave it out.
         if let host = hosts.first, !isServed(host) { return answer(exchange, with: 421) }
-        // It asks for the server's own options, which are none (RFC 9110, section 9.3.7).
+        // `OPTIONS *` asks for the server's own options, which are none (RFC 9110, section 9.3.7).
         if exchange.target == "*", method == HTTPMethod.options.rawValue {
             return answer(exchange, with: 204)
         }

@@ -105,7 +105,7 @@ final class ServerCore: Sendable {
 
     /// Resumes every suspended connection, which libmicrohttpd requires before it stops.
     func endAll() {
-        // Their tasks are cancelled when the daemon closes their connections: see `end`.
+        // The daemon then closes the connections, which cancels the exchanges' tasks: see `end`.
         state.withLock { state in
             state.isStopping = true
             for exchange in state.waiting.values {
@@ -158,7 +158,7 @@ final class ServerCore: Sendable {
         {
             return finish(exchange, with: .complete(complete))
         }
-        // These have no body (RFC 9110, section 6.4.1).
+        // Responses to HEAD, and with these statuses, have no body (RFC 9110, section 6.4.1).
         let isHeadOnly = request.method == .head || [204, 304].contains(response.status)
         let pipe = handOver(response, isHeadOnly: isHeadOnly, over: exchange)
         if isHeadOnly { return }

@@ -10,9 +10,9 @@ import Synchronization
 @safe
 final class ServerExchange: @unchecked Sendable {
     enum Phase {
-        /// Its first line has arrived.
+        /// The first line of the request has arrived.
         case begun
-        /// Its body is collected.
+        /// The body of the request is being collected.
         case receiving(Request)
         /// A task is answering it and reads its body as it arrives.
         case uploading
@@ -22,7 +22,7 @@ final class ServerExchange: @unchecked Sendable {
         case running
         /// There is a response; `nil` closes the connection.
         case answered(Reply?)
-        /// Its response was queued, or its connection was closed.
+        /// The response was queued, or the connection was closed.
         case ended
     }
 
@@ -160,7 +160,7 @@ final class ServerExchange: @unchecked Sendable {
 
     /// The request without its body, or `nil` if it cannot be answered.
     func request(method: String, scheme: String, headers: HTTPHeaders) -> Request? {
-        // Only the origin form (RFC 9112, section 3.2.1): this is not a proxy.
+        // This is not a proxy, so it accepts the origin form alone (RFC 9112, section 3.2.1).
         let port = unsafe cmhd_connection_port(connection)
         guard target.hasPrefix("/"),
             let url = URL(string: "\(scheme)://127.0.0.1:\(port)\(target)"),

@@ -7,7 +7,7 @@ import Networking
 /// Safe because the pointer never leaves this type; the daemon has its own reference count.
 @safe
 final class ServerMessage {
-    // These frame the message; libmicrohttpd writes them itself.
+    // The header fields that frame a message, which libmicrohttpd writes itself.
     private static let framing = ["Content-Length", "Transfer-Encoding", "Connection", "Date"]
 
     private let raw: OpaquePointer
@@ -51,7 +51,7 @@ final class ServerMessage {
         }
         unsafe raw = created
         status = UInt32(body.status)
-        // Otherwise libmicrohttpd 0.9.75 sends the last chunk of the missing body.
+        // Without this, libmicrohttpd 0.9.75 sends the last chunk of the missing body.
         if body.isHeadOnly, size == cmhd_unknown_size {
             guard unsafe cmhd_disable_chunks(raw) == .YES else { return nil }
         }
@@ -89,7 +89,7 @@ final class ServerMessage {
     private static func size(announcedBy headers: HTTPHeaders) -> UInt64? {
         let lengths = headers.values(for: "Content-Length")
         guard let length = lengths.first else { return cmhd_unknown_size }
-        // Only digits: `Int` would also accept a sign.
+        // The check for digits rejects a sign, which `Int` would accept.
         guard lengths.count == 1, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let size = Int(length)
         else { return nil }

@@ -25,7 +25,7 @@ final class ServerUpload: Sendable {
     /// - Parameters:
     ///   - length: Its announced number of bytes.
     ///   - limit: The maximum number of bytes.
-    ///   - wake: Called when the handler begins to read, and when there is room for more bytes.
+    ///   - wake: Called when the handler begins to read, and when the buffer can take more bytes.
     init(_ length: Int?, limit: Int, wake: @escaping @Sendable () -> Void) {
         self.length = length
         self.limit = limit
@@ -50,7 +50,7 @@ final class ServerUpload: Sendable {
         }
     }
 
-    /// Returns whether there is room for bytes; if not, `wake` will be called.
+    /// Returns whether the buffer can take bytes; if not, `wake` will be called once it can.
     func hasRoom() -> Bool {
         pipe.hasRoom()
     }

@@ -5,7 +5,7 @@ import Networking
 enum ByteRange: Hashable, Sendable {
     /// The whole representation: no range was requested, or none that is supported.
     case whole
-    /// These bytes.
+    /// A range of the bytes.
     case part(Range<Int>)
     /// A range beyond the end.
     case unsatisfiable

@@ -14,8 +14,8 @@ extension ResponseStream {
             let list = request.headers["If-None-Match"], let tag = headers["ETag"],
             EntityTag.lists(list, tag)
         else { return self }
-        // These describe a body that is not sent (section 15.4.5), but its length may be sent,
-        // unless it is the length of a part (section 8.6).
+        // The dropped fields describe a body that is not sent (section 15.4.5); its length may be
+        // sent, unless it is the length of a part (section 8.6).
         let content = ["content-location"] + (status == 200 ? ["content-length"] : [])
         let kept = headers.fields.filter { field in
             let name = field.name.lowercased()

@@ -39,8 +39,8 @@ public import Networking
 /// the body (RFC 9110, section 10.1.1) before the handler reads it. The body is received no faster
 /// than it is read. Reading throws ``Networking/TransportError`` if the client disconnects before
 /// the end of the body, or sends nothing for ``HTTPServer/Limits/idle``; the task is then
-/// cancelled. It also throws beyond the limit, and the response is 413, whatever the handler
-/// returns.
+/// cancelled. It also throws beyond the limit, and the response is then 413 in place of the
+/// handler's.
 ///
 /// A response that is returned before the body has been read is sent at once, and the connection
 /// closed. If it is returned when a part has been read, the rest is received first and dropped; the

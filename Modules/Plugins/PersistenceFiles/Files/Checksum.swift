@@ -1,9 +1,9 @@
-// Tells whether bytes are the ones that were written; no defence against
-// somebody who wants to deceive.
+// A checksum that detects accidental changes of bytes; it is no protection
+// against deliberate ones.
 enum Checksum {
     static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         // Read in words: at their count, bytes would cost more than the disk.
-        // Safe: each word lies within the buffer, and may be unaligned.
+        // Safe: each word is within the buffer, and may be unaligned.
         unsafe bytes.withUnsafeBytes { bytes in
             let words = bytes.count / 8
             var sum = UInt64(bytes.count)

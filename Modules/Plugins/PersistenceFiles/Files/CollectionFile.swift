@@ -8,8 +8,8 @@
 //         length of the key (8), length of the value (8), checksum of the two (8)
 //         key, value, checksum of the two (8)
 //
-// Numbers are little-endian. Each entry can be told from a damaged one by itself, and is found
-// behind a damaged one.
+// Numbers are little-endian. The checksums detect damage of each entry separately, and let a
+// reader find the next entry behind a damaged one.
 struct CollectionFile {
     var name: [UInt8]
     var entries: [[UInt8]: [UInt8]] = [:]

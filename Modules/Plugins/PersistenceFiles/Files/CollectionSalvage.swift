@@ -1,11 +1,11 @@
 import Persistence
 
-/// The entries that can be read of a collection's file, whatever happened to it.
+/// The entries that can be recovered from a damaged file of a collection.
 ///
 /// - Complexity: O(*n*) in the bytes of the file.
 struct CollectionSalvage {
     private(set) var entries: [[UInt8]: [UInt8]] = [:]
-    /// The number of entries that cannot be read; `nil` if the file does not tell.
+    /// The number of entries that cannot be read; `nil` if it is unknown.
     let lost: Int?
     /// The damage, for the user.
     let reason: String
@@ -19,7 +19,7 @@ struct CollectionSalvage {
             switch reader.takeEntry() {
             case .whole(let key, let value): entries[key] = value
             case .damaged: break
-            // Behind damaged lengths the next entry is looked for byte by byte.
+            // After damaged lengths, the next entry is searched for byte by byte.
             case .none: reader.skip(to: reader.position + 1)
             }
         }

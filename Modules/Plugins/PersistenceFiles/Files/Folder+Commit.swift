@@ -1,11 +1,12 @@
 import Persistence
 
-// Several files take their new content together.
+// Replaces the contents of several files in one atomic step.
 //
-// Each is written beside its place. One alone is then renamed, which the system
-// does wholly or not at all, whether the disk has its first name or not. For more, a list of them is put down first: once it
-// has its name the batch is committed, and the next process to open the directory
-// completes the renames of a killed one. New files that no list names are discarded.
+// Each file is first written under a temporary name in the same directory. A single file is then
+// renamed, which is atomic even if the disk does not have the temporary name yet. For several
+// files, a list of their names is written first: once the list has its final name, the batch is
+// committed, and the next process to open the directory completes the renames of a killed one.
+// New files that no list names are discarded.
 extension Folder {
     private static let list = "batch.commit"
     private static let suffix = ".new"

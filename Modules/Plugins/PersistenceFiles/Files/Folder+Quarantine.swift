@@ -2,7 +2,7 @@ import FoundationEssentials
 import Persistence
 
 extension FileStorage {
-    /// The names of the damaged files that lie renamed in a directory, oldest first.
+    /// Returns the names of the damaged files that were renamed in a directory, oldest first.
     static func quarantinedNames(in path: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         let moved = names.filter { name in
@@ -17,7 +17,7 @@ extension FileStorage {
 }
 
 extension Folder {
-    /// The report about a renamed file: what can be read of it.
+    /// Returns the report about a renamed file, with the number of entries that can be read.
     ///
     /// - Complexity: O(*n*) in the bytes of the file.
     func recovery(fromFileNamed name: String) -> StorageRecovery? {

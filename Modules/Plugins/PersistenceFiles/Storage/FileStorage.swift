@@ -20,7 +20,7 @@ public actor FileStorage {
     /// The directory's path, as it was given.
     public nonisolated let path: String
 
-    /// The damaged files, oldest first: those that lie renamed in the directory, and those that
+    /// The damaged files, oldest first: those that were renamed in the directory, and those that
     /// could not be renamed.
     ///
     /// The first call examines each file.

@@ -17,7 +17,8 @@ extension Connection {
                 }
             )
         else { throw SQLiteFailure(code: SQLITE_MISUSE, message: "a copy cannot begin") }
-        // All pages in one state: another connection's commit would begin the copy anew.
+        // A transaction copies one state; without it, another connection's commit would restart the
+        // copy.
         try execute("BEGIN")
         defer { try? execute("ROLLBACK") }
         var code = SQLITE_OK

@@ -109,7 +109,7 @@ extension Connection {
         }
     }
 
-    /// Counts the entries of each collection anew.
+    /// Replaces the stored numbers of entries by a new count of each collection.
     func count() throws(SQLiteFailure) {
         try execute(
             """

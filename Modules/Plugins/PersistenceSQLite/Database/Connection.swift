@@ -17,7 +17,7 @@ final class Connection {
     /// Whether the database has the numbers of entries of its collections.
     var hasTotals = true
 
-    /// The statements of tables of records that are known to be what their descriptions say.
+    /// The statements of tables of records that are known to match their descriptions.
     var tables: [ObjectIdentifier: TableStatements] = [:]
 
     private var schemaVersion = -1

@@ -32,9 +32,9 @@ struct SQLiteFailure: Error {
         primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY || isOfFullDisk
     }
 
-    /// Whether there is no room for the file, its log or the index of its log.
+    /// Whether the disk is full for the file, its log or the index of its log.
     var isOfFullDisk: Bool {
-        // SQLite does not pass on the errno of the index: there is no room in the directory.
+        // SQLITE_IOERR_SHMSIZE: the index cannot grow, as on a full disk. SQLite reports no errno.
         let indexFailure = SQLITE_IOERR | 19 << 8
         let isFull = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
         return primaryCode == SQLITE_FULL || code == indexFailure
@@ -44,10 +44,10 @@ struct SQLiteFailure: Error {
     /// Whether the statement was ended before it was done.
     var isInterrupted: Bool { primaryCode == SQLITE_INTERRUPT }
 
-    /// Whether the file is no database, or not any more, whatever the SQL was.
+    /// Whether the file is no database or damaged, as reported for SQL of any kind.
     var isDamageOfFile: Bool { [SQLITE_NOTADB, SQLITE_CORRUPT].contains(primaryCode) }
 
-    /// Whether the file is no database, or not any more.
+    /// Whether the file is no database or damaged, as reported for the fixed SQL of this module.
     var isDamage: Bool {
         // The SQL is fixed: that it has an error means that a table or a column has another name.
         [SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR].contains(primaryCode)

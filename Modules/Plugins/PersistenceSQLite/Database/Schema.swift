@@ -1,8 +1,8 @@
 // The tables of the file, and the migrations that create them.
 //
-// The header carries a mark of ours and the number of migrations made, so that
-// a new file, an emptied one, one of another program and one of a newer version
-// can be told apart.
+// The header carries a mark of ours and the number of migrations made, which
+// distinguish a new file, an emptied one, one of another program and one of a
+// newer version.
 enum Schema {
     /// The mark in the header: "Bldr" in ASCII.
     static let applicationID = 0x426C_6472
@@ -13,7 +13,7 @@ enum Schema {
     /// The version that this code writes.
     static let version = migrations.count
 
-    // Only ever added to: a file may be at any earlier version.
+    // A migration is never changed or removed, as a file may be at any earlier version.
     private static let migrations: [(name: String, sql: String)] = [
         (
             "entries of bytes",

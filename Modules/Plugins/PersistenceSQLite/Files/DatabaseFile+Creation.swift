@@ -7,10 +7,11 @@ import Glibc
 #endif
 
 extension DatabaseFile {
-    /// Creates the database under a temporary name beside its path and puts it in place.
+    /// Creates the database under a temporary name in the same directory, and moves it to its path
+    /// when it is complete.
     ///
-    /// So nobody ever sees an unfinished one, the file is the owner's alone from
-    /// its first moment, and a file without bytes at this place is never ours.
+    /// So no process ever sees an unfinished database, only the owner can read the file from its
+    /// creation on, and an empty file at the path was never created by this module.
     ///
     /// - Parameters:
     ///   - isReplacing: Whether it takes the place of a file that is there. Otherwise the file of
@@ -24,7 +25,7 @@ extension DatabaseFile {
         beforePlacing prepare: () throws(PersistenceError) -> Void = {}
     ) throws(PersistenceError) {
         let draft = "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-        // Safe: no call below keeps a path.
+        // Safe: no call below retains a path.
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw Self.error(errno, doing: "create", at: path)

@@ -8,10 +8,10 @@ import Glibc
 #endif
 
 extension DatabaseFile {
-    /// Gives the file and its companions another name, so that their bytes stay.
+    /// Gives the file and its log another name, so that their bytes are preserved.
     ///
-    /// The file keeps its own name as well, where links are possible: until another file takes
-    /// its place, the path is never free for an empty database.
+    /// If the file system has links, the file has its old name as well until another file replaces
+    /// it: the path is never free for an empty database.
     ///
     /// - Throws: `PersistenceError` if it could not be renamed.
     func quarantine() throws(PersistenceError) {
@@ -29,7 +29,7 @@ extension DatabaseFile {
             }
         }
         let newPath = path(of: newName)
-        // Safe: no call below keeps a path.
+        // Safe: no call below retains a path.
         if hasLog, unsafe rename(path + "-wal", newPath + "-wal") != 0 {
             throw Self.error(errno, doing: "move away", at: path)
         }
@@ -37,7 +37,8 @@ extension DatabaseFile {
         for suffix in Self.companions { unsafe unlink(path + suffix) }
         guard unsafe link(path, newPath) != 0 else { return }
         if errno == ENOENT {
-            // A log alone: an empty file stands for its database, for the user to delete.
+            // There is a log alone: an empty file takes the place of its database, for the user to
+            // delete.
             let empty = unsafe open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard empty >= 0 else { throw Self.error(errno, doing: "move away", at: path) }
             close(empty)
@@ -46,8 +47,8 @@ extension DatabaseFile {
         }
     }
 
-    /// Deletes what nobody will delete: the logs of quarantined files that the user has deleted,
-    /// and the unfinished databases of processes that were killed.
+    /// Deletes leftover files: the logs of quarantined files that the user has deleted, and the
+    /// unfinished databases of processes that were killed.
     func removeLeftovers() {
         for name in siblingNames {
             if name.hasPrefix("\(self.name).corrupt-"), name.hasSuffix("-wal") {
@@ -74,7 +75,7 @@ extension DatabaseFile {
         (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     }
 
-    /// The names of the quarantined files beside the database, oldest first.
+    /// The names of the quarantined files in the database's directory, oldest first.
     var quarantinedNames: [String] {
         siblingNames.filter { sibling in
             sibling.hasPrefix("\(name).corrupt-")
@@ -83,7 +84,7 @@ extension DatabaseFile {
         .sorted()
     }
 
-    /// The report about a quarantined file: what can be read of it.
+    /// Returns the report about a quarantined file, with the number of entries that can be read.
     ///
     /// - Complexity: O(*n*) in the bytes of the file.
     func recovery(fromFileNamed name: String) -> StorageRecovery? {

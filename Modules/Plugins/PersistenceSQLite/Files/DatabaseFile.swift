@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-// The database on disk: one file, and the -wal and -shm that SQLite puts beside it.
+// The database on disk: one file, and the -wal and -shm that SQLite creates next to it.
 //
 // The calls marked unsafe pass a Swift string as a C string, or a structure to be
 // filled; neither outlives its call.
@@ -38,8 +38,8 @@ struct DatabaseFile {
         var isRegular: Bool { mode & 0o170000 == 0o100000 }
         var isDirectory: Bool { mode & 0o170000 == 0o040000 }
 
-        /// Whether a file that is written at one go has not been changed for an hour: its process
-        /// was killed, on whatever system it ran.
+        /// Whether a file that is written at one go has not been changed for an hour: its process,
+        /// which may have run on another machine, was killed.
         var isAbandoned: Bool { isRegular && time(nil) - modified[0] > 3_600 }
 
         func isSameFile(as other: Identity?) -> Bool {
@@ -52,8 +52,8 @@ struct DatabaseFile {
 
     /// The file that is there now, or `nil` if there is none.
     ///
-    /// - Throws: `PersistenceError/io(path:operation:code:)` if that cannot be told, such as in
-    ///   a directory that may not be searched.
+    /// - Throws: `PersistenceError/io(path:operation:code:)` if that is unknown, such as in a
+    ///   directory that may not be searched.
     func existing() throws(PersistenceError) -> Identity? {
         if let identity { return identity }
         // The error of the call in `identity`.
@@ -150,7 +150,7 @@ struct DatabaseFile {
     /// Whether this process may read the file.
     var isReadable: Bool { unsafe access(path, R_OK) == 0 }
 
-    /// Whether this process may create files beside the database.
+    /// Whether this process may create files in the database's directory.
     var isDirectoryWritable: Bool { unsafe access(directory, W_OK) == 0 }
 
     /// Turns a failed system call into an outcome.

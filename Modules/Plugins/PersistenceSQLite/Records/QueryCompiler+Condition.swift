@@ -2,10 +2,10 @@ import Persistence
 import TextComparison
 
 extension QueryCompiler {
-    /// A condition whose negations stand before comparisons alone.
+    /// Compiles a condition, with negations applied to single comparisons only.
     ///
-    /// Unknown, which SQL makes of a comparison with `NULL`, counts as false in `WHERE`, and AND
-    /// and OR keep that; only a negated comparison must say that `NULL` meets it.
+    /// A comparison with `NULL` is unknown in SQL. `WHERE` treats unknown as false, and AND and OR
+    /// preserve that; only a negated comparison must state that `NULL` satisfies it.
     mutating func condition(_ condition: Condition) -> String {
         switch condition {
         case .constant(let value): value ? "1" : "0"

@@ -1,7 +1,7 @@
 import Persistence
 import TextComparison
 
-// Creates the tables of records, and brings those of an earlier description up to a later one.
+// Creates the tables of records, and migrates those of an earlier description to a later one.
 struct RecordSchema {
     let names: RecordNames
     let connection: Connection
@@ -43,7 +43,7 @@ struct RecordSchema {
             ? .current : .outdated
     }
 
-    /// The columns of the file that follow from others.
+    /// Returns the derived columns of the table in the file.
     func layout() throws(SQLiteFailure) -> RecordLayout {
         try layout(columns())
     }
@@ -59,7 +59,7 @@ struct RecordSchema {
         return RecordLayout(keys: keys, searched: try searched() ?? [])
     }
 
-    /// Makes the table what the description says; within a transaction for writing.
+    /// Creates the table, or migrates it to the description; called in a transaction for writing.
     ///
     /// - Throws: `PersistenceError.unsupported` for a change that loses values, or `SQLiteFailure`.
     func adopt() throws {
@@ -184,7 +184,7 @@ struct RecordSchema {
         }
     }
 
-    /// The index of words follows the table by triggers, whatever changes the table.
+    /// Creates the index of words, and the triggers that update it with every change of the table.
     private func createSearch() throws(SQLiteFailure) {
         let words = RecordNames.words
         let search = names.search
@@ -193,8 +193,8 @@ struct RecordSchema {
             VALUES ('delete', old.rowid, old.\(words))
             """
         let add = "INSERT INTO \(search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
-        // Its tokens are the words as they are: ASCII separates at spaces, and words have no
-        // other separator.
+        // The tokens of the index are the words unchanged: `ascii` separates at spaces, and words
+        // have no other separator.
         try connection.execute(
             """
             CREATE VIRTUAL TABLE \(search) USING fts5(
@@ -249,8 +249,8 @@ struct RecordSchema {
     }
 }
 
-/// The columns of a table in the file that follow from others: whoever writes a row writes them
-/// too, even if its own description has no use for them.
+/// The derived columns of a table in the file: every writer of a row must fill them, even if its
+/// own description does not use them.
 struct RecordLayout {
     /// The columns whose keys of a collation are stored.
     let keys: [ColumnTerm]

@@ -21,7 +21,7 @@ final class SQLiteTransaction {
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
-    /// The last failure of SQLite's, whatever the body has made of it.
+    /// The last failure of SQLite, even if the body has caught the error.
     private(set) var failure: SQLiteFailure?
 
     init(
@@ -55,7 +55,7 @@ final class SQLiteTransaction {
         }
     }
 
-    /// The statements of a table, which is there and is what its description says.
+    /// Returns the statements of a table that exists and matches its description.
     ///
     /// - Returns: `nil` for a reader whose table does not exist yet.
     private func prepared(_ table: TableDescription) throws -> TableStatements? {
@@ -89,7 +89,7 @@ final class SQLiteTransaction {
         changes[table.name, default: []]?.insert(key)
     }
 
-    /// Creates a table, or brings it up to its description.
+    /// Creates a table, or migrates it to its description.
     func prepare(_ table: TableDescription) throws {
         try attempt { _ = try prepared(table) }
     }
@@ -268,7 +268,8 @@ extension SQLiteTransaction: WriteTransaction {
             guard let statements = try prepared(table) else { return false }
             let statement = try connection.borrow(statements[keyPath: sql])
             try statements.bind(values, to: statement)
-            // Only an added row changes it; no row has this number, unless it is the key.
+            // SQLite changes this number only for an added row. The mark differs from the number of
+            // every row that can be added here.
             let mark: Int64 = values[0] == .integer(.min) ? .max : .min
             connection.lastInsertedRow = mark
             try statement.run()

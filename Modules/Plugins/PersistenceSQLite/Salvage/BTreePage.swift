@@ -4,11 +4,11 @@
 struct BTreePage {
     /// The payload of one cell.
     struct Payload {
-        /// The number of its bytes.
+        /// The number of bytes of the payload.
         let size: Int
-        /// Its first bytes, which are on the page itself.
+        /// The first bytes of the payload, which are on the page itself.
         let local: ArraySlice<UInt8>
-        /// The page on which it goes on; 0 if it is on this page as a whole.
+        /// The page on which the payload continues; 0 if all of it is on this page.
         let overflow: Int
     }
 

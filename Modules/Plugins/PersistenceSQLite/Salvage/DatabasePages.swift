@@ -35,7 +35,8 @@ struct DatabasePages {
         version = hasHeader && header.count >= 64 ? header.number(at: 60) : Schema.version
         let declared = header.shortNumber(at: 16) == 1 ? 65_536 : header.shortNumber(at: 16)
         let isDeclared = hasHeader && Self.isPageSize(declared)
-        // Databases of this module have SQLite's default size, whatever became of their header.
+        // Databases of this module have SQLite's default page size, which is assumed if the header
+        // is damaged.
         size = log?.pageSize ?? (isDeclared ? declared : 4_096)
         usableSize = size - (isDeclared ? Int(header[20]) : 0)
         // Section 1.3.8: the number of pages is valid if the two change counters agree.

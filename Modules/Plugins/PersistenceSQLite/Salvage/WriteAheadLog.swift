@@ -30,7 +30,7 @@ struct WriteAheadLog {
         var pageCount: Int?
         var offset = Self.headerSize
         while let frame = file.read(Self.frameHeaderSize + pageSize, at: offset) {
-            // Frames with another salt are left over from before the log began anew.
+            // Frames with another salt are left over from before the log was restarted.
             guard frame[8..<16] == header[16..<24] else { break }
             sum.add(frame[..<8])
             sum.add(frame[Self.frameHeaderSize...])

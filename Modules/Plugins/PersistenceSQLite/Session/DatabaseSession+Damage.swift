@@ -1,11 +1,11 @@
 import Persistence
 
 extension DatabaseSession {
-    /// Puts a new database, with the entries that can be read, in the place of a damaged one,
-    /// which gets another name beside it.
+    /// Replaces a damaged database by a new one with the entries that can be read; the damaged one
+    /// is renamed in the same directory.
     ///
-    /// Where nothing can be written, the entries are read into memory, and the file stays. No
-    /// connection of this process may have the file open.
+    /// If nothing can be written, the entries are read into memory, and the file is left unchanged.
+    /// No connection of this process may have the file open.
     ///
     /// - Parameters:
     ///   - identity: The file that is damaged. If another one has taken its place, nothing is

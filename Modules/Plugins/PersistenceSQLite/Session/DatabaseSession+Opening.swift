@@ -14,9 +14,9 @@ extension DatabaseSession {
         /// The report about the file if it is damaged and could not be replaced.
         var damage: StorageRecovery?
 
-        /// Whether the connection still shows what is at the path.
+        /// Returns whether the connection is still to the file at the path.
         func isCurrent(_ file: DatabaseFile) -> Bool {
-            // Without locks, or in memory, it does not see the changes of others.
+            // Without locks, or in memory, a connection does not see changes by other processes.
             if writeFailure != nil {
                 return identity == file.identity && logIdentity == file.logIdentity
             }
@@ -39,7 +39,7 @@ extension DatabaseSession {
             if opened.isCurrent(file) { return prepared(opened.connection) }
             drop()
         }
-        // Again after a file has been created or replaced, by whatever process.
+        // Opens the file again after this or another process has created or replaced it.
         for _ in 0..<5 {
             if let opened { return opened.connection }
             switch try open() {
@@ -68,7 +68,7 @@ extension DatabaseSession {
                 let lock = try directory.lock(.shared, waiting: busyTimeout)
                 if opened.isCurrent(file) { return (prepared(opened.connection), lock) }
             }
-            // There may be room now, or the right to write.
+            // By now the disk may have free space again, or the file may be writable.
             drop()
             _ = try connection()
             if let failure = opened?.writeFailure { throw failure }
@@ -186,7 +186,7 @@ extension DatabaseSession {
         try connection.execute("PRAGMA synchronous = NORMAL")
         try connection.execute("PRAGMA journal_mode = WAL")
         try connection.execute("PRAGMA journal_size_limit = 1048576")
-        // Whatever was deleted is not in the file, and does not come back by a salvage.
+        // Deleted data is overwritten in the file, so that a salvage does not restore it.
         try connection.execute("PRAGMA secure_delete = ON")
         file.makePrivate()
     }

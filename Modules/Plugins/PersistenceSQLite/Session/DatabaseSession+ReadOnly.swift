@@ -10,8 +10,8 @@ extension PersistenceError {
     }
 }
 
-// Databases beside which SQLite cannot write its log: in a directory that may not be written
-// to, or on a full disk.
+// Databases whose log SQLite cannot write: in a directory that may not be written to, or on a
+// full disk.
 extension DatabaseSession {
     /// Opens a database for reading.
     ///

@@ -36,8 +36,8 @@ final class DatabaseSession {
     /// How long the present call may wait for another writer.
     var busyTimeout: Duration { isBrief ? .zero : patience }
 
-    /// The damaged files, oldest first: those that lie renamed beside the database, and the
-    /// database itself if it could not be renamed.
+    /// Returns the damaged files, oldest first: those that were renamed in the database's
+    /// directory, and the database itself if it could not be renamed.
     func recoveries() -> [StorageRecovery] {
         var reports: [String: StorageRecovery] = [:]
         let names = file.quarantinedNames

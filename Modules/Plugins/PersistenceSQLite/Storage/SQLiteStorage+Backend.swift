@@ -39,15 +39,16 @@ extension SQLiteStorage: StorageBackend {
         }
     }
 
-    /// The damaged files, oldest first: those that lie renamed beside the database, and the
-    /// database itself if it could not be renamed.
+    /// The damaged files, oldest first: those that were renamed in the database's directory, and
+    /// the database itself if it could not be renamed.
     ///
     /// The first call examines each file.
     public var recoveries: [StorageRecovery] {
         get async { (try? await queue.run { $0.recoveries() }) ?? [] }
     }
 
-    /// Why the database can only be read at present, if the last opening found that.
+    /// The error that changes throw at present, if the database was found to be read-only when it
+    /// was last opened; otherwise `nil`.
     public var writeFailure: PersistenceError? {
         get async { (try? await queue.run { $0.opened?.writeFailure }) ?? nil }
     }

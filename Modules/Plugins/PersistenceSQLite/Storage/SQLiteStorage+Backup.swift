@@ -1,9 +1,9 @@
 extension SQLiteStorage {
-    /// Copies the database into another file, while others go on reading and writing.
+    /// Copies the database into another file, while other connections continue to read and write.
     ///
     /// The copy is one state of the database, and is complete when its name appears. Readers and
-    /// writers of other connections are not kept waiting; what they commit meanwhile is in the copy
-    /// or not.
+    /// writers of other connections do not wait; changes that they commit meanwhile may be missing
+    /// in the copy.
     ///
     /// - Parameters:
     ///   - path: The new file; a file that is there is left alone.

@@ -8,8 +8,8 @@ public import Persistence
 /// )
 /// ```
 ///
-/// An interpolated value becomes a bound argument, whatever it contains. Names of tables and
-/// columns are written out.
+/// An interpolated value always becomes a bound argument. Names of tables and columns are
+/// written out.
 public struct SQL: ExpressibleByStringInterpolation, Hashable, Sendable {
     /// The text, with `?1`, `?2`, … in the places of values.
     public let text: String
@@ -61,10 +61,10 @@ public struct SQLRow: Hashable, Sendable {
 }
 
 extension SQLiteStorage {
-    /// Reads by SQL, for what queries cannot say, such as sums and joins.
+    /// Fetches rows by SQL that queries cannot express, such as sums and joins.
     ///
     /// The tables and columns have the names of the records' descriptions. A statement that would
-    /// change something fails: SQLite does not keep the keys and numbers that queries use.
+    /// change something fails: SQLite does not maintain the keys and numbers that queries use.
     ///
     /// - Throws: `PersistenceError/backend(_:code:reason:)` for SQL that is not valid, with
     ///   SQLite's message, or another error if the database could not be read.

@@ -34,7 +34,7 @@ public final class SQLiteStorage: Sendable {
     /// Creates a storage; opens nothing yet.
     ///
     /// - Parameters:
-    ///   - path: The database file. SQLite puts a `-wal` and a `-shm` beside it.
+    ///   - path: The database file. SQLite creates a `-wal` and a `-shm` next to it.
     ///   - busyTimeout: How long to wait for another process that is writing.
     ///   - foreignFiles: The treatment of a file that is no database of this module.
     ///   - watchInterval: How often to look for changes by other processes, as long as somebody
@@ -55,7 +55,7 @@ public final class SQLiteStorage: Sendable {
         readers = ReaderPool(count: 3, session)
         let writer = queue
         watch = ChangeWatch(notices, interval: watchInterval) {
-            // SQLite counts the commits of other connections, anew for each of its own.
+            // SQLite counts the commits of other connections separately for each connection.
             (try? await writer.runBriefly { session in
                 let version = try session.dataVersion()
                 let connection = session.opened.map { ObjectIdentifier($0.connection) }

@@ -1,6 +1,6 @@
 /// The bidirectional class of a scalar (Bidi_Class of UAX #9).
 ///
-/// The explicit embeddings, overrides, isolates and marks are not told apart:
+/// There are no cases for explicit embeddings, overrides, isolates and marks:
 /// ``DisplayText`` removes them.
 package enum BidiClass: UInt8, Hashable, Sendable, CaseIterable {
     /// Strong: a letter of a script written from left to right, from right to

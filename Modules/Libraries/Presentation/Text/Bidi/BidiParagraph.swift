@@ -142,8 +142,8 @@ package struct BidiParagraph: Sendable {
 }
 
 extension BidiClass {
-    /// The direction that neutrals and brackets beside it see; numbers count as
-    /// running from right to left.
+    /// The direction that the class gives adjacent neutrals and brackets (rules N0 and N1);
+    /// numbers count as running from right to left.
     var direction: BidiClass? {
         switch self {
         case .leftToRight: .leftToRight

@@ -17,7 +17,7 @@ extension TextEditing {
         replace(selection, with: inserted, as: isTyped ? .typing : .other)
     }
 
-    /// The characters of a text that a mask has room for.
+    /// Returns the characters of a text that a mask accepts, up to the number of free places.
     private func fitting(_ text: String, into mask: TextMask) -> [Character] {
         let room = mask.count - characters.count + selection.count
         if selection.count == characters.count { return mask.characters(of: text) }
@@ -199,7 +199,7 @@ extension TextEditing {
         change(to: mask?.conforming(joined) ?? joined, cursor: place, as: kind)
     }
 
-    /// Whether characters put in place of others become one with each other or with those beside.
+    /// Whether characters that replace a range combine with each other or with adjacent ones.
     private func joins(_ inserted: [Character], in range: Range<Int>) -> Bool {
         let before = characters[..<range.lowerBound].suffix(1)
         let after = characters[range.upperBound...].prefix(1)

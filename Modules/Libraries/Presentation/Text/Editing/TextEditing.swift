@@ -1,7 +1,7 @@
 /// Text being edited: its characters, a cursor with a selection, and the changes to undo.
 ///
 /// Positions are counted in characters, so that no cluster of scalars is ever split. The
-/// cursor and the selection stay within the text whatever is called.
+/// cursor and the selection always stay within the text.
 public struct TextEditing: Sendable {
     /// A way to move the cursor that does not depend on how lines are wrapped.
     public enum Movement: Hashable, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ public struct TextEditing: Sendable {
 
     /// The characters; for a masked text without the mask's own ones.
     public internal(set) var characters: [Character] = []
-    /// The index of the character that the cursor stands on; `characters.count` at the end.
+    /// The index of the character at the cursor; `characters.count` at the end.
     public internal(set) var cursor: Int = 0
     /// The end of the selection that stays in place; the cursor if nothing is selected.
     public internal(set) var anchor: Int = 0
@@ -24,9 +24,9 @@ public struct TextEditing: Sendable {
     public let isMultiline: Bool
     /// The form of the text.
     public internal(set) var mask: TextMask?
-    /// Whether the text is not to be read: it is then one word, whatever it holds.
+    /// Whether the text is a secret, such as a password: word commands treat it as one word.
     public var isSecret: Bool = false
-    /// A number that is another one after each change of the characters.
+    /// A number that changes with each change of the characters.
     public internal(set) var revision: Int = 0
 
     /// The characters that the last change replaced, and how many it put in their place.
@@ -168,7 +168,7 @@ extension Character {
         case word, space, other
     }
 
-    /// Its role in the division of text into words.
+    /// The role of the character in the division of text into words.
     var kind: Kind {
         if isLetter || isNumber || self == "_" { return .word }
         return isWhitespace ? .space : .other

@@ -1,7 +1,7 @@
 extension TextLine {
     /// Puts the glyphs in visual order if some run from right to left (UAX #9).
     ///
-    /// A blank is added for the end of the text, where the cursor stands behind the last
+    /// A blank is added for the end of the text, the place of a cursor behind the last
     /// character: it is on the left of text that runs from right to left.
     ///
     /// - Complexity: O(*n*) in the number of glyphs.

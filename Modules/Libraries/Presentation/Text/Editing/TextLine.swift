@@ -55,13 +55,12 @@ struct TextLine {
         return low
     }
 
-    /// The first column that is shown, so that the cursor is seen and as little as possible
-    /// moves.
+    /// Returns the first column to show: the line scrolls just far enough to show the cursor.
     ///
     /// - Parameters:
-    ///   - offset: The first column that was shown before.
-    ///   - cursor: The index that the cursor stands on.
-    ///   - room: The columns there are, at least one.
+    ///   - offset: The first column shown so far.
+    ///   - cursor: The index of the character at the cursor.
+    ///   - room: The number of visible columns, at least one.
     /// - Returns: The first column to show.
     func offset(from offset: Int, showing cursor: Int, columns room: Int) -> Int {
         let start = columns[cursor]

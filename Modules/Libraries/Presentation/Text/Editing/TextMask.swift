@@ -1,9 +1,8 @@
 /// A form that text always has, such as `(###) ###-####`.
 ///
-/// `#` stands for a digit, `@` for a letter, `*` for either, `?` for any character, and `\`
-/// makes the next character stand for itself, as all others do. Only the characters that the
-/// user enters are edited; the mask's own ones are added as far as there are characters
-/// behind them.
+/// `#` accepts a digit, `@` a letter, `*` either, and `?` any character. All other characters
+/// are literals; `\` makes the next character a literal. Only the characters that the user
+/// enters are edited; a literal is added once there is an entered character behind it.
 public struct TextMask: Hashable, Sendable, ExpressibleByStringLiteral {
     private enum Slot: Hashable, Sendable {
         case digit, letter, letterOrDigit, any

@@ -175,7 +175,7 @@ struct WrappedText {
         let row = min(max(point.row, 0), rows.count - 1)
         let range = rows[row]
         let index = range.lowerBound + line(row, of: characters).index(at: point.column)
-        // Behind the last character of a row that is continued, the next row begins.
+        // The index after the last character of a wrapped row belongs to the next row.
         let isContinued = row < rows.count - 1
         return isContinued ? min(index, max(range.lowerBound, range.upperBound - 1)) : index
     }

@@ -1,6 +1,6 @@
-/// Scalars that are clusters of their own beside each other.
+/// Scalars that never combine with each other into a cluster.
 ///
-/// The letters of the most common scripts. Text of these alone is read several
+/// They are the letters of the most common scripts. Text of these alone is read several
 /// times as fast as by clusters.
 enum SimpleScalars {
     /// The columns of a scalar, or 0 if it may be a part of a cluster or is not drawn.
