@@ -16,4 +16,41 @@ struct ViewGuideTests {
 
         #expect(tester.application.window.describe().hasPrefix("text field #name\n"))
     }
+
+    @Test func gestures() throws {
+        var moves: [String] = []
+        let board = VStackView(spacing: 0) {
+            for line in ["· · ·", "· · ·"] { LabelView(line) }
+        }
+        .onTapGesture { context in
+            guard let cell = context.gesture.location else { return }
+            moves.append("column \(cell.column / 2), row \(cell.row)")
+        }
+        .onSwipeLeft { context in moves.append("\(context.gesture.direction)") }
+        let tester = try start(board, columns: 20, rows: 2)
+
+        tester.click(column: 4, row: 1)
+        tester.press(.left)
+        tester.advance(by: .seconds(1))
+        tester.press(.enter)
+
+        #expect(moves == ["column 2, row 1", "left"])
+    }
+
+    @Test func `appearance and disappearance`() throws {
+        var log: [String] = []
+        let clock = LabelView("")
+            .onAppearOnce { $0.view.text = "loading" }
+            .onAppear { _ in log.append("on") }
+            .onDisappear { _ in log.append("off") }
+        let navigation = NavigationController(rootViewController: ViewController(clock))
+        let tester = try start(navigation)
+        #expect(tester.grid.text.contains("loading"))
+
+        navigation.push(view: LabelView("above"))
+        tester.pump()
+        tester.press(.escape)
+
+        #expect(log == ["on", "off", "on"])
+    }
 }
