@@ -17,6 +17,17 @@ struct ViewGuideTests {
         #expect(tester.application.window.describe().hasPrefix("text field #name\n"))
     }
 
+    @Test func `a theme is changed`() {
+        let alarm = VStackView(spacing: 0) {
+            LabelView("Pressure").color(.label)
+            ButtonView("Open valve")
+        }
+        .theme { $0.entries[.tint] = Theme.Entry(hex: 0xB00020, ansi: 1) }
+
+        let few = render(alarm, columns: 14, traits: DisplayTraits(colorDepth: .ansi16))
+        #expect(few[2, 1].style.foreground == .ansi(1))
+    }
+
     @Test func gestures() throws {
         var moves: [String] = []
         let board = VStackView(spacing: 0) {

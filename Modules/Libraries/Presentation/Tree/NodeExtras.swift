@@ -20,6 +20,7 @@ final class NodeExtras {
     var cornerRadius = 0.0
     var corners = RectCorner.all
     var theme: Theme?
+    var themeUpdate: ThemeUpdate?
     var tint: Color?
     var environment: [ObjectIdentifier: Any] = [:]
 
