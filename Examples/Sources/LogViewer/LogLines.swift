@@ -1,32 +1,22 @@
 import Presentation
-import Reactive
 
 /// The newest lines of a log, as the rows of a table.
-final class LogLines: RowSource {
+final class LogLines {
     private static let limit = 20_000
 
-    private(set) var lastChange: ListChange?
-    private var lines: [String] = []
-    private let relay = PublishRelay<Void>()
-
-    var count: Int { lines.count }
-    var updated: Observable<Void>? { relay.asObservable() }
-
-    func view(at index: Int) -> (any View)? {
-        lines.indices.contains(index) ? TableViewCell(title: lines[index]) : nil
+    private(set) lazy var rows = IndexedViewBuilder(count: 0) { [unowned self] row in
+        TableViewCell(title: lines[row])
     }
-
-    func searchText(at index: Int) -> String? { lines[index] }
+    .searchText { [unowned self] row in lines[row] }
+    private var lines: [String] = []
 
     func append(_ new: [String]) {
-        replace(count..<count, by: new)
+        lines += new
+        rows.count = lines.count
         // Not at each line, as it moves all others.
-        if count > 2 * LogLines.limit { replace(0..<count - LogLines.limit, by: []) }
-    }
-
-    private func replace(_ rows: Range<Int>, by new: [String]) {
-        lastChange = ListChange(replacing: rows, with: new.count, of: count)
-        lines.replaceSubrange(rows, with: new)
-        relay.accept(())
+        guard lines.count > 2 * LogLines.limit else { return }
+        let old = lines.count - LogLines.limit
+        lines.removeFirst(old)
+        rows.removeFirst(old)
     }
 }

@@ -12,7 +12,7 @@ final class LogScreen: ViewController {
 
     init(_ inbox: Inbox) {
         self.inbox = inbox
-        table = TableView(log).showPosition().asBaseView()
+        table = TableView(log.rows).showPosition().asBaseView()
         super.init()
         title = "Log"
     }
@@ -38,9 +38,9 @@ final class LogScreen: ViewController {
     private func show(_ lines: [String], follows: Bool = false) {
         let cursor = table.cursor ?? 0
         let hasMovedUp = cursor < last.cursor ?? 0 && table.filterText == last.filter
-        isFollowing = follows || cursor == log.count - 1 || isFollowing && !hasMovedUp
+        isFollowing = follows || table.isCursorAtEnd || isFollowing && !hasMovedUp
         log.append(lines)
-        if isFollowing { table.moveCursor(to: log.count - 1) }
+        if isFollowing { table.moveCursor(to: log.rows.count - 1) }
         last = (table.cursor, table.filterText)
         status = isFollowing ? "following" : nil
     }

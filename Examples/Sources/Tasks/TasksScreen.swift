@@ -46,14 +46,12 @@ final class TasksScreen: ViewController {
 
     /// Asks for a title, adds a task, and moves to it.
     private func add() {
-        let field = TextField().onSubmit { [self] context in
-            let title = context.view.text ?? ""
-            context.dismiss()
-            perform { [self] in try await table.moveCursor(toID: Todo.add(title, to: database)) }
+        let alert = AlertController(title: "New task").addTextField().addAction(title: "Add")
+        perform { [self] in
+            guard await alert.choice(in: view.window) != nil else { return }
+            let title = alert.textFields[0].text ?? ""
+            try await table.moveCursor(toID: Todo.add(title, to: database))
         }
-        let dialog = ViewController(title: "New task", field.width(cells: 30))
-        dialog.presentationStyle = .dialog
-        present(dialog)
     }
 
     /// Runs something in the background; its error becomes the status of the screen.

@@ -151,8 +151,8 @@ struct DefinitionTests {
             LabelView("b").tag(4)
         }.build()
 
-        #expect((node.find("first") as? LabelNode)?.text == "a")
-        #expect((node.find(4) as? LabelNode)?.text == "b")
+        #expect(node.find("first", as: LabelNode.self)?.text == "a")
+        #expect(node.find(4, as: LabelNode.self)?.text == "b")
         #expect(node.find("none") == nil)
         #expect(node.firstSubview(ofType: LabelNode.self)?.text == "a")
         #expect(node.find(4)?.firstSuperview(ofType: StackNode.self) === node)

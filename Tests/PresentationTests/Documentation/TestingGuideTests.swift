@@ -50,6 +50,21 @@ struct TestingGuideTests {
         #expect(tester.pendingFrameCount == 0)
     }
 
+    @Test func `nodes without a display`() {
+        let form = VStackView(spacing: 0) {
+            TextField("Ada").identifier("name")
+            ButtonView("Save").enabled(false)
+        }
+        .build()
+        #expect(form.find("name", as: TextFieldNode.self)?.text == "Ada")
+        #expect(
+            form.describe() == """
+                text field #name: Ada
+                button: Save (disabled)
+                """
+        )
+    }
+
     @Test func `styles as text`() {
         let picture = render(ButtonView("Save").enabled(false), columns: 8)
         #expect(

@@ -31,6 +31,35 @@ struct ContextTests {
         #expect(names == ["box", "inner"])
     }
 
+    @Test func `finds views of a kind, whatever else has the same name`() throws {
+        enum Name: String { case row }
+        enum Number: Int { case row = 7 }
+        let view = VStackView {
+            ContainerView(LabelView("x").identifier("row").tag(7)).identifier("row").tag(7)
+            TextField("y").identifier("field")
+        }
+        .identifier("row").tag(7)
+        let screen = ViewController(view)
+        let tester = ScreenTester(screen)
+        let context = try #require(screen.view.find("field")).context
+
+        #expect(context.find("row")?.subviews.count == 2)
+        #expect(context.find("row", as: LabelNode.self)?.text == "x")
+        #expect(context.find(Name.row, as: LabelNode.self)?.text == "x")
+        #expect(context.find(7, as: LabelNode.self)?.text == "x")
+        #expect(context.find(Number.row, as: LabelNode.self)?.text == "x")
+        #expect(context.find("row", as: TextFieldNode.self) == nil)
+        #expect(context.find("field", as: TextInputNode.self)?.text == "y")
+
+        let label = try #require(screen.view.find("row", as: LabelNode.self)).context
+        #expect(label.find(subview: "row", as: LabelNode.self) === label.view)
+        #expect(label.find(subview: 7, as: StackNode.self) == nil)
+        #expect(label.find(superview: "row", as: StackNode.self)?.subviews.count == 2)
+        #expect(label.find(superview: 7, as: StackNode.self)?.subviews.count == 2)
+        #expect(label.find(superview: "row")?.subviews.count == 1)
+        _ = tester
+    }
+
     @Test func `a transition waits for its delay`() throws {
         let tester = ScreenTester(ContainerView(LabelView("old")).identifier("box"))
         let box = try #require(tester.application.window.rootViewController.view.find("box"))

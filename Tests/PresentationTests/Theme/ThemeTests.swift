@@ -24,6 +24,43 @@ struct ThemeTests {
         #expect(grid[0, 1].style.foreground != red)
     }
 
+    @Test func `a theme is changed for a view and what is in it`() throws {
+        var updates = 0
+        let (red, blue) = (red, CellColor.rgb(red: 0, green: 0, blue: 200))
+        let outer = ContainerView {
+            VStackView(spacing: 0) {
+                LabelView("a").color(.tint)
+                LabelView("b").color(.green)
+                LabelView("c").color(.red).tintColor(.red)
+            }
+            .theme { theme in
+                updates += 1
+                theme.entries[.tint] = theme.entries[.green]
+            }
+            .theme { $0.entries[.red] = $0.entries[.tint] }
+        }
+        .theme(theme(.green, red))
+        .asBaseView()
+        let tester = try start(outer, columns: 3, rows: 3)
+        func colors() -> [CellColor] { (0..<3).map { tester.grid[0, $0].style.foreground } }
+        #expect(colors() == [red, red, red])
+
+        outer.setNeedsDisplay()
+        tester.pump()
+        #expect(updates == 1)
+        outer.theme = theme(.green, blue)
+        tester.pump()
+        #expect(colors() == [blue, blue, blue])
+        #expect(updates == 2)
+    }
+
+    @Test func `a theme of the view itself is changed`() {
+        let label = LabelView("a").color(.red)
+            .theme { $0.entries[.red] = $0.entries[.green] }
+            .theme(theme(.green, red))
+        #expect(render(label, columns: 1)[0, 0].style.foreground == red)
+    }
+
     @Test func `an accent colour holds for a view and what is in it`() {
         let grid = render(
             VStackView(spacing: 0) {

@@ -144,6 +144,26 @@ struct SubjectsGuideTests {
         #expect(counts.elements == [0, 1])
     }
 
+    @Test func `the example of a variable that follows a stream holds`() {
+        final class Thermometer {
+            @Variable private(set) var degrees = 20.0
+            let knob: Binding<Double>
+            private let bag = DisposeBag()
+
+            init(sensor: Observable<Double>) {
+                knob = _degrees.asRelay()
+                _degrees.bind(sensor).disposed(by: bag)
+            }
+        }
+
+        let sensor = PublishRelay<Double>()
+        let thermometer = Thermometer(sensor: sensor.asObservable())
+        sensor.accept(21.5)
+        #expect(thermometer.degrees == 21.5)
+        thermometer.knob.value = 19
+        #expect(thermometer.degrees == 19)
+    }
+
     @Test func `the example of State and Binding holds`() {
         final class Form {
             @State var name = ""

@@ -25,6 +25,34 @@ struct VariableTests {
         #expect(model.box.$count.value == 3)
     }
 
+    @Test func `a variable follows a stream until the subscription is disposed`() {
+        let source = PublishSubject<Int>()
+        let variable = Variable(wrappedValue: 0)
+        let recording = variable.projectedValue.record()
+        let subscription = variable.bind(source)
+
+        source.onNext(1)
+        variable.wrappedValue = 5
+        source.onNext(2)
+        subscription.dispose()
+        source.onNext(3)
+
+        #expect(recording.elements == [0, 1, 5, 2])
+        #expect(variable.wrappedValue == 2)
+    }
+
+    @Test func `a binding of a variable sets it, and hears its changes`() {
+        let variable = Variable(wrappedValue: "a")
+        let binding = variable.asRelay()
+        let recording = binding.record()
+
+        binding.value = "b"
+        variable.wrappedValue = "c"
+
+        #expect(variable.wrappedValue == "c")
+        #expect(recording.elements == ["a", "b", "c"])
+    }
+
     @Test func `onChange leaves out the value now, and repeats`() {
         @State var text = "a"
         let log = Log<String>()

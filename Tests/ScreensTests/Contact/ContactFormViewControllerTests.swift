@@ -76,11 +76,10 @@ struct ContactFormViewControllerTests {
 
             #expect(tester.text.contains("Please correct the following errors..."))
             #expect(tester.text.contains("☻ Name"))
-            #expect(
-                (tester.find("email.error") as? LabelNode)?.text == "Must be valid email address"
-            )
+            let message = tester.find("email.error", as: LabelNode.self)?.text
+            #expect(message == "Must be valid email address")
 
-            (tester.find("email") as? TextFieldNode)?.enter("@")
+            tester.find("email", as: TextFieldNode.self)?.enter("@")
             tester.press(.character("s"), with: .control)
             await tester.settleAll()
             #expect(tester.topLine.contains("Below"))
@@ -99,7 +98,7 @@ struct ContactFormViewControllerTests {
 
             #expect(!tester.text.contains("Must be valid"))
             #expect(tester.text.contains("Email addresses not required for this user."))
-            #expect((tester.find("email") as? TextFieldNode)?.isEnabled == false)
+            #expect(tester.find("email", as: TextFieldNode.self)?.isEnabled == false)
             tester.press(.character("s"), with: .control)
             await tester.settleAll()
             #expect(tester.topLine.contains("Below"))
@@ -113,9 +112,9 @@ struct ContactFormViewControllerTests {
             tester.find("agree")?.becomeFirstResponder()
             tester.pump()
             tester.press(.character(" "))
-            #expect((tester.find("save") as? ButtonNode)?.isEnabled == false)
+            #expect(tester.find("save", as: ButtonNode.self)?.isEnabled == false)
             tester.press(.character(" "))
-            #expect((tester.find("save") as? ButtonNode)?.isEnabled == true)
+            #expect(tester.find("save", as: ButtonNode.self)?.isEnabled == true)
         }
     }
 

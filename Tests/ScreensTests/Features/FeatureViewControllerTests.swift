@@ -39,7 +39,7 @@ struct FeatureViewControllerTests {
 
             #expect(tester.text.contains("come and go"))
             #expect(tester.text.contains("Bindings, changed"))
-            #expect((tester.find("switch") as? SwitchNode)?.isOn == true)
+            #expect(tester.find("switch", as: SwitchNode.self)?.isOn == true)
         }
     }
 

@@ -40,7 +40,7 @@ struct MetaTextFieldTests {
         form.validate()
         tester.pump()
         #expect(tester.text.contains("zip?"))
-        #expect((tester.find("zip.error") as? LabelNode)?.text == "zip?")
+        #expect(tester.find("zip.error", as: LabelNode.self)?.text == "zip?")
 
         tester.find("first")?.becomeFirstResponder()
         tester.type("!")
@@ -78,7 +78,7 @@ struct MetaTextFieldTests {
         form.setState(.hidden, for: .last)
         tester.pump()
 
-        #expect((tester.find("first") as? TextFieldNode)?.isEnabled == false)
+        #expect(tester.find("first", as: TextFieldNode.self)?.isEnabled == false)
         #expect(tester.find("last")?.isHidden == true)
         #expect(tester.find("first")?.becomeFirstResponder() != true)
     }
@@ -107,7 +107,7 @@ struct MetaTextFieldTests {
 
     @Test func `the lowest width is known to the field`() {
         let tester = tester(field(.last).maxWidth(30).maxWidth(3).maxWidth(20))
-        let field = tester.find("last") as? TextFieldNode
+        let field = tester.find("last", as: TextFieldNode.self)
 
         #expect(field?.maximumLength == 3)
     }

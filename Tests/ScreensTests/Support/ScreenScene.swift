@@ -128,16 +128,16 @@ extension ScreenTester {
     /// The identifier of the view that keys are sent to.
     var focus: String? { application.window.firstResponder?.identifier }
 
-    /// The view of an identifier on the topmost screen.
-    func find(_ identifier: String) -> Node? {
+    /// The first view of a kind with an identifier on the topmost screen.
+    func find<Kind: Node>(_ identifier: String, as type: Kind.Type = Node.self) -> Kind? {
         let top = application.window.topViewController
         let screen = (top as? NavigationController)?.topViewController ?? top
-        return screen.view.find(identifier)
+        return screen.view.find(identifier, as: type)
     }
 
     /// The text of a field.
     func fieldText(_ identifier: String) -> String? {
-        (find(identifier) as? TextFieldNode)?.text
+        find(identifier, as: TextFieldNode.self)?.text
     }
 
     /// Clicks on the first place of a text on the screen.

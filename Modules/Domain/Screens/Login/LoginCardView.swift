@@ -37,7 +37,7 @@ struct LoginCardView: ViewBuilder {
     }
 
     private static func showHelp(_ context: ViewBuilderContext<ButtonNode>) {
-        let field = context.find(456) as? TextFieldNode
+        let field = context.find(456, as: TextFieldNode.self)
         context.present(
             AlertController(
                 title: "Login Help",

@@ -51,6 +51,21 @@ extension ModifiableView {
         with { $0.theme = theme }
     }
 
+    /// Changes some colours of the theme around the view, for the view and its subviews.
+    ///
+    /// - Parameter update: Changes the theme. It runs again when the theme around the view is
+    ///   another one, and must depend on that alone.
+    /// - Returns: The view with the colours.
+    public func theme(
+        _ update: @escaping @MainActor (inout Theme) -> Void
+    ) -> ViewModifier<Base> {
+        with { node in
+            let extras = node.madeExtras()
+            extras.themeUpdate = ThemeUpdate(update, after: extras.themeUpdate)
+            node.setNeedsDisplay()
+        }
+    }
+
     /// Accepted for source compatibility; there are no masks to translate.
     public func translatesAutoresizingMaskIntoConstraints(_ translates: Bool) -> ViewModifier<Base>
     {

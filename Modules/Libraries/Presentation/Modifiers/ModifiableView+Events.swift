@@ -10,10 +10,13 @@ extension ModifiableView {
     /// - Returns: The view with the gesture.
     public func onTapGesture(
         numberOfTaps: Int = 1,
-        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+        _ handler: @escaping @MainActor (BuilderTapGestureContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         with { node in
-            node.madeExtras().onTap = Self.handler(handler)
+            node.madeExtras().onTap = { node, gesture in
+                guard let node = node as? Base else { return }
+                handler(BuilderTapGestureContext(view: node, gesture: gesture))
+            }
             node.madeExtras().tapCount = max(1, numberOfTaps)
         }
     }
@@ -23,7 +26,7 @@ extension ModifiableView {
     ///
     /// A second swipe within 300 ms is ignored.
     public func onSwipeLeft(
-        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+        _ handler: @escaping @MainActor (BuilderSwipeGestureContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         onSwipe(.left, handler)
     }
@@ -33,16 +36,21 @@ extension ModifiableView {
     ///
     /// A second swipe within 300 ms is ignored.
     public func onSwipeRight(
-        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+        _ handler: @escaping @MainActor (BuilderSwipeGestureContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         onSwipe(.right, handler)
     }
 
     private func onSwipe(
-        _ key: KeyPress.Key,
-        _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
+        _ direction: SwipeGesture.Direction,
+        _ handler: @escaping @MainActor (BuilderSwipeGestureContext<Base>) -> Void
     ) -> ViewModifier<Base> {
-        with { $0.madeExtras().swipes[key] = Self.handler(handler) }
+        with { node in
+            node.madeExtras().swipes[direction] = { node, gesture in
+                guard let node = node as? Base else { return }
+                handler(BuilderSwipeGestureContext(view: node, gesture: gesture))
+            }
+        }
     }
 
     /// Adds a command for a key while the focus is in the view.

@@ -5,26 +5,23 @@ public import Reactive
 /// Costs the same for any number of rows.
 public final class IndexedViewBuilder: RowSource {
     /// How many rows there are; never negative.
+    ///
+    /// Setting it adds or removes rows at the end; see ``removeFirst(_:)``.
     public var count: Int {
-        didSet {
-            count = max(0, count)
-            let kept = min(oldValue, count)
-            // Rows are added and removed at the end.
-            lastChange = ListChange(
-                replacing: kept..<oldValue,
-                with: count - kept,
-                of: oldValue
-            )
-            relay.accept(())
+        get { rowCount }
+        set {
+            let kept = min(rowCount, max(0, newValue))
+            replace(kept..<rowCount, with: max(0, newValue) - kept)
         }
     }
 
-    /// Rows at the same numbers before and after ``count`` was set.
+    /// The movement of the rows when ``count`` was set, or the first rows were removed.
     public private(set) var lastChange: ListChange?
 
     /// The text by which a table finds a row; `nil` to read it from the row's view.
     public var searchText: (@MainActor (Int) -> String?)?
 
+    private var rowCount: Int
     private let relay = PublishRelay<Void>()
     private let bag = DisposeBag()
     private let builder: @MainActor (Int) -> (any View)?
@@ -35,7 +32,7 @@ public final class IndexedViewBuilder: RowSource {
     ///   - count: How many rows there are.
     ///   - builder: Creates the view of a row; `nil` takes no space.
     public init(count: Int, builder: @escaping @MainActor (Int) -> (any View)?) {
-        self.count = max(0, count)
+        rowCount = max(0, count)
         self.builder = builder
     }
 
@@ -57,7 +54,7 @@ public final class IndexedViewBuilder: RowSource {
         follow(tracking: count, in: bag) { $0.count = $1 }
     }
 
-    /// Sent when ``count`` was set, and by ``reload()``.
+    /// Sent when ``count`` was set, and by ``removeFirst(_:)`` and ``reload()``.
     public var updated: Observable<Void>? { relay.asObservable() }
 
     /// Creates the view of a row.
@@ -72,6 +69,23 @@ public final class IndexedViewBuilder: RowSource {
     public func searchText(_ text: @escaping @MainActor (Int) -> String?) -> Self {
         searchText = text
         return self
+    }
+
+    /// Removes rows at the beginning, after they were removed where they are stored.
+    ///
+    /// The numbers of the others decrease. A table leaves its cursor, marks and position on their
+    /// rows.
+    ///
+    /// - Parameter number: How many rows were removed.
+    /// - Complexity: O(1), and O(*n*) in a table that is filtered or has marks.
+    public func removeFirst(_ number: Int = 1) {
+        replace(0..<min(max(0, number), rowCount), with: 0)
+    }
+
+    private func replace(_ rows: Range<Int>, with number: Int) {
+        lastChange = ListChange(replacing: rows, with: number, of: rowCount)
+        rowCount += number - rows.count
+        relay.accept(())
     }
 
     /// Announces that rows look different now.

@@ -81,7 +81,7 @@ extension Node {
         canvas.enter(frame, clips: clipsToBounds)
         if !canvas.state.clip.isEmpty {
             canvas.state.opacity *= min(alpha, 1)
-            if let extras { canvas.use(extras.theme, tint: extras.tint) }
+            if let extras { canvas.useTheme(of: extras) }
             if isHighlighted, !canvas.state.isHighlighted { canvas.highlight(bounds) }
             if let backgroundColor { fillBackground(backgroundColor, in: &canvas) }
             draw(in: &canvas)

@@ -45,32 +45,49 @@ extension Node {
         firstSuperview { $0 is Kind } as? Kind
     }
 
-    /// The node with an identifier, in this tree from this node downwards.
-    public final func find(_ identifier: String) -> Node? {
-        firstSubview { $0.identifier == identifier }
+    /// The first node of a kind with an identifier, in this tree from this node downwards.
+    public final func find<Kind: Node>(
+        _ identifier: String,
+        as type: Kind.Type = Node.self
+    ) -> Kind? {
+        firstSubview { $0.identifier == identifier && $0 is Kind } as? Kind
     }
 
-    /// The node with an identifier, in this tree from this node downwards.
-    public final func find<Key: RawRepresentable<String>>(_ key: Key) -> Node? {
-        find(key.rawValue)
+    /// The first node of a kind with an identifier, in this tree from this node downwards.
+    public final func find<Key: RawRepresentable<String>, Kind: Node>(
+        _ key: Key,
+        as type: Kind.Type = Node.self
+    ) -> Kind? {
+        find(key.rawValue, as: type)
     }
 
-    /// The node with a tag, in this tree from this node downwards.
-    public final func find(_ tag: Int) -> Node? {
-        firstSubview { $0.tag == tag }
+    /// The first node of a kind with a tag, in this tree from this node downwards.
+    public final func find<Kind: Node>(_ tag: Int, as type: Kind.Type = Node.self) -> Kind? {
+        firstSubview { $0.tag == tag && $0 is Kind } as? Kind
     }
 
-    /// The node with a tag, in this tree from this node downwards.
-    public final func find<Key: RawRepresentable<Int>>(_ key: Key) -> Node? { find(key.rawValue) }
-
-    /// The nearest node around this one with an identifier.
-    public final func find(superview identifier: String) -> Node? {
-        firstSuperview { $0.identifier == identifier }
+    /// The first node of a kind with a tag, in this tree from this node downwards.
+    public final func find<Key: RawRepresentable<Int>, Kind: Node>(
+        _ key: Key,
+        as type: Kind.Type = Node.self
+    ) -> Kind? {
+        find(key.rawValue, as: type)
     }
 
-    /// The nearest node around this one with a tag.
-    public final func find(superview tag: Int) -> Node? {
-        firstSuperview { $0.tag == tag }
+    /// The nearest node of a kind with an identifier, around this one.
+    public final func find<Kind: Node>(
+        superview identifier: String,
+        as type: Kind.Type = Node.self
+    ) -> Kind? {
+        firstSuperview { $0.identifier == identifier && $0 is Kind } as? Kind
+    }
+
+    /// The nearest node of a kind with a tag, around this one.
+    public final func find<Kind: Node>(
+        superview tag: Int,
+        as type: Kind.Type = Node.self
+    ) -> Kind? {
+        firstSuperview { $0.tag == tag && $0 is Kind } as? Kind
     }
 
     /// Visits the node and all that is in it, outer ones first.

@@ -14,12 +14,9 @@ extension NodeExtras {
                 KeyCommand([.enter, .space], title: title) { [weak node] in node?.tap() }
             )
         }
-        for (key, title) in [(KeyPress.Key.left, "Swipe left"), (.right, "Swipe right")] {
-            guard hasKeys, swipes[key] != nil else { continue }
-            let command = KeyCommand(key, title: title) { [weak node] in
-                if let node { self.swipe(key, on: node) }
-            }
-            commands.append(command.onlyInHelp())
+        if hasKeys {
+            commands += swipeCommand(.left, key: .left, title: "Swipe left", of: node)
+            commands += swipeCommand(.right, key: .right, title: "Swipe right", of: node)
         }
         if endsEditing.onTap, node.isEditing {
             commands.append(
@@ -29,16 +26,26 @@ extension NodeExtras {
         return commands + keyCommands
     }
 
-    /// Whether enough clicks came in quick succession; a key press, `nil`, is enough.
-    func isTap(_ clickCount: Int?) -> Bool {
-        onTap != nil && (clickCount ?? 0) % tapCount == 0
+    /// The key of a swipe, if the node has a handler for it.
+    private func swipeCommand(
+        _ direction: SwipeGesture.Direction,
+        key: KeyPress.Key,
+        title: String,
+        of node: Node
+    ) -> [KeyCommand] {
+        if swipes[direction] == nil { return [] }
+        let command = KeyCommand(key, title: title) { [weak node] in
+            if let node { self.swipe(SwipeGesture(direction: direction), on: node) }
+        }
+        return [command.onlyInHelp()]
     }
 
     /// Runs the handler of a swipe, unless it ran less than 300 ms ago.
-    private func swipe(_ key: KeyPress.Key, on node: Node) {
-        guard let handler = swipes[key] else { return }
-        if let window = node.window, !window.allowsTap(after: &lastSwipes[key]) { return }
-        handler(node)
+    private func swipe(_ gesture: SwipeGesture, on node: Node) {
+        let direction = gesture.direction
+        guard let handler = swipes[direction] else { return }
+        if let window = node.window, !window.allowsTap(after: &lastSwipes[direction]) { return }
+        handler(node, gesture)
     }
 
     /// Recognises clicks and drags to a side.
@@ -49,17 +56,19 @@ extension NodeExtras {
         case .press(.left):
             if endsEditing.onTap, node.endEditing(), endsEditing.usesTap { return true }
             guard takesKeys else { return false }
-            swipeStart = (point.column, event.clickCount)
-            if swipes.isEmpty, isTap(event.clickCount) { node.tap() }
+            let tap = TapGesture(location: point, numberOfTaps: event.clickCount)
+            swipeStart = tap
+            if swipes.isEmpty { node.tap(tap) }
             return true
         case .release(.left):
-            guard let start = swipeStart else { return false }
+            guard let tap = swipeStart, let start = tap.location else { return false }
             swipeStart = nil
             if abs(point.column - start.column) > 1 {
-                swipe(point.column < start.column ? .left : .right, on: node)
-            } else if !swipes.isEmpty, isTap(start.clickCount) {
+                let isLeft = point.column < start.column
+                swipe(SwipeGesture(direction: isLeft ? .left : .right, location: start), on: node)
+            } else if !swipes.isEmpty {
                 // Known to be no swipe at the release only.
-                node.tap()
+                node.tap(tap)
             }
             return true
         default:

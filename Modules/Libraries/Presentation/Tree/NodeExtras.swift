@@ -20,6 +20,7 @@ final class NodeExtras {
     var cornerRadius = 0.0
     var corners = RectCorner.all
     var theme: Theme?
+    var themeUpdate: ThemeUpdate?
     var tint: Color?
     var environment: [ObjectIdentifier: Any] = [:]
 
@@ -36,12 +37,12 @@ final class NodeExtras {
     var keyCommands: [KeyCommand] = []
     /// The last value of ``Node/declaredCommands``.
     var declaredCommands: [KeyCommand] = []
-    var onTap: ((Node) -> Void)?
+    var onTap: ((Node, TapGesture) -> Void)?
     var tapCount = 1
-    var swipes: [KeyPress.Key: (Node) -> Void] = [:]
-    var swipeStart: (column: Int, clickCount: Int)?
+    var swipes: [SwipeGesture.Direction: (Node, SwipeGesture) -> Void] = [:]
+    var swipeStart: TapGesture?
     var lastTap: Duration?
-    var lastSwipes: [KeyPress.Key: Duration] = [:]
+    var lastSwipes: [SwipeGesture.Direction: Duration] = [:]
     var onSubmit: ((Node) -> Void)?
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)

@@ -30,6 +30,25 @@ public struct Variable<Value: Sendable>: Sendable {
     @inlinable public var projectedValue: ObservableValue<Value> {
         ObservableValue(core: core)
     }
+
+    /// Returns a binding that sets the variable.
+    ///
+    /// The wrapper of a property, such as `_state`, is private to its type. No other code can
+    /// therefore make a binding of it.
+    @inlinable
+    public func asRelay() -> Binding<Value> {
+        Binding(core: core)
+    }
+
+    /// Sets the variable to each element of a stream.
+    ///
+    /// An error of the stream goes to ``Hooks/defaultErrorHandler``.
+    ///
+    /// - Parameter source: The stream.
+    /// - Returns: A disposable that cancels the subscription.
+    public func bind(_ source: some ObservableConvertibleType<Value>) -> any Disposable {
+        source.asObservable().bind(onNext: { [core] in core.set($0) })
+    }
 }
 
 /// A value that can be read and observed, but not set.

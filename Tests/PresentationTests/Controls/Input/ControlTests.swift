@@ -136,6 +136,58 @@ struct ControlTests {
         #expect(log == ["left", "right", "right", "left"])
     }
 
+    @Test func `a handler gets the cell and the clicks of a tap`() throws {
+        var taps: [TapGesture] = []
+        var names: [String] = []
+        let tester = try start(
+            VStackView(spacing: 0) {
+                LabelView("above")
+                LabelView("one").identifier("one").onTapGesture(numberOfTaps: 2) { context in
+                    taps.append(context.gesture)
+                    names.append(context.view.text ?? "")
+                }
+                ButtonView("Two").onTapGesture { taps.append($0.gesture) }
+                LabelView("three").onTapGesture { taps.append($0.gesture) }.onSwipeLeft { _ in }
+            }
+        )
+
+        tester.press(.enter)
+        tester.advance(by: .seconds(1))
+        tester.click(column: 2, row: 1)
+        tester.click(column: 2, row: 1)
+        tester.click(column: 14, row: 2)
+        tester.click(column: 3, row: 3)
+
+        #expect(names == ["one", "one"])
+        #expect(
+            taps == [
+                TapGesture(),
+                TapGesture(location: Point(column: 2, row: 0), numberOfTaps: 2),
+                TapGesture(location: Point(column: 14, row: 0)),
+                TapGesture(location: Point(column: 3, row: 0)),
+            ]
+        )
+    }
+
+    @Test func `a handler gets the direction and the start of a swipe`() throws {
+        var swipes: [SwipeGesture] = []
+        let view = LabelView("one").onSwipeRight { swipes.append($0.gesture) }
+        let tester = try start(ContainerView(view.margins(top: 16, left: 16, bottom: 0, right: 0)))
+
+        tester.press(.right)
+        tester.advance(by: .seconds(1))
+        let press = MouseEvent(.press(.left), at: Point(column: 5, row: 2))
+        let release = MouseEvent(.release(.left), at: Point(column: 9, row: 2))
+        tester.send(.mouse(press), .mouse(release))
+
+        #expect(
+            swipes == [
+                SwipeGesture(direction: .right),
+                SwipeGesture(direction: .right, location: Point(column: 3, row: 1)),
+            ]
+        )
+    }
+
     @Test func `a drag is a swipe and no tap`() throws {
         var log: [String] = []
         let view = LabelView("one")

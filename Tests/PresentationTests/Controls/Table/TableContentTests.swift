@@ -121,7 +121,7 @@ struct TableContentTests {
         }
         let table = TableView(rows).asBaseView()
         let tester = try start(table, rows: 4)
-        let field = try #require(table.find("field") as? TextFieldNode)
+        let field = try #require(table.find("field", as: TextFieldNode.self))
         field.text = "typed"
 
         tester.press(.end)

@@ -38,7 +38,7 @@ struct RightToLeftFieldTests {
         tester.pump()
         tester.press(.tab)
         let screen = tester.application.window.topViewController.view
-        return (tester, try #require(screen.find("field") as? TextFieldNode))
+        return (tester, try #require(screen.find("field", as: TextFieldNode.self)))
     }
 
     @Test func `is drawn in visual order, with the focus and without`() throws {

@@ -91,8 +91,8 @@ extension TextFieldTests {
                 """
         )
         expectScreen(tester, "b@x\nnot known")
-        let field =
-            tester.application.window.rootViewController.view.find("email") as? TextFieldNode
+        let screen = tester.application.window.rootViewController.view
+        let field = screen.find("email", as: TextFieldNode.self)
         #expect(field?.accessibilityValue == "b@x")
         field?.error = nil
         tester.pump()

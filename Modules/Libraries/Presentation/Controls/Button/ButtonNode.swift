@@ -73,16 +73,15 @@ public final class ButtonNode: ControlNode {
     /// Activates the button at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, event.action == .press(.left) else { return false }
-        press(clickCount: event.clickCount)
+        press(TapGesture(location: point, numberOfTaps: event.clickCount))
         return true
     }
 
     /// Runs the tap action, and sends the control event.
     ///
-    /// - Parameter clickCount: The number of clicks in quick succession; `nil` for a key, of which
-    ///   one press is enough.
-    func press(clickCount: Int? = nil) {
-        if extras?.isTap(clickCount) == true { tap() }
+    /// - Parameter gesture: The click; without a location a key, of which one press is enough.
+    func press(_ gesture: TapGesture = TapGesture()) {
+        tap(gesture)
         sendActions(for: .primaryActionTriggered)
     }
 }

@@ -66,7 +66,7 @@ extension ButtonNode {
     fileprivate func setTapHandler(
         _ action: @escaping @MainActor (ViewBuilderContext<ButtonNode>) -> Void
     ) {
-        madeExtras().onTap = { node in
+        madeExtras().onTap = { node, _ in
             guard let button = node as? ButtonNode else { return }
             action(ViewBuilderContext(view: button))
         }

@@ -10,11 +10,16 @@
 /// Arrows and Tab move between the buttons, Enter answers, and so does the first letter of a
 /// title, or the next letter that no other button has. Escape answers with the action of style
 /// `cancel`, or the only action; where there is neither, it dismisses without an answer.
+///
+/// ``addTextField(_:)`` adds fields, which have the focus at first. Enter in the last one answers
+/// with the first action of style `default`. Escape never answers with the only action then.
 public final class AlertController: ViewController {
     /// The text below the title.
     public let message: String?
     /// The actions, in the order of their buttons.
     public private(set) var actions: [AlertAction] = []
+    /// The text fields, from the top; their texts are part of the answer.
+    public private(set) var textFields: [TextFieldNode] = []
 
     private var handlers: [@MainActor () -> Void] = []
     private let buttons = AlertButtonsNode()
@@ -62,6 +67,23 @@ public final class AlertController: ViewController {
         return self
     }
 
+    /// Adds a text field below the message; call it before the alert is shown.
+    ///
+    /// ```swift
+    /// let alert = AlertController(title: "Name").addTextField().addAction(title: "Save")
+    /// if await alert.choice(in: window) != nil { save(alert.textFields[0].text ?? "") }
+    /// ```
+    ///
+    /// - Parameter field: The definition of the field.
+    /// - Returns: The alert itself.
+    @discardableResult
+    public func addTextField(
+        _ field: some ModifiableView<TextFieldNode> = TextField()
+    ) -> AlertController {
+        textFields.append(field.asBaseView())
+        return self
+    }
+
     /// Shows the alert and waits for the answer.
     ///
     /// Cancelling the calling task dismisses the alert.
@@ -75,9 +97,11 @@ public final class AlertController: ViewController {
         return await outcome.result()
     }
 
-    /// The message and the buttons.
+    /// The message, the text fields and the buttons.
     public override func loadView() {
-        if actions.isEmpty { addAction(title: "OK", style: .cancel) }
+        if actions.isEmpty {
+            addAction(title: "OK", style: textFields.isEmpty ? .cancel : .default)
+        }
         for (index, action) in actions.enumerated() {
             buttons.addSubview(
                 ButtonView(action.title) { [weak self] _ in self?.choose(index) }
@@ -88,6 +112,11 @@ public final class AlertController: ViewController {
         if let message, !message.isEmpty {
             stack.addSubview(DialogMessageNode(message))
             stack.spacing = 1
+        }
+        if !textFields.isEmpty {
+            stack.addSubview(VStackView(textFields).spacing(0))
+            stack.spacing = 1
+            stack.madeExtras().onSubmit = { [weak self] _ in self?.submit() }
         }
         // More buttons than there are rows scroll with the focus; the message shrinks first.
         let scroll = ScrollNode()
@@ -106,13 +135,22 @@ public final class AlertController: ViewController {
         outcome.viewController = self
     }
 
-    /// Sends keys to the first button, or to a harmless one if an action loses something.
+    /// Sends keys to the first text field, otherwise to the first button, or to a harmless one if
+    /// an action loses something.
     public override func viewDidAppear() {
+        if let field = textFields.first {
+            field.becomeFirstResponder()
+            return
+        }
         let isDangerous = actions.contains { $0.style == .destructive }
         let harmless =
             actions.firstIndex { $0.style == .cancel }
             ?? actions.firstIndex { $0.style == .default }
         buttons.subviews[isDangerous ? harmless ?? 0 : 0].becomeFirstResponder()
+    }
+
+    private func submit() {
+        choose(actions.firstIndex { $0.style == .default } ?? 0)
     }
 
     private func choose(_ index: Int) {
@@ -141,44 +179,13 @@ public final class AlertController: ViewController {
     public override var keyCommands: [KeyCommand] { letterCommands + super.keyCommands }
 
     private var escapeIndex: Int? {
-        actions.firstIndex { $0.style == .cancel } ?? (actions.count == 1 ? 0 : nil)
+        let only = actions.count == 1 && textFields.isEmpty ? 0 : nil
+        return actions.firstIndex { $0.style == .cancel } ?? only
     }
 
     private func moveFocus(by step: Int) {
-        let nodes = buttons.subviews
+        let nodes: [Node] = textFields + buttons.subviews
         let index = nodes.firstIndex(where: \.isFirstResponder) ?? 0
         nodes[min(max(index + step, 0), nodes.count - 1)].becomeFirstResponder()
-    }
-}
-
-/// Places buttons side by side, or below each other where they do not fit.
-final class AlertButtonsNode: Node {
-    private static let gap = 2
-
-    private func isRow(_ sizes: [Size], in columns: Int) -> Bool {
-        length(of: sizes) <= columns
-    }
-
-    private func length(of sizes: [Size]) -> Int {
-        sizes.reduce(0) { $0 + $1.columns } + AlertButtonsNode.gap * max(0, sizes.count - 1)
-    }
-
-    override func measure(_ available: Size) -> Size {
-        let sizes = subviews.map { $0.sizeThatFits(available) }
-        if isRow(sizes, in: available.columns) { return Size(columns: length(of: sizes), rows: 1) }
-        return Size(columns: sizes.reduce(0) { max($0, $1.columns) }, rows: sizes.count)
-    }
-
-    override func layoutSubviews() {
-        let area = contentRect
-        let sizes = subviews.map { $0.sizeThatFits(area.size) }
-        let isRow = isRow(sizes, in: area.size.columns)
-        var place = area.origin
-        if isRow { place.column += (area.size.columns - length(of: sizes)) / 2 }
-        for (node, size) in zip(subviews, sizes) {
-            let columns = isRow ? size.columns : area.size.columns
-            node.place(in: Rect(origin: place, size: Size(columns: columns, rows: 1)))
-            if isRow { place.column += columns + AlertButtonsNode.gap } else { place.row += 1 }
-        }
     }
 }

@@ -35,31 +35,30 @@ extension TableModel {
     /// Marks all rows that match the filter, or none if all are marked: immediately, or after the
     /// identities of rows that load have arrived.
     func toggleAll() {
-        if sections.contains(where: { $0.loader != nil }) {
-            Task { [weak self, sections] in
-                guard let all = await TableModel.identities(of: sections) else { return }
-                self?.mark { $0.toggleAll(all) }
+        let loaders = sections.compactMap(\.loader)
+        if loaders.isEmpty { return toggleAll(and: []) }
+        Task { [weak self] in
+            var loading: Set<RowIdentity> = []
+            for loader in loaders {
+                // A source that cannot determine them reports that to the user.
+                guard let ids = await loader.identities() else { return }
+                loading.formUnion(ids.map(RowIdentity.item))
             }
-        } else {
-            searchAll()
-            let all = (0..<rows.count).lazy.map { self.identity(of: self.rows.row(atPlace: $0)) }
-            mark { $0.toggleAll(Set(all)) }
+            self?.toggleAll(and: loading)
         }
     }
 
-    /// - Returns: `nil` if the source cannot determine them, which it reports to the user.
-    private static func identities(of sections: [TableSection]) async -> Set<RowIdentity>? {
-        var all: Set<RowIdentity> = []
-        for section in sections {
-            if let loader = section.loader {
-                guard let ids = await loader.identities() else { return nil }
-                all.formUnion(ids.map(RowIdentity.item))
-            } else {
-                let ids = (0..<section.rows.count).compactMap(section.rows.identity)
-                all.formUnion(ids.map(RowIdentity.item))
-            }
+    /// Marks rows that load, and all rows of the other sections that match the filter, or none if
+    /// all are marked.
+    private func toggleAll(and loading: Set<RowIdentity>) {
+        searchAll()
+        var all = loading
+        let starts = rows.sectionStarts
+        for (index, section) in sections.enumerated() where section.loader == nil {
+            let places = rows.place(of: starts[index])..<rows.place(of: starts[index + 1])
+            all.formUnion(places.lazy.map { self.identity(of: self.rows.row(atPlace: $0)) })
         }
-        return all
+        mark { $0.toggleAll(all) }
     }
 
     private func mark(_ update: (inout Selection) -> Void) {

@@ -6,6 +6,13 @@ extension TableNode {
     /// The row of the cursor, counted through all sections; `nil` without rows.
     public var cursor: Int? { model.selection.cursor }
 
+    /// Whether the cursor is on the last row, or there are no rows.
+    ///
+    /// With a filter that is the last row that matches, and `false` until all rows were searched.
+    public var isCursorAtEnd: Bool {
+        cursorPlace >= rows.count - 1 && (rows.matches == nil || !model.isSearching)
+    }
+
     /// The rows with at least one visible line, from the first to the last.
     public var visibleRows: Range<Int> { seen.visibleRows }
 
