@@ -8,7 +8,7 @@ import PersistenceTesting
 import Reactive
 import ReactiveTesting
 import Services
-import Synchronization
+import TestSupport
 import Testing
 
 /// Two processes with one storage: each has a storage of its own at the same place.
@@ -48,42 +48,42 @@ struct SharedAddressBookTests {
         let clock = TestScheduler(initialClock: 0)
         let mine = book(place, scheduler: clock)
         let other = book(place)
-        let seen = Recorder<AddressBookContents>()
+        let seen = Log<AddressBookContents>()
         let subscription = mine.contents().subscribe {
-            seen.append($0)
+            seen.write($0)
         } onError: { error in
             Issue.record(error)
         }
-        await eventually("the first contents") { seen.values.count == 1 }
+        await eventually("the first contents") { seen.entries.count == 1 }
 
         try await other.save(.mockJQ).value
-        #expect(seen.values.count == 1)
+        #expect(seen.entries.count == 1)
         clock.advanceTo(1)
-        await eventually("the person") { seen.values.count == 2 }
+        await eventually("the person") { seen.entries.count == 2 }
         try await other.setNote("a note", forKey: User.mockJQ.key).value
         clock.advanceTo(2)
-        await eventually("the note") { seen.values.count == 3 }
+        await eventually("the note") { seen.entries.count == 3 }
         clock.advanceTo(10)
         try await mine.setFavorite(true, forKeys: ["a"]).value
-        await eventually("the favourite") { seen.values.count == 4 }
+        await eventually("the favourite") { seen.entries.count == 4 }
         subscription.dispose()
 
-        #expect(seen.values[1].own.map(\.fullname) == ["Jonny Quest"])
-        #expect(seen.values[2].notes == [User.mockJQ.key: "a note"])
-        #expect(seen.values[3].favorites == ["a"])
+        #expect(seen.entries[1].own.map(\.fullname) == ["Jonny Quest"])
+        #expect(seen.entries[2].notes == [User.mockJQ.key: "a note"])
+        #expect(seen.entries[3].favorites == ["a"])
     }
 
     @Test(arguments: Place.allCases)
     func `sees the changes of another process`(place: Place) async throws {
         let clock = TestScheduler(initialClock: 0)
         let mine = book(place, scheduler: clock)
-        let seen = Recorder<AddressBookContents>()
+        let seen = Log<AddressBookContents>()
         let subscription = mine.contents().subscribe {
-            seen.append($0)
+            seen.write($0)
         } onError: { error in
             Issue.record(error)
         }
-        await eventually("the first contents") { seen.values.count == 1 }
+        await eventually("the first contents") { seen.entries.count == 1 }
 
         let (path, isDatabase) = (directory.path, place == .sqlite)
         await #expect(processExitsWith: .success) {
@@ -100,10 +100,10 @@ struct SharedAddressBookTests {
             try await book.save(.mockTS).value
         }
         clock.advanceTo(1)
-        await eventually("the person") { seen.values.count == 2 }
+        await eventually("the person") { seen.entries.count == 2 }
         subscription.dispose()
 
-        #expect(seen.values.last?.own.map(\.fullname) == ["Tom Swift"])
+        #expect(seen.entries.last?.own.map(\.fullname) == ["Tom Swift"])
     }
 
     @Test(arguments: Place.allCases)
@@ -111,9 +111,9 @@ struct SharedAddressBookTests {
         let clock = TestScheduler(initialClock: 0)
         let spy = FaultyStorage(storage(place))
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
-        let seen = Recorder<AddressBookContents>()
-        let subscription = book.contents().subscribe { seen.append($0) }
-        await eventually("the first contents") { seen.values.count == 1 }
+        let seen = Log<AddressBookContents>()
+        let subscription = book.contents().subscribe { seen.write($0) }
+        await eventually("the first contents") { seen.entries.count == 1 }
         let reads = spy.reads
 
         clock.advanceTo(60)
@@ -131,41 +131,41 @@ struct SharedAddressBookTests {
         let clock = TestScheduler(initialClock: 0)
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
         try await book.save(.mockJQ).value
-        let seen = Recorder<AddressBookContents>()
-        let subscription = book.contents().subscribe { seen.append($0) }
-        await eventually("the first contents") { seen.values.count == 1 }
+        let seen = Log<AddressBookContents>()
+        let subscription = book.contents().subscribe { seen.write($0) }
+        await eventually("the first contents") { seen.entries.count == 1 }
         let reads = spy.reads
 
         try await book.setFavorite(true, forKeys: ["a"]).value
-        await eventually("the favourite") { seen.values.count == 2 }
+        await eventually("the favourite") { seen.entries.count == 2 }
         #expect(spy.reads == reads + 2)
         try await book.save(.mockTS).value
-        await eventually("the person") { seen.values.count == 3 }
+        await eventually("the person") { seen.entries.count == 3 }
         #expect(spy.reads == reads + 5)
         // The same once more is no change.
         try await book.setFavorite(true, forKeys: ["a"]).value
         await eventually("another reading") { spy.reads == reads + 7 }
         try await book.setNote("n", forKey: "a").value
-        await eventually("the note") { seen.values.last?.notes == ["a": "n"] }
+        await eventually("the note") { seen.entries.last?.notes == ["a": "n"] }
         subscription.dispose()
 
-        #expect(seen.values.count == 4)
-        #expect(seen.values.last?.own.count == 2)
-        #expect(seen.values.last?.favorites == ["a"])
-        #expect(seen.values[1].own == seen.values[0].own)
+        #expect(seen.entries.count == 4)
+        #expect(seen.entries.last?.own.count == 2)
+        #expect(seen.entries.last?.favorites == ["a"])
+        #expect(seen.entries[1].own == seen.entries[0].own)
     }
 
     @Test func `a failure after the first contents waits for the next look`() async throws {
         let clock = TestScheduler(initialClock: 0)
         let spy = FaultyStorage(MemoryStorage())
         let book = StoredAddressBook(backend: spy, scheduler: clock, interval: .seconds(1))
-        let seen = Recorder<AddressBookContents>()
+        let seen = Log<AddressBookContents>()
         let subscription = book.contents().subscribe {
-            seen.append($0)
+            seen.write($0)
         } onError: { error in
             Issue.record(error)
         }
-        await eventually("the first contents") { seen.values.count == 1 }
+        await eventually("the first contents") { seen.entries.count == 1 }
 
         spy.fail { call in
             if case .revision = call { .busy(path: "test", after: .seconds(5)) } else { nil }
@@ -174,20 +174,9 @@ struct SharedAddressBookTests {
         await eventually("a look that fails") { spy.looks == 2 }
         spy.fail(with: nil)
         clock.advanceTo(1)
-        await eventually("the favourite") { seen.values.count == 2 }
+        await eventually("the favourite") { seen.entries.count == 2 }
         subscription.dispose()
 
-        #expect(seen.values.last?.favorites == ["a"])
-    }
-}
-
-/// The elements of a stream, in their order.
-private final class Recorder<Element: Sendable>: Sendable {
-    private let state = Mutex<[Element]>([])
-
-    var values: [Element] { state.withLock { $0 } }
-
-    func append(_ element: Element) {
-        state.withLock { $0.append(element) }
+        #expect(seen.entries.last?.favorites == ["a"])
     }
 }
