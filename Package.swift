@@ -232,26 +232,27 @@ let package = Package(
         ),
 
         // MARK: Tests
-        tests(of: "Reactive", uses: ["ReactiveTesting"]),
-        tests(of: "ReactiveTesting", uses: ["Reactive"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        tests(of: "Reactive", uses: ["ReactiveTesting", "TestSupport"]),
+        tests(of: "ReactiveTesting", uses: ["Reactive", "TestSupport"]),
         tests(of: "ViewStateTesting", uses: ["ViewState", "Reactive", "ReactiveTesting"]),
         tests(of: "ReactiveFoundation", uses: ["Reactive"]),
-        tests(of: "Injection", uses: ["InjectionTesting"]),
+        tests(of: "Injection", uses: ["InjectionTesting", "TestSupport"]),
         tests(
             of: "Networking",
             uses: [
                 "NetworkingCurl", "NetworkingFiles", "NetworkingMemory", "NetworkingServer",
-                "NetworkingTesting", "Reactive",
+                "NetworkingTesting", "Reactive", "TestSupport",
             ]
         ),
-        tests(of: "NetworkingClient", uses: ["Networking", "NetworkingMemory"]),
+        tests(of: "NetworkingClient", uses: ["Networking", "NetworkingMemory", "TestSupport"]),
         tests(
             of: "CoreNetworking",
             uses: ["NetworkingMemory", "NetworkingServer"]
         ),
         tests(
             of: "NetworkingCurl",
-            uses: ["Networking", "NetworkingServer", "NetworkingTesting"]
+            uses: ["Networking", "NetworkingServer", "NetworkingTesting", "TestSupport"]
         ),
         tests(of: "NetworkingFoundation", uses: ["Networking", "NetworkingTesting"]),
         tests(of: "NetworkingMemory", uses: ["Networking", "NetworkingTesting"]),
@@ -267,14 +268,17 @@ let package = Package(
             of: "ViewState",
             uses: [
                 "CombineCompatibility", "Presentation", "PresentationTesting", "Reactive",
-                "ReactiveTesting",
+                "ReactiveTesting", "TestSupport",
             ]
         ),
-        tests(of: "CombineCompatibility", uses: ["Reactive", "ReactiveTesting", "ViewState"]),
-        tests(of: "TextComparison"),
+        tests(
+            of: "CombineCompatibility",
+            uses: ["Reactive", "ReactiveTesting", "TestSupport", "ViewState"]
+        ),
+        tests(of: "TextComparison", uses: ["TestSupport"]),
         tests(
             of: "Persistence",
-            uses: ["PersistenceMemory", "PersistenceSQLite", "PersistenceTesting"]
+            uses: ["PersistenceMemory", "PersistenceSQLite", "PersistenceTesting", "TestSupport"]
         ),
         tests(
             of: "PersistenceSQLite",
@@ -298,7 +302,8 @@ let package = Package(
         tests(
             of: "Presentation",
             uses: [
-                "Imaging", "PresentationMemory", "PresentationTesting", "Reactive", "ViewState",
+                "Imaging", "PresentationMemory", "PresentationTesting", "Reactive", "TestSupport",
+                "ViewState",
             ],
             snapshots: ["Support/__Snapshots__"]
         ),
@@ -306,7 +311,7 @@ let package = Package(
             of: "PresentationTerminal",
             uses: [
                 "Imaging", "Presentation", "PresentationTesting", "TerminalTesting",
-                "TerminalLeader", "TerminalProbe",
+                "TerminalLeader", "TerminalProbe", "TestSupport",
             ]
         ),
         .executableTarget(
@@ -317,11 +322,11 @@ let package = Package(
         .executableTarget(name: "TerminalLeader", path: "Tests/TerminalLeader"),
         tests(of: "PresentationMemory", uses: ["Presentation", "PresentationTesting"]),
         tests(of: "Imaging"),
-        tests(of: "ImagingJPEG", uses: ["Imaging"]),
+        tests(of: "ImagingJPEG", uses: ["Imaging", "TestSupport"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
         tests(of: "Models"),
         tests(of: "Forms", uses: ["Reactive"]),
-        tests(of: "ContactFormats", uses: ["Models"], snapshots: ["Samples"]),
+        tests(of: "ContactFormats", uses: ["Models", "TestSupport"], snapshots: ["Samples"]),
         tests(of: "DirectoryAPI", uses: ["Networking"]),
         tests(
             of: "Services",
@@ -330,6 +335,7 @@ let package = Package(
                 "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory",
                 "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
+                "TestSupport",
             ],
             snapshots: ["Files"]
         ),
@@ -356,7 +362,7 @@ let package = Package(
             uses: [
                 "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
                 "Networking", "Persistence", "PersistenceTesting", "Presentation",
-                "PresentationMemory", "Reactive", "Services", "ViewModels",
+                "PresentationMemory", "Reactive", "Services", "TestSupport", "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

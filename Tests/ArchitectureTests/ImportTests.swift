@@ -36,6 +36,7 @@ struct ImportTests {
         ("ViewModels", "Presentation"), ("ViewModels", "Screens"), ("Services", "NetworkingCurl"),
         ("DirectoryAPI", "Services"), ("Screens", "DirectoryAPI"), ("Composition", "CSQLite"),
         ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),
+        ("ReactiveTesting", "TestSupport"), ("Benchmarks", "TestSupport"),
     ])
     func `that break the table are refused`(module: String, imported: String) throws {
         let layout = Layout.current
@@ -43,6 +44,14 @@ struct ImportTests {
         let allowed = importer.shelf.toolchain(for: module)
 
         #expect(layout.verdict(on: imported, in: importer, allowed: allowed) != nil)
+    }
+
+    @Test func `of the tests' shared support are the toolchain's alone`() throws {
+        let support = Layout.current.root.appending(path: "Tests/TestSupport")
+        let imports = try Layout.current.sources(in: support).map { Layout.imports(of: $0.text) }
+
+        #expect(imports.count > 1)
+        #expect(Set(imports.joined()) == ["FoundationEssentials", "Synchronization"])
     }
 
     @Test func `are found however they are written`() {

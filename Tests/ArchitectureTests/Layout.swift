@@ -76,7 +76,8 @@ struct Layout: Sendable {
         if let other = modules.first(where: { $0.name == name }) {
             return module.mayImport(other) ? nil : "\(module.name) may not import \(name)"
         }
-        // Benchmarks may measure whatever there is.
+        // Benchmarks may measure whatever there is, but for what belongs to tests.
+        if name == "TestSupport" { return "\(name) is for tests" }
         if allowed.contains(name) || module.name == "Benchmarks" { return nil }
         return "\(module.name) does without \(name)"
     }

@@ -3,6 +3,7 @@ import Dispatch
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 import Testing
 import ViewState
 
@@ -148,80 +149,74 @@ struct PublisherTests {
 
 @Suite("Sinks and subjects")
 struct SinkTests {
-    private final class Log: Sendable {
-        let lines = Mutex<[String]>([])
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-        var all: [String] { lines.withLock { $0 } }
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     @Test func `a sink receives the elements and the end`() {
         let cancellable = Fail<Int, Failure>(error: Failure())
             .sink { [log] in
-                log.add("\($0)")
+                log.write("\($0)")
             } receiveValue: { [log] in
-                log.add("\($0)")
+                log.write("\($0)")
             }
         let other = Just(1)
             .sink { [log] in
-                log.add("\($0)")
+                log.write("\($0)")
             } receiveValue: { [log] in
-                log.add("\($0)")
+                log.write("\($0)")
             }
 
-        #expect(log.all == ["\(Subscribers.Completion.failure(Failure()))", "1", "finished"])
+        #expect(log.entries == ["\(Subscribers.Completion.failure(Failure()))", "1", "finished"])
         cancellable.cancel()
         other.cancel()
     }
 
     @Test func `a subscription ends when it is cancelled or released`() {
         let subject = PassthroughSubject<Int, Never>()
-        var first: AnyCancellable? = subject.sink { [log] in log.add("first \($0)") }
-        let second = subject.sink { [log] in log.add("second \($0)") }
+        var first: AnyCancellable? = subject.sink { [log] in log.write("first \($0)") }
+        let second = subject.sink { [log] in log.write("second \($0)") }
         subject.send(1)
 
         first = nil
         second.cancel()
         subject.send(2)
 
-        #expect(log.all == ["first 1", "second 1"])
+        #expect(log.entries == ["first 1", "second 1"])
         #expect(first == nil)
     }
 
     @Test func `sets and arrays retain subscriptions`() {
         let subject = PassthroughSubject<Void, Never>()
         var (set, array) = (Set<AnyCancellable>(), [AnyCancellable]())
-        subject.sink { [log] in log.add("set") }.store(in: &set)
-        subject.sink { [log] in log.add("array") }.store(in: &array)
+        subject.sink { [log] in log.write("set") }.store(in: &set)
+        subject.sink { [log] in log.write("array") }.store(in: &array)
 
         subject.send()
         (set, array) = ([], [])
         subject.send()
 
-        #expect(log.all == ["set", "array"])
+        #expect(log.entries == ["set", "array"])
         #expect(set.isEmpty && array.isEmpty)
     }
 
     @MainActor
     @Test func `the changes of a container are published`() {
         let container = StateContainer(state: 0)
-        let first = container.didSetPublisher.sink { [log] in log.add("\($0)") }
+        let first = container.didSetPublisher.sink { [log] in log.write("\($0)") }
         let states: AnyPublisher<Int, Never> = container.willSetPublisher
-        let second = states.removeDuplicates().map { $0 * 10 }.sink { [log] in log.add("\($0)") }
+        let second = states.removeDuplicates().map { $0 * 10 }.sink { [log] in log.write("\($0)") }
 
         container.observe(1)
         first.cancel()
         container.observe(2)
 
-        #expect(log.all == ["0", "0", "10", "1", "20"])
+        #expect(log.entries == ["0", "0", "10", "1", "20"])
         second.cancel()
     }
 
     @Test func `a cancellable calls its function once`() {
-        AnyCancellable { [log] in log.add("cancelled") }.cancel()
+        AnyCancellable { [log] in log.write("cancelled") }.cancel()
 
-        #expect(log.all == ["cancelled"])
+        #expect(log.entries == ["cancelled"])
     }
 
     @Test func `a passthrough subject ends once`() {

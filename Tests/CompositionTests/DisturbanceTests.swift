@@ -1,7 +1,7 @@
 import Composition
 import Foundation
 import Networking
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Disturbance")
@@ -9,19 +9,19 @@ struct DisturbanceTests {
     private let response = Response(status: 200, body: Data("0123456789".utf8))
 
     @Test func `without latency and faults changes nothing`() async {
-        let waits = Waits()
-        let disturbance = Disturbance(random: { 0 }, wait: { waits.add($0) })
+        let waits = Log<Duration>()
+        let disturbance = Disturbance(random: { 0 }, wait: { waits.write($0) })
 
         #expect(await disturbance.applied(to: response) == response)
-        #expect(waits.all.isEmpty)
+        #expect(waits.entries.isEmpty)
     }
 
     @Test func `waits before each answer`() async {
-        let waits = Waits()
-        let disturbance = Disturbance(latency: .milliseconds(20), wait: { waits.add($0) })
+        let waits = Log<Duration>()
+        let disturbance = Disturbance(latency: .milliseconds(20), wait: { waits.write($0) })
 
         #expect(await disturbance.applied(to: response) == response)
-        #expect(waits.all == [.milliseconds(20)])
+        #expect(waits.entries == [.milliseconds(20)])
     }
 
     @Test(arguments: [(0.0, 503, ""), (0.19, 503, ""), (0.2, 200, "01234"), (0.39, 200, "01234")])
@@ -36,15 +36,5 @@ struct DisturbanceTests {
         let disturbance = Disturbance(faults: 0.4, random: { 0.4 })
 
         #expect(await disturbance.applied(to: response) == response)
-    }
-}
-
-private final class Waits: Sendable {
-    private let times = Mutex<[Duration]>([])
-
-    var all: [Duration] { times.withLock { $0 } }
-
-    func add(_ time: Duration) {
-        times.withLock { $0.append(time) }
     }
 }

@@ -1,5 +1,6 @@
 import ContactFormats
 import Models
+import TestSupport
 import Testing
 
 @Suite("CSV, cells like formulas")
@@ -30,7 +31,7 @@ struct FormulaTests {
 
     @Test(arguments: 0..<20)
     func `come back equal, whatever they begin with`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let text = (0..<Int.random(in: 1...5, using: &random))
                 .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()

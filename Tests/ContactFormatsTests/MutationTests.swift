@@ -1,5 +1,6 @@
 import ContactFormats
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// Samples with bytes changed, cut and repeated at random, the same each time.
@@ -11,7 +12,7 @@ struct MutationTests {
         "[", "]", "data:;base64,", "X-BUILDER-USER:age=", "TYPE=cell", "\u{FEFF}", "[\"", "tel:",
     ]
 
-    private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    private func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &random) {
             let index = Int.random(in: 0...bytes.count, using: &random)
@@ -40,7 +41,7 @@ struct MutationTests {
         let bytes = try sample.bytes
         let format = try sample.format
         let start = ProcessInfo.processInfo.environment["BUILDER_MUTATION_SEED"]
-        var random = SplitMix64(state: start.flatMap { UInt64($0) } ?? 15)
+        var random = SeededGenerator(seed: start.flatMap { UInt64($0) } ?? 15)
         for round in 0..<rounds {
             let damaged = damaged(bytes, &random)
             let first = format.read(damaged)

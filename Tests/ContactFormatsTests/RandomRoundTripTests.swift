@@ -1,5 +1,6 @@
 import ContactFormats
 import Models
+import TestSupport
 import Testing
 
 @Suite("ContactFormat, random people")
@@ -47,10 +48,10 @@ struct RandomRoundTripTests {
 
 /// People whose texts are made of the characters that formats give a meaning to.
 private struct RandomContacts {
-    private var random: SplitMix64
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        random = SplitMix64(state: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     private static let pieces = [

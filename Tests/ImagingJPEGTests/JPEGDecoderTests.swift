@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Imaging
 import ImagingJPEG
+import TestSupport
 import Testing
 
 @Suite("JPEGDecoder")
@@ -58,7 +59,7 @@ struct JPEGDecoderTests {
     }
 
     @Test func `answers to noise behind a good beginning`() {
-        var generator = NoiseGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for round in 0..<300 {
             var bytes = Self.file
             for _ in 0..<(1 + round % 40) {
@@ -120,14 +121,5 @@ struct JPEGDecoderTests {
     /// Where the frame header (SOF0) begins.
     private static func frameHeader(in bytes: [UInt8]) -> Int? {
         bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
-    }
-}
-
-private struct NoiseGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }

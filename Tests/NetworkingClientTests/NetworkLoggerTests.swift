@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import NetworkingClient
 import NetworkingMemory
-import Synchronization
+import TestSupport
 import Testing
 
 private struct CatFact: Decodable {
@@ -13,14 +13,11 @@ private struct CatFact: Decodable {
 
 @Suite("NetworkLogger", .timeLimit(.minutes(2)))
 struct NetworkLoggerTests {
-    private final class Log: Sendable {
-        let messages = Mutex<[(NetworkLogger.Level, String)]>([])
-        var texts: [String] { messages.withLock { $0.map(\.1) } }
-        var levels: [NetworkLogger.Level] { messages.withLock { $0.map(\.0) } }
-    }
-
-    private let log = Log()
+    private let log = Log<(level: NetworkLogger.Level, text: String)>()
     private let transport = MemoryTransport()
+
+    private var texts: [String] { log.entries.map(\.text) }
+    private var levels: [NetworkLogger.Level] { log.entries.map(\.level) }
 
     private func execute(
         _ configuration: NetworkLogger.Configuration,
@@ -28,7 +25,7 @@ struct NetworkLoggerTests {
         headers: [String: String] = [:]
     ) async throws {
         let logger = NetworkLogger(configuration: configuration) { [log] level, text in
-            log.messages.withLock { $0.append((level, text)) }
+            log.write((level, text))
         }
         let client = HTTPClient(transport: transport, networkLogger: logger) { "[ABCDE]" }
         let request = try Request(
@@ -50,7 +47,7 @@ struct NetworkLoggerTests {
         try await execute(verbose)
 
         #expect(
-            log.texts == [
+            texts == [
                 """
                 [ABCDE] Request: {
                   "url": "https://catfact.ninja/fact?token=-",
@@ -67,7 +64,7 @@ struct NetworkLoggerTests {
                 """#,
             ]
         )
-        #expect(log.levels == [.debug, .debug, .debug])
+        #expect(levels == [.debug, .debug, .debug])
     }
 
     @Test func `headers and bodies are logged without secrets`() async throws {
@@ -81,7 +78,7 @@ struct NetworkLoggerTests {
         )
 
         #expect(
-            log.texts.first == #"""
+            texts.first == #"""
                 [ABCDE] Request: {
                   "url": "https://catfact.ninja/fact?token=-",
                   "method": "POST",
@@ -100,7 +97,7 @@ struct NetworkLoggerTests {
                 }
                 """#
         )
-        #expect(log.texts.last == "[ABCDE] Response: 500 https://catfact.ninja/fact?token=-")
+        #expect(texts.last == "[ABCDE] Response: 500 https://catfact.ninja/fact?token=-")
     }
 
     @Test(arguments: [
@@ -114,13 +111,13 @@ struct NetworkLoggerTests {
             headers: ["Content-Type": "application/x-www-form-urlencoded"]
         )
 
-        #expect(log.texts.first?.contains("\"body\": \(shown)\n") == true)
+        #expect(texts.first?.contains("\"body\": \(shown)\n") == true)
     }
 
     @Test func `a body that is not text is logged as a number of bytes`() async throws {
         try await execute(verbose, .put(Data([0xFF, 0xFE])))
 
-        #expect(log.texts.first?.contains(#""body": "2 bytes""#) == true)
+        #expect(texts.first?.contains(#""body": "2 bytes""#) == true)
     }
 
     @Test(arguments: [
@@ -135,35 +132,35 @@ struct NetworkLoggerTests {
 
         try await execute(verbose)
 
-        #expect(log.levels.last == .error)
-        #expect(log.texts.last?.hasPrefix("[ABCDE] Cannot decode CatFact: ") == true)
-        #expect(log.texts.last?.contains(text) == true, "\(log.texts.last ?? "")")
+        #expect(levels.last == .error)
+        #expect(texts.last?.hasPrefix("[ABCDE] Cannot decode CatFact: ") == true)
+        #expect(texts.last?.contains(text) == true, "\(texts.last ?? "")")
     }
 
     @Test func `each kind of message can be left out`() async throws {
         transport.set("*", .json(#"{"fact":""}"#))
 
         try await execute(.quiet)
-        #expect(log.texts.isEmpty)
+        #expect(texts.isEmpty)
         try await execute(.verbose(logRequests: true, logResponses: false))
-        #expect(log.texts.count == 1)
+        #expect(texts.count == 1)
         try await execute(.verbose(logRequests: false, logResponses: true))
-        #expect(log.texts.count == 3)
+        #expect(texts.count == 3)
         transport.set("*", .json("{}"))
         try await execute(.verbose(logRequests: true, logResponses: false))
-        #expect(log.texts.count == 4)
+        #expect(texts.count == 4)
     }
 
     @Test func `each request has an identifier of five characters`() async throws {
         let logger = NetworkLogger(configuration: verbose) { [log] level, text in
-            log.messages.withLock { $0.append((level, text)) }
+            log.write((level, text))
         }
         let client = HTTPClient(transport: transport, networkLogger: logger)
         let request = try Request(urlString: "https://catfact.ninja/fact", method: .get([]))
 
         for _ in 0..<2 { _ = try? await client.execute(request, responseType: CatFact.self) }
 
-        #expect(Set(log.texts.map { $0.prefix(8) }).count == 2)
-        #expect(log.texts.allSatisfy { $0.contains(#/^\[[0-9A-F]{5}\] /#) })
+        #expect(Set(texts.map { $0.prefix(8) }).count == 2)
+        #expect(texts.allSatisfy { $0.contains(#/^\[[0-9A-F]{5}\] /#) })
     }
 }

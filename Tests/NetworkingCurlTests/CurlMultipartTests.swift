@@ -2,17 +2,11 @@ import FoundationEssentials
 import Networking
 import NetworkingCurl
 import NetworkingTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("CurlTransport: multipart forms", .timeLimit(.minutes(5)))
 struct CurlMultipartTests {
-    private final class Received: Sendable {
-        private let requests = Mutex<[FaultRequest]>([])
-        var all: [FaultRequest] { requests.withLock { $0 } }
-        func add(_ request: FaultRequest) { requests.withLock { $0.append(request) } }
-    }
-
     private let file = FileManager.default.temporaryDirectory
         .appending(path: "multipart-\(UInt64.random(in: 0 ... .max)).bin")
 
@@ -20,10 +14,10 @@ struct CurlMultipartTests {
         let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try content.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let received = Received()
+        let received = Log<FaultRequest>()
         let server = try FaultServer { connection in
             while let request = connection.readRequest() {
-                received.add(request)
+                received.write(request)
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             }
         }
@@ -40,8 +34,8 @@ struct CurlMultipartTests {
             + "Content-Disposition: form-data; name=\"f\"; filename=\"x.bin\"\r\n"
             + "Content-Type: application/octet-stream\r\n\r\n"
         let expected = Data(head.utf8) + content + Data("\r\n--B--\r\n".utf8)
-        #expect(received.all.map(\.body) == [expected, expected])
-        #expect(received.all.first?.value(of: "Content-Length") == "\(expected.count)")
+        #expect(received.entries.map(\.body) == [expected, expected])
+        #expect(received.entries.first?.value(of: "Content-Length") == "\(expected.count)")
     }
 
     @Test func `fail if a file cannot be read`() async throws {

@@ -2,29 +2,24 @@ import FoundationEssentials
 import Networking
 import NetworkingMemory
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("ClientSessionManagerType", .timeLimit(.minutes(2)))
 struct SessionTests {
-    private final class Log: Sendable {
-        private let lines = Mutex<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
     private struct Tracing: ClientSessionManagerInterceptor {
         let name: String
-        let log: Log
+        let log: Log<String>
 
         func prepare(_ request: inout Request) {
-            log.add("prepare \(name)")
+            log.write("prepare \(name)")
             request.headers["Last"] = name
         }
 
         func respond(to request: Request, next: Next) async throws -> ResponseStream {
-            log.add("before \(name)")
+            log.write("before \(name)")
             let response = try await next(request)
-            log.add("after \(name)")
+            log.write("after \(name)")
             return response
         }
     }
@@ -44,7 +39,7 @@ struct SessionTests {
     }
 
     private let transport = MemoryTransport()
-    private let log = Log()
+    private let log = Log<String>()
     private let session: any ClientSessionManagerType
 
     init() throws {
@@ -60,7 +55,7 @@ struct SessionTests {
         _ = try await session.builder().send(.get)
 
         #expect(
-            log.all == [
+            log.entries == [
                 "prepare inner", "prepare outer", "before outer", "before inner", "after inner",
                 "after outer",
             ]
@@ -93,7 +88,7 @@ struct SessionTests {
         #expect(other.body.data == nil)
 
         let once = ["prepare x", "before x", "after x"]
-        #expect(log.all == once + once + once + once)
+        #expect(log.entries == once + once + once + once)
     }
 
     @Test func `sends a collected request as one even after it was streamed`() async throws {
@@ -108,11 +103,11 @@ struct SessionTests {
     }
 
     private struct Peeking: ClientSessionManagerInterceptor {
-        let log: Log
+        let log: Log<String>
 
         func respond(to request: Request, next: Next) async throws -> ResponseStream {
             let response = try await next(request)
-            log.add("\(request.isStreamed) \(response.body.data?.count ?? 0)")
+            log.write("\(request.isStreamed) \(response.body.data?.count ?? 0)")
             return response
         }
     }
@@ -123,7 +118,7 @@ struct SessionTests {
         _ = try await builder.send(.get)
         let stream = try await builder.stream(.get)
 
-        #expect(log.all == ["false 5", "true 0"])
+        #expect(log.entries == ["false 5", "true 0"])
         #expect(try await stream.body.collect().count == 5)
     }
 
@@ -197,7 +192,7 @@ struct SessionTests {
     }
 
     @Test func `logs a request and its outcome without secrets`() async throws {
-        let session = session.interceptor(SessionLoggingInterceptor { log.add($0) })
+        let session = session.interceptor(SessionLoggingInterceptor { log.write($0) })
         let builder = session.builder()
             .add(parameters: ["page": 1, "api_key": "hush"])
             .add(headers: ["Authorization": "Bearer hush", "Accept": "a/b"])
@@ -206,13 +201,14 @@ struct SessionTests {
         transport.set("*", .failure(.cannotConnect(host: "h")))
         _ = try? await builder.send(.get)
 
-        #expect(log.all.count == 4)
-        #expect(!log.all.joined().contains("hush"))
+        #expect(log.entries.count == 4)
+        #expect(!log.entries.joined().contains("hush"))
         #expect(
-            log.all[0] == #"REQ: GET http://h/api?api_key=-&page=1 Accept="a/b" Authorization=-"#
+            log.entries[0]
+                == #"REQ: GET http://h/api?api_key=-&page=1 Accept="a/b" Authorization=-"#
         )
-        #expect(log.all[1].hasPrefix("status: 200 GET http://h/api?api_key=-&page=1 5 bytes "))
-        #expect(log.all[3].hasSuffix("cannot connect to h"))
+        #expect(log.entries[1].hasPrefix("status: 200 GET http://h/api?api_key=-&page=1 5 bytes "))
+        #expect(log.entries[3].hasSuffix("cannot connect to h"))
     }
 
     @Test(arguments: ["", "h", "//h", "/path", "ftp://h", "http://", "https://u:secret@h", "h t"])

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Persistence
-import Synchronization
 
 struct Person: Codable, Equatable, Identifiable {
     var id: String
@@ -11,15 +10,4 @@ struct Person: Codable, Equatable, Identifiable {
 
 struct Listing: Codable, Equatable {
     var fetched: Date
-}
-
-/// Collects the reports of a store.
-final class Reports: Sendable {
-    private let collected = Mutex<[SkippedRecord]>([])
-
-    var records: [SkippedRecord] { collected.withLock { $0 } }
-
-    func add(_ record: SkippedRecord) {
-        collected.withLock { $0.append(record) }
-    }
 }

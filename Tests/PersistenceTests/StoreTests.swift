@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Persistence
 import PersistenceMemory
+import TestSupport
 import Testing
 
 @Suite("Store")
@@ -59,8 +60,8 @@ struct StoreTests {
     }
 
     @Test func `skips what it cannot decode, tells it and leaves it`() async throws {
-        let reports = Reports()
-        let people = Store<Person>("people", in: storage) { reports.add($0) }
+        let reports = Log<SkippedRecord>()
+        let people = Store<Person>("people", in: storage) { reports.write($0) }
         try await people.save(ann)
         for (key, json) in [("0", "{\"id\":"), ("9", "{\"id\":9}"), ("x", "\u{fffd}")] {
             try await storage.apply([.put(Array(json.utf8), key: key, collection: "people")])
@@ -71,8 +72,8 @@ struct StoreTests {
 
         #expect(values == [ann])
         #expect(single == nil)
-        #expect(reports.records.map(\.key) == ["0", "9", "x", "9"])
-        #expect(reports.records.allSatisfy { $0.collection == "people" && !$0.reason.isEmpty })
+        #expect(reports.entries.map(\.key) == ["0", "9", "x", "9"])
+        #expect(reports.entries.allSatisfy { $0.collection == "people" && !$0.reason.isEmpty })
         #expect(try await storage.entries(in: "people").count == 4)
         #expect(try await people.contents().skipped.count == 3)
     }

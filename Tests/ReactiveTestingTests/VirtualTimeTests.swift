@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Virtual time")
@@ -11,17 +11,17 @@ struct VirtualTimeTests {
 
     @Test func `start creates at 100, subscribes at 200 and disposes at 1000`() {
         let scheduler = scheduler
-        let created = LoggedTimes()
+        let created = Log<Int>()
         let xs = scheduler.createHotObservable([
             .next(199, 1), .next(201, 2), .next(999, 3), .next(1_001, 4),
         ])
 
         let observer = scheduler.start {
-            created.add(scheduler.clock)
+            created.write(scheduler.clock)
             return xs
         }
 
-        #expect(created.times == [100])
+        #expect(created.entries == [100])
         #expect(observer.events == [.next(201, 2), .next(999, 3)])
         #expect(xs.subscriptions == [Subscription(200, 1_000)])
         #expect(xs.recordedEvents.map(\.time) == [199, 201, 999, 1_001])
@@ -29,15 +29,15 @@ struct VirtualTimeTests {
 
     @Test func `start takes other times`() {
         let scheduler = scheduler
-        let created = LoggedTimes()
+        let created = Log<Int>()
         let xs = scheduler.createColdObservable([.next(5, 1), .next(15, 2)])
 
         let observer = scheduler.start(created: 10, subscribed: 20, disposed: 30) {
-            created.add(scheduler.clock)
+            created.write(scheduler.clock)
             return xs
         }
 
-        #expect(created.times == [10])
+        #expect(created.entries == [10])
         #expect(observer.events == [.next(25, 1)])
         #expect(xs.subscriptions == [Subscription(20, 30)])
     }
@@ -45,11 +45,11 @@ struct VirtualTimeTests {
     @Test(arguments: [true, false])
     func `work for now runs one tick later, unless processing takes no time`(isDelayed: Bool) {
         let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: isDelayed)
-        let seen = LoggedTimes()
+        let seen = Log<Int>()
         scheduler.scheduleAt(100) {
             for delay in [-10, 0, 1, 5] {
                 _ = scheduler.scheduleRelative((), dueTime: .seconds(delay)) { _ in
-                    seen.add(scheduler.clock)
+                    seen.write(scheduler.clock)
                     return Disposables.create()
                 }
             }
@@ -57,7 +57,7 @@ struct VirtualTimeTests {
 
         scheduler.start()
 
-        #expect(seen.times == (isDelayed ? [101, 101, 101, 105] : [100, 100, 101, 105]))
+        #expect(seen.entries == (isDelayed ? [101, 101, 101, 105] : [100, 100, 101, 105]))
     }
 
     @Test func `intervals are rounded to ticks of the resolution`() {
@@ -113,16 +113,5 @@ struct VirtualTimeTests {
             Recorded<Event<Int>>.events(.next(1, 1), .completed(2))
                 == Recorded<Event<Int>>.events([.next(1, 1), .completed(2)])
         )
-    }
-}
-
-/// The times at which closures ran.
-private final class LoggedTimes: Sendable {
-    private let added = Mutex<[Int]>([])
-
-    var times: [Int] { added.withLock { $0 } }
-
-    func add(_ time: Int) {
-        added.withLock { $0.append(time) }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextComparison
 
@@ -92,7 +93,7 @@ struct TextIndexTests {
     func `finds the rows that a naive search finds, whatever was added and removed`(
         seed: UInt64
     ) {
-        var random = Multiplier(state: seed)
+        var random = SeededGenerator(seed: seed)
         func text(_ limit: Int) -> String {
             let count = Int.random(in: 0...limit, using: &random)
             return (0..<count).map { _ in Self.parts.randomElement(using: &random) ?? "" }
@@ -147,15 +148,5 @@ struct TextQueryTests {
     ) {
         #expect(TextQuery(text).words == words)
         #expect(TextQuery(text).isEmpty == words.isEmpty)
-    }
-}
-
-/// Random numbers that are the same in each run.
-private struct Multiplier: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 33
     }
 }

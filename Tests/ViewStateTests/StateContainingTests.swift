@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 import ViewState
 
@@ -110,24 +111,24 @@ struct StateContainingTests {
     /// The class whose changes are logged by the wrapper.
     @MainActor
     private final class Screen {
-        let lines: Lines
+        let lines: Log<String>
         @RenderedViewState var after: Int
         @RenderedViewState var before: Int
         var rendered = 0
 
-        init(_ lines: Lines, isEnabled: Bool = true) {
+        init(_ lines: Log<String>, isEnabled: Bool = true) {
             self.lines = lines
             _after = RenderedViewState(
                 wrappedValue: 0,
                 render: Screen.renderChange,
                 subsystem: "a",
                 loggingEnabled: isEnabled
-            ) { lines.all.append($0) }
+            ) { lines.write($0) }
             _before = RenderedViewState(
                 wrappedValue: 0,
                 render: Screen.render(_:),
                 loggingEnabled: isEnabled
-            ) { lines.all.append($0) }
+            ) { lines.write($0) }
             $after.startRendering(on: self)
             $before.startRendering(on: self)
         }
@@ -136,43 +137,38 @@ struct StateContainingTests {
         func render(_ state: Int) { rendered += 1 }
     }
 
-    @MainActor
-    private final class Lines {
-        var all: [String] = []
-    }
-
     @Test func `wrappers log if wanted`() {
-        let lines = Lines()
+        let lines = Log<String>()
         let machine = StateMachine(
             wrappedValue: 0,
             subsystem: "people",
             observedViewType: Child.self,
             loggingEnabled: true
-        ) { lines.all.append($0) }
+        ) { lines.write($0) }
         machine.projectedValue.observe(1)
-        #expect(lines.all.count == 2)
-        #expect(lines.all.last?.hasPrefix("people Child StateContainer<Int> ") == true)
-        #expect(lines.all.last?.hasSuffix(" didSet 1") == true)
+        #expect(lines.entries.count == 2)
+        #expect(lines.entries.last?.hasPrefix("people Child StateContainer<Int> ") == true)
+        #expect(lines.entries.last?.hasSuffix(" didSet 1") == true)
 
         let screen = Screen(lines)
         screen.$after.observe(2)
-        #expect(lines.all.last?.hasPrefix("a Screen ") == true)
+        #expect(lines.entries.last?.hasPrefix("a Screen ") == true)
         screen.$before.observe(3)
-        #expect(lines.all.last?.hasPrefix("Screen ") == true)
+        #expect(lines.entries.last?.hasPrefix("Screen ") == true)
         #expect(screen.rendered == 4)
 
-        let count = lines.all.count
+        let count = lines.entries.count
         Screen(lines, isEnabled: false).$after.observe(1)
         let quiet = [
-            StateMachine(wrappedValue: 0) { lines.all.append($0) }.projectedValue,
+            StateMachine(wrappedValue: 0) { lines.write($0) }.projectedValue,
             RenderedStateMachine(wrappedValue: 0, render: Screen.renderChange) {
-                lines.all.append($0)
+                lines.write($0)
             }.projectedValue,
             RenderedStateMachine(wrappedValue: 0, render: Screen.render(_:)) {
-                lines.all.append($0)
+                lines.write($0)
             }.projectedValue,
         ]
         for container in quiet { container.observe(1) }
-        #expect(lines.all.count == count)
+        #expect(lines.entries.count == count)
     }
 }

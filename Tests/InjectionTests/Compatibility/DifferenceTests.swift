@@ -1,6 +1,7 @@
 import Dispatch
 import Injection
 import Synchronization
+import TestSupport
 import Testing
 
 /// The rows of Docs/Injection.docc/Differences.md that no other test is named after.

@@ -1,4 +1,5 @@
 import Injection
+import TestSupport
 import Testing
 
 /// Each test runs in a process of its own, where no container was used yet; `RootTests` covers

@@ -2,6 +2,7 @@
 // Containers.md.
 import Injection
 import InjectionTesting
+import TestSupport
 import Testing
 
 @Suite("Guide: container types")

@@ -1,5 +1,5 @@
 import Injection
-import Synchronization
+import TestSupport
 import Testing
 
 /// Resolves another service when it goes.

@@ -176,10 +176,10 @@ struct CreationRaceTests {
 
     @Test func `a cycle across two threads is found, however long it is`() async {
         for _ in 0..<20 {
-            let (container, gate) = (Resolver(), Gate(2))
+            let (container, barrier) = (Resolver(), ThreadBarrier(2))
             for number in 0..<6 {
                 container.register(name: .init("\(number)")) { r in
-                    if number == 0 || number == 3 { gate.arrive() }
+                    if number == 0 || number == 3 { barrier.arrive() }
                     return Hello(
                         try r.tryResolve(Hello.self, name: .init("\((number + 1) % 6)")).text
                     )

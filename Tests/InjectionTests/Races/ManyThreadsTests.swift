@@ -23,11 +23,11 @@ struct ManyThreadsTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `resolve at once, each with a graph of its own`() async {
-        let (container, gate) = (Resolver(), Gate(Self.count))
+        let (container, barrier) = (Resolver(), ThreadBarrier(Self.count))
         container.register { Engine() }
         container.register { r in
             // All threads are within this factory at once.
-            gate.arrive()
+            barrier.arrive()
             return Car(engine: r.resolve(), spare: r.resolve())
         }
         let seen = Mutex<[Car]>([])
@@ -42,7 +42,7 @@ struct ManyThreadsTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `wait for one instance`() async {
-        let (container, counter, gate) = (Resolver(), Counter(), Gate(Self.count))
+        let (container, counter, barrier) = (Resolver(), Counter(), ThreadBarrier(Self.count))
         container.register {
             counter.next()
             return Engine()
@@ -50,7 +50,7 @@ struct ManyThreadsTests {
         .scope(.application)
         let seen = Mutex<Set<ObjectIdentifier>>([])
         await onThreads { _ in
-            gate.arrive()
+            barrier.arrive()
             let engine: Engine = container.resolve()
             _ = seen.withLock { $0.insert(ObjectIdentifier(engine)) }
         }

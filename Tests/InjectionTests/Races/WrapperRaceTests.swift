@@ -1,4 +1,5 @@
 import Injection
+import TestSupport
 import Testing
 
 private final class Owner: Sendable {

@@ -9,14 +9,14 @@ struct CycleTests {
     // Issue 10: it was "'Left' needs itself: Right → Left".
     @Test func `a cycle of two threads`() async {
         for _ in 0..<20 {
-            let (container, gate) = (Resolver(), Gate(2))
+            let (container, barrier) = (Resolver(), ThreadBarrier(2))
             container.register { r in
-                gate.arrive()
+                barrier.arrive()
                 return Left(try r.tryResolve())
             }
             .scope(.application)
             container.register { r in
-                gate.arrive()
+                barrier.arrive()
                 return Right(try r.tryResolve())
             }
             .scope(.application)
@@ -37,9 +37,9 @@ struct CycleTests {
 
     @Test func `a cycle of two threads, with services that no scope caches`() async {
         for _ in 0..<20 {
-            let (container, gate) = (Resolver(), Gate(2))
+            let (container, barrier) = (Resolver(), ThreadBarrier(2))
             container.register(name: "left") { r in
-                gate.arrive()
+                barrier.arrive()
                 return Hello(try r.tryResolve(Hello.self, name: "middle").text)
             }
             .scope(.application)
@@ -47,7 +47,7 @@ struct CycleTests {
                 Hello(try r.tryResolve(Hello.self, name: "right").text)
             }
             container.register(name: "right") { r in
-                gate.arrive()
+                barrier.arrive()
                 return Hello(try r.tryResolve(Hello.self, name: "left").text)
             }
             .scope(.application)

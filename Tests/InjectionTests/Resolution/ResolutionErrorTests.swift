@@ -78,15 +78,15 @@ struct ResolutionErrorTests {
     }
 
     @Test func `a cycle between two threads is named, not waited for`() async {
-        let (container, gate) = (container, Gate(2))
+        let (container, barrier) = (container, ThreadBarrier(2))
         container.register { r in
-            gate.arrive()
+            barrier.arrive()
             return A(try r.tryResolve())
         }
         .scope(.application)
         container.register { r in B(try r.tryResolve()) }.scope(.unique)
         container.register { r in
-            gate.arrive()
+            barrier.arrive()
             return C(try r.tryResolve())
         }
         .scope(.application)

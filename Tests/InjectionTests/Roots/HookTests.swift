@@ -1,6 +1,6 @@
 import Dispatch
 import Injection
-import Synchronization
+import TestSupport
 import Testing
 
 // Settings of the process are tested in processes of their own.

@@ -1,6 +1,7 @@
 import Dispatch
 import Injection
 import InjectionTesting
+import TestSupport
 import Testing
 
 private let profile: Resolver = {

@@ -1,5 +1,6 @@
 public import Injection
 import InjectionTesting
+import TestSupport
 import Testing
 
 extension Resolver {

@@ -1,12 +1,4 @@
-import Synchronization
+import TestSupport
 
-/// A log that factories write to.
-final class Log: Sendable {
-    private let kept = Mutex<[String]>([])
-
-    var entries: [String] { kept.withLock { $0 } }
-
-    func write(_ entry: String) {
-        kept.withLock { $0.append(entry) }
-    }
-}
+/// A log of texts that factories write to, by the name that the guide uses.
+typealias Log = TestSupport.Log<String>

@@ -1,15 +1,10 @@
 import FoundationEssentials
 import Networking
 import NetworkingMemory
-import Synchronization
+import TestSupport
 
 /// A session with a cache over answers from a table, and a clock that is set by hand.
 final class CacheHarness: Sendable {
-    private final class Time: Sendable {
-        let seconds = Mutex(1_770_000_000.0)
-        var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
-    }
-
     /// Reports each response that is stored.
     private struct Observed: ResponseCache {
         let cache: MemoryResponseCache
@@ -23,7 +18,7 @@ final class CacheHarness: Sendable {
         }
     }
 
-    private let time = Time()
+    private let clock = ManualClock()
     private let interceptor: CacheInterceptor
     private let stored: AsyncStream<Void>
     let transport = MemoryTransport()
@@ -34,10 +29,10 @@ final class CacheHarness: Sendable {
         let (stored, continuation) = AsyncStream<Void>.makeStream()
         self.stored = stored
         let observed = Observed(cache: cache, stored: continuation)
-        interceptor = CacheInterceptor(cache: observed) { [time] in time.now }
+        interceptor = CacheInterceptor(cache: observed) { [clock] in clock.date }
     }
 
-    var now: Date { time.now }
+    var now: Date { clock.date }
 
     var session: any ClientSessionManagerType {
         get throws {
@@ -47,7 +42,7 @@ final class CacheHarness: Sendable {
         }
     }
 
-    func advance(by seconds: Double) { time.seconds.withLock { $0 += seconds } }
+    func advance(by seconds: Double) { clock.advance(by: .seconds(seconds)) }
 
     /// Waits for the next response to be stored.
     func stores() async {

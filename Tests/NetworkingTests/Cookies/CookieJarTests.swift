@@ -1,22 +1,16 @@
 import FoundationEssentials
 import Networking
 import NetworkingMemory
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("CookieJar", .timeLimit(.minutes(2)))
 struct CookieJarTests {
-    private final class Clock: Sendable {
-        private let seconds = Mutex(1_770_000_000.0)
-        var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
-        func advance(by time: Double) { seconds.withLock { $0 += time } }
-    }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
     private let jar: CookieJar
 
     init() {
-        jar = CookieJar { [clock] in clock.now }
+        jar = CookieJar { [clock] in clock.date }
     }
 
     private func store(_ fields: String..., from url: String = "https://a.example/") throws {
@@ -55,7 +49,7 @@ struct CookieJarTests {
     @Test func `replaces a cookie in its place, and removes it when it expires`() throws {
         try store("a=1", "b=1", "a=2; Max-Age=10")
         #expect(try header("https://a.example/") == "a=2; b=1")
-        clock.advance(by: 10)
+        clock.advance(by: .seconds(10))
         #expect(try header("https://a.example/") == "b=1")
         #expect(jar.cookies.map(\.name) == ["b"])
         try store("b=; Max-Age=0")
@@ -95,7 +89,7 @@ struct CookieJarTests {
 
     @Test func `drops no other cookie if one has expired`() throws {
         try storeThreeThousand(lifeOfFirst: 10)
-        clock.advance(by: 10)
+        clock.advance(by: .seconds(10))
 
         try store("more=1", from: "https://more.example/")
 

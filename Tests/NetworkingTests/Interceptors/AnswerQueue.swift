@@ -26,15 +26,6 @@ final class AnswerQueue: Sendable {
     }
 }
 
-/// The values that several tasks add.
-final class Collected<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
-
-    var all: [Value] { values.withLock { $0 } }
-
-    func add(_ value: Value) { values.withLock { $0.append(value) } }
-}
-
 /// Answers each request with a status and a body that never ends, and opens a gate when the
 /// reader of one is gone.
 struct EndlessTransport: Transport {

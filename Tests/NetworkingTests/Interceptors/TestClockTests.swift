@@ -1,26 +1,28 @@
 import NetworkingTesting
 import Testing
 
+import class TestSupport.Log
+
 @Suite("TestClock", .timeLimit(.minutes(1)))
 struct TestClockTests {
     private let clock = TestClock()
 
     @Test func `wakes a task when its time has come`() async throws {
-        let woken = Collected<Int>()
+        let woken = Log<Int>()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for seconds in [3, 1, 2] {
                 group.addTask { [clock] in
                     try await clock.sleep(for: .seconds(seconds))
-                    woken.add(seconds)
+                    woken.write(seconds)
                 }
             }
             await clock.sleepers(3)
             #expect(await clock.advanceToNextDeadline() == .seconds(1))
             try await group.next()
-            #expect(woken.all == [1])
+            #expect(woken.entries == [1])
             clock.advance(by: .seconds(5))
             try await group.waitForAll()
-            #expect(Set(woken.all) == [1, 2, 3])
+            #expect(Set(woken.entries) == [1, 2, 3])
         }
         #expect(clock.now.offset == .seconds(6))
     }

@@ -3,7 +3,7 @@ import Persistence
 import PersistenceMemory
 import PersistenceSQLite
 import PersistenceTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("BlobCache")
@@ -14,18 +14,12 @@ struct BlobCacheTests {
         directory = try TemporaryDirectory()
     }
 
-    private final class Clock: Sendable {
-        let time = Mutex(Date(timeIntervalSinceReferenceDate: 1_000))
-        var now: Date { time.withLock { $0 } }
-        func advance(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
-    }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
 
     private func cache(limit: Int = 100, lifetime: Duration? = nil) -> BlobCache {
         let clock = clock
         let database = Database(SQLiteStorage(path: directory.appending("cache.sqlite")))
-        return BlobCache(in: database, limit: limit, lifetime: lifetime) { clock.now }
+        return BlobCache(in: database, limit: limit, lifetime: lifetime) { clock.date }
     }
 
     @Test func `returns what was stored, and nothing else`() async throws {
@@ -48,10 +42,10 @@ struct BlobCacheTests {
         let cache = cache(limit: 100)
         for key in ["a", "b", "c"] {
             try await cache.store([UInt8](repeating: 1, count: 33), forKey: key)
-            clock.advance(by: 100)
+            clock.advance(by: .seconds(100))
         }
         #expect(try await cache.bytes(forKey: "a") != nil)
-        clock.advance(by: 100)
+        clock.advance(by: .seconds(100))
 
         try await cache.store([UInt8](repeating: 2, count: 2), forKey: "d")
 
@@ -87,11 +81,11 @@ struct BlobCacheTests {
         let cache = cache(lifetime: .seconds(10))
         try await cache.store([1], forKey: "a")
 
-        clock.advance(by: 10)
+        clock.advance(by: .seconds(10))
         #expect(try await cache.bytes(forKey: "a") == [1])
-        clock.advance(by: -500)
+        clock.advance(by: .seconds(-500))
         #expect(try await cache.bytes(forKey: "a") == [1])
-        clock.advance(by: 501)
+        clock.advance(by: .seconds(501))
         #expect(try await cache.bytes(forKey: "a") == nil)
     }
 }

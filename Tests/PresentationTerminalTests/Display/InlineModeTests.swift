@@ -186,7 +186,7 @@ struct InlineModeTests {
 @Suite("Frames of inline mode")
 struct InlineFrameTests {
     @Test(arguments: 0..<60)
-    func `whatever grids follow each other, the rows above stay`(seed: Int) {
+    func `whatever grids follow each other, the rows above stay`(seed: UInt64) {
         var generator = GridGenerator(seed: seed)
         let size = generator.size()
         let above = Int.random(in: 0...5, using: &generator.random)

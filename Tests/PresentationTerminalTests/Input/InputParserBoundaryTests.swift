@@ -1,5 +1,6 @@
 import Presentation
 import PresentationTerminal
+import TestSupport
 import Testing
 
 private func key(
@@ -225,7 +226,7 @@ struct PasteBoundaryTests {
     }
 
     @Test(arguments: 0..<60)
-    func `text is what its scalars are without controls`(seed: Int) {
+    func `text is what its scalars are without controls`(seed: UInt64) {
         var random = SeededGenerator(seed: seed + 1)
         let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ -> UInt8 in
             let pool: [UInt8] = [0x0D, 0x0A, 0x09, 0x00, 0x7F, 0xC2, 0x85, 0x9B, 0xC3, 0xA9, 0x61]

@@ -1,5 +1,6 @@
 import Presentation
 import PresentationTerminal
+import TestSupport
 import Testing
 
 @Suite("InputParser, fuzzed")
@@ -15,7 +16,7 @@ struct InputParserFuzzTests {
     }
 
     @Test(arguments: 0..<16)
-    func `events do not depend on how the bytes were split`(seed: Int) {
+    func `events do not depend on how the bytes were split`(seed: UInt64) {
         var random = SeededGenerator(seed: seed + 100)
         for _ in 0..<400 {
             var bytes: [UInt8] = []
@@ -56,7 +57,7 @@ struct InputParserFuzzTests {
         ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xF0, 0x9F], [0x80], [0x9B], [0x00]]
 
     @Test(arguments: 0..<16)
-    func `no bytes make it trap or give out controls`(seed: Int) {
+    func `no bytes make it trap or give out controls`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var parser = InputParser()
         for _ in 0..<3000 {

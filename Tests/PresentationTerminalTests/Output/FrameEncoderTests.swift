@@ -56,7 +56,7 @@ extension Cell {
 @Suite("FrameEncoder")
 struct FrameEncoderTests {
     @Test(arguments: 0..<60)
-    func `whatever grids follow each other, the terminal shows the last`(seed: Int) {
+    func `whatever grids follow each other, the terminal shows the last`(seed: UInt64) {
         var generator = GridGenerator(seed: seed)
         let size = generator.size()
         var screen = Screen(size, canRepeat: seed % 2 == 0)
@@ -78,7 +78,7 @@ struct FrameEncoderTests {
     }
 
     @Test(arguments: 0..<80)
-    func `rows that move up or down end where they belong`(seed: Int) {
+    func `rows that move up or down end where they belong`(seed: UInt64) {
         var generator = GridGenerator(seed: seed)
         let size = generator.tallSize()
         var screen = Screen(size, canRepeat: seed % 2 == 0)
@@ -101,7 +101,7 @@ struct FrameEncoderTests {
     }
 
     @Test(arguments: 0..<60)
-    func `a terminal that counts columns in its own way does not shift a row`(seed: Int) {
+    func `a terminal that counts columns in its own way does not shift a row`(seed: UInt64) {
         var generator = GridGenerator(seed: seed)
         generator.hasUnsure = true
         let size = Size(columns: 60, rows: 4)
@@ -119,7 +119,7 @@ struct FrameEncoderTests {
     }
 
     @Test(arguments: ColorDepth.allCases, 0..<10)
-    func `colours that the terminal lacks become the nearest`(depth: ColorDepth, seed: Int) {
+    func `colours that the terminal lacks become the nearest`(depth: ColorDepth, seed: UInt64) {
         var generator = GridGenerator(seed: seed)
         let size = generator.size()
         var screen = Screen(size, depth: depth)

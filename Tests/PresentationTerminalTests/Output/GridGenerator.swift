@@ -1,20 +1,5 @@
 import Presentation
-
-/// A random generator that tells the same story for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-    }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_F491_4F6C_DD1D
-    }
-}
+import TestSupport
 
 /// Makes grids such as no designer would draw.
 struct GridGenerator {
@@ -37,7 +22,7 @@ struct GridGenerator {
     var random: SeededGenerator
     var hasUnsure = false
 
-    init(seed: Int) {
+    init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
     }
 

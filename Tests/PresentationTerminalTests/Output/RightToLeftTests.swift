@@ -1,6 +1,7 @@
 import Presentation
 import PresentationTerminal
 import TerminalTesting
+import TestSupport
 import Testing
 
 @Suite("Words from right to left")
@@ -10,7 +11,7 @@ struct RightToLeftTests {
 
     // What the terminal stores, drawn as kitty does it, is the grid again.
     @Test(arguments: 0..<60)
-    func `a terminal that turns words around shows them in visual order`(seed: Int) {
+    func `a terminal that turns words around shows them in visual order`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var encoder = FrameEncoder(colorDepth: .trueColor, reordering: .words)
         let terminal = VirtualScreen(size: size)

@@ -1,4 +1,5 @@
 import Presentation
+import TestSupport
 
 /// Views of all kinds with numbers and texts of all kinds, the same for the same seed; none of
 /// them moves by itself.

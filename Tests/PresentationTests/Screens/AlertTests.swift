@@ -1,27 +1,24 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Alerts")
 struct AlertTests {
-    private final class Log {
-        var lines: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     private func deletion() -> AlertController {
         let log = log
         return AlertController(title: "Delete?", message: "This cannot be undone.")
-            .addAction(title: "Delete", style: .destructive) { log.lines.append("delete") }
-            .addAction(title: "Duplicate") { log.lines.append("duplicate") }
-            .addAction(title: "Cancel", style: .cancel) { log.lines.append("cancel") }
+            .addAction(title: "Delete", style: .destructive) { log.write("delete") }
+            .addAction(title: "Duplicate") { log.write("duplicate") }
+            .addAction(title: "Cancel", style: .cancel) { log.write("cancel") }
     }
 
     private func start(columns: Int = 50, rows: Int = 9) throws -> ScreenTester {
         let log = log
-        let screen = ButtonView("below") { _ in log.lines.append("below") }
+        let screen = ButtonView("below") { _ in log.write("below") }
         return try PresentationTests.start(screen, columns: columns, rows: rows)
     }
 
@@ -64,10 +61,10 @@ struct AlertTests {
             for key in keys { tester.press(key) }
             tester.press(.enter)
         }
-        #expect(log.lines == ["cancel", "duplicate", "delete", "delete", "cancel"])
+        #expect(log.entries == ["cancel", "duplicate", "delete", "delete", "cancel"])
         #expect(tester.application.window.presentedViewControllers.isEmpty)
         tester.press(.enter)
-        #expect(log.lines.last == "below")
+        #expect(log.entries.last == "below")
     }
 
     @Test func `letters answer, each for one button`() throws {
@@ -77,7 +74,7 @@ struct AlertTests {
             tester.pump()
             tester.press(.character(letter))
         }
-        #expect(log.lines == ["delete", "duplicate", "cancel", "delete"])
+        #expect(log.entries == ["delete", "duplicate", "cancel", "delete"])
     }
 
     @Test func `a click answers`() throws {
@@ -85,24 +82,24 @@ struct AlertTests {
         tester.application.window.present(deletion())
         tester.pump()
         tester.click(column: 8, row: 5)
-        #expect(log.lines == ["delete"])
+        #expect(log.entries == ["delete"])
     }
 
     @Test func `Escape cancels, answers with the only action, or just leaves`() throws {
         let log = log
         let tester = try start()
         let note = AlertController(title: "Saved").addAction(title: "Fine") {
-            log.lines.append("fine")
+            log.write("fine")
         }
         let question = AlertController(title: "Which?")
-            .addAction(title: "One") { log.lines.append("one") }
-            .addAction(title: "Two") { log.lines.append("two") }
+            .addAction(title: "One") { log.write("one") }
+            .addAction(title: "Two") { log.write("two") }
         for alert in [deletion(), note, question, AlertController(title: "Empty")] {
             tester.application.window.present(alert)
             tester.pump()
             tester.press(.escape)
         }
-        #expect(log.lines == ["cancel", "fine"])
+        #expect(log.entries == ["cancel", "fine"])
         #expect(tester.application.window.presentedViewControllers.isEmpty)
     }
 
@@ -138,7 +135,7 @@ struct AlertTests {
         #expect(await cancelled.value == nil)
         await tester.settle()
         #expect(window.presentedViewControllers.isEmpty)
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 
     @Test func `buttons that do not fit stand below each other`() throws {
@@ -166,7 +163,7 @@ struct AlertTests {
         let tester = try start(columns: 24, rows: 8)
         let alert = AlertController(title: "Which?", message: "There are many.")
         for index in 0..<20 {
-            alert.addAction(title: "Choice \(index)") { [log] in log.lines.append("\(index)") }
+            alert.addAction(title: "Choice \(index)") { [log] in log.write("\(index)") }
         }
         tester.application.window.present(alert)
         tester.pump()
@@ -178,7 +175,7 @@ struct AlertTests {
         #expect(tester.grid.text.contains("[ Choice 0 ]"))
 
         tester.press(.enter)
-        #expect(log.lines == ["0"])
+        #expect(log.entries == ["0"])
     }
 
     @Test(arguments: [0, 1, 2, 5])
@@ -187,6 +184,6 @@ struct AlertTests {
         tester.application.window.present(deletion())
         tester.pump()
         tester.press(.left, .right, .enter)
-        #expect(log.lines == ["cancel"])
+        #expect(log.entries == ["cancel"])
     }
 }

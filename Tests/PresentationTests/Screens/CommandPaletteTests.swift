@@ -1,20 +1,17 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Command palette")
 struct CommandPaletteTests {
-    private final class Log {
-        var lines: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     private func start(columns: Int = 50, rows: Int = 12) throws -> ScreenTester {
         let log = log
-        let view = ButtonView("Save") { _ in log.lines.append("save") }
-            .keyCommand("e", title: "Edit") { _ in log.lines.append("edit") }
+        let view = ButtonView("Save") { _ in log.write("save") }
+            .keyCommand("e", title: "Edit") { _ in log.write("edit") }
             .keyCommand("x", title: "") { _ in }
         let controller = ViewController(title: "Main", view)
         return try PresentationTests.start(
@@ -55,10 +52,10 @@ struct CommandPaletteTests {
         #expect(tester.grid.text.contains("Edit"))
         #expect(tester.grid.text.contains("│Quit") == false)
         tester.press(.enter)
-        #expect(log.lines == ["edit"])
+        #expect(log.entries == ["edit"])
         #expect(tester.application.window.presentedViewControllers.isEmpty)
         tester.press(.enter)
-        #expect(log.lines == ["edit", "save"])
+        #expect(log.entries == ["edit", "save"])
     }
 
     @Test func `arrows choose, Backspace and Control-U take back`() throws {
@@ -74,7 +71,7 @@ struct CommandPaletteTests {
         #expect(tester.grid.text.contains("│ed"))
         tester.press(.character("u"), with: .control)
         tester.press(.down, .enter)
-        #expect(log.lines == ["edit"])
+        #expect(log.entries == ["edit"])
     }
 
     @Test func `keys are text while it is open, and mean the same as before afterwards`() throws {
@@ -84,7 +81,7 @@ struct CommandPaletteTests {
         #expect(tester.application.window.presentedViewControllers.count == 1)
         tester.press(.escape)
         tester.type("e")
-        #expect(log.lines == ["edit"])
+        #expect(log.entries == ["edit"])
     }
 
     @Test func `a program can take the command away`() throws {
@@ -99,6 +96,6 @@ struct CommandPaletteTests {
         let tester = try start(columns: extent, rows: extent)
         tester.type("?ed")
         tester.press(.enter)
-        #expect(log.lines == ["edit"])
+        #expect(log.entries == ["edit"])
     }
 }

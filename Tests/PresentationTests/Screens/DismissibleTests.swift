@@ -1,15 +1,12 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Dismissible")
 struct DismissibleTests {
-    private final class Log {
-        var lines: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
     private let navigation = NavigationController(
         rootViewController: ViewController(title: "Root", LabelView("root"))
     )
@@ -21,8 +18,8 @@ struct DismissibleTests {
         let controller = ViewController(title: name, LabelView(name))
         let log = log
         let result = Dismissible<Int>(controller, action: action)
-            .onReturn { log.lines.append("\(name) \($0)") }
-            .onDismiss { log.lines.append("\(name) none") }
+            .onReturn { log.write("\(name) \($0)") }
+            .onDismiss { log.write("\(name) none") }
         return (controller, result)
     }
 
@@ -36,7 +33,7 @@ struct DismissibleTests {
         result.dismiss(returning: 8)
         result.dismiss()
 
-        #expect(log.lines == ["one 7"])
+        #expect(log.entries == ["one 7"])
         #expect(navigation.viewControllers.count == 1)
     }
 
@@ -47,7 +44,7 @@ struct DismissibleTests {
 
         result.dismiss(returning: 7)
 
-        #expect(log.lines == ["one 7"])
+        #expect(log.entries == ["one 7"])
         #expect(tester.application.window.presentedViewControllers.isEmpty)
     }
 
@@ -62,10 +59,10 @@ struct DismissibleTests {
         tester.pump()
         tester.press(.escape)
 
-        #expect(log.lines == ["one none", "two none"])
+        #expect(log.entries == ["one none", "two none"])
         first.dismiss(returning: 1)
         second.dismiss(returning: 2)
-        #expect(log.lines == ["one none", "two none"])
+        #expect(log.entries == ["one none", "two none"])
     }
 
     @Test func `a screen that is covered is not left`() throws {
@@ -75,13 +72,13 @@ struct DismissibleTests {
         navigation.push(one)
         navigation.push(two)
         tester.pump()
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
 
         tester.press(.escape)
-        #expect(log.lines == ["two none"])
+        #expect(log.entries == ["two none"])
         first.dismiss(returning: 3)
 
-        #expect(log.lines == ["two none", "one 3"])
+        #expect(log.entries == ["two none", "one 3"])
     }
 
     @Test func `each action leaves its way`() throws {
@@ -108,7 +105,7 @@ struct DismissibleTests {
         #expect(navigation.topViewController === root)
         push(.to(ViewController())).dismiss(returning: 6)
         #expect(navigation.viewControllers.count == 4)
-        let results = log.lines.filter { !$0.hasSuffix("none") }
+        let results = log.entries.filter { !$0.hasSuffix("none") }
         #expect(results == (1...6).map { "one \($0)" })
     }
 
@@ -123,7 +120,7 @@ struct DismissibleTests {
         result.dismiss(returning: 1)
 
         #expect(tester.application.window.presentedViewControllers.isEmpty)
-        #expect(log.lines == ["one 1"])
+        #expect(log.entries == ["one 1"])
     }
 
     @Test func `a navigation stack that is dismissed takes its screens with it`() throws {
@@ -131,14 +128,14 @@ struct DismissibleTests {
         let stack = NavigationController(rootViewController: ViewController(LabelView("a")))
         let (controller, _) = screen("one")
         let result = Dismissible<Int>(controller)
-        result.onDismiss { [log] in log.lines.append("gone") }
+        result.onDismiss { [log] in log.write("gone") }
         tester.application.window.present(stack)
         stack.push(controller)
         tester.pump()
 
         tester.application.window.dismiss(stack)
 
-        #expect(log.lines.last == "gone")
+        #expect(log.entries.last == "gone")
     }
 
     @Test func `covered screens are left with those below them`() throws {
@@ -155,17 +152,17 @@ struct DismissibleTests {
         let lines = ["top none", "inner top none", "inner root none", "part none"]
 
         push(on: navigation)
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
         navigation.popToRoot()
-        #expect(log.lines == lines)
+        #expect(log.entries == lines)
 
-        log.lines = []
+        log.clear()
         let stack = NavigationController(rootViewController: ViewController(LabelView("a")))
         tester.application.window.present(stack)
         push(on: stack)
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
         tester.application.window.dismiss(stack)
-        #expect(log.lines == lines)
+        #expect(log.entries == lines)
     }
 
     @Test func `a screen that is shown as another is left appears once`() throws {
@@ -192,7 +189,7 @@ struct DismissibleTests {
         navigation.push(ViewController(VStackView { ViewControllerHostView(part) }))
         navigation.push(ViewController(LabelView("above")))
         tester.pump()
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
 
         result.dismiss(returning: 1)
         #expect(navigation.viewControllers.count == 1)
@@ -207,7 +204,7 @@ struct DismissibleTests {
         second.dismiss(returning: 2)
 
         #expect(tester.application.window.presentedViewControllers.isEmpty)
-        #expect(log.lines == ["part 1", "other 2"])
+        #expect(log.entries == ["part 1", "other 2"])
     }
 
     @Test func `a part that is replaced is left while its screen stays`() throws {
@@ -219,7 +216,7 @@ struct DismissibleTests {
 
         outer.transition(to: LabelView("other"))
 
-        #expect(log.lines == ["part none"])
+        #expect(log.entries == ["part none"])
     }
 
     @Test func `a part that is replaced while its screen is covered is left`() throws {
@@ -229,11 +226,11 @@ struct DismissibleTests {
         outer.transition(to: screen("part").0)
         navigation.push(ViewController(LabelView("above")))
         tester.pump()
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
 
         outer.transition(to: LabelView("other"))
 
-        #expect(log.lines == ["part none"])
+        #expect(log.entries == ["part none"])
     }
 
     @Test func `a part whose host is removed from a covered screen is left`() throws {
@@ -254,9 +251,9 @@ struct DismissibleTests {
         tester.pump()
 
         other.addSubview(host)
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
         host.removeFromSuperview()
-        #expect(log.lines == ["part none"])
+        #expect(log.entries == ["part none"])
     }
 
     @Test func `the result can be awaited`() async throws {

@@ -1,20 +1,16 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Focus")
 struct FocusTests {
-    @MainActor
-    private final class Log {
-        var taps: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     private func button(_ title: String) -> ViewModifier<ButtonNode> {
-        ButtonView(title) { [log] _ in log.taps.append(title) }.identifier(title)
+        ButtonView(title) { [log] _ in log.write(title) }.identifier(title)
     }
 
     private func start(_ view: any View) throws -> ScreenTester {
@@ -58,13 +54,13 @@ struct FocusTests {
 
         tester.press(.enter)
         tester.press(.enter)
-        #expect(log.taps == ["a"])
+        #expect(log.entries == ["a"])
         tester.advance(by: .milliseconds(300))
         tester.press(.character(" "))
-        #expect(log.taps == ["a", "a"])
+        #expect(log.entries == ["a", "a"])
         tester.click(column: 9, row: 1)
 
-        #expect(log.taps == ["a", "a", "b"])
+        #expect(log.entries == ["a", "a", "b"])
         #expect(focused(tester) == "b")
     }
 
@@ -90,12 +86,12 @@ struct FocusTests {
 
     @Test func `makes any view one that can be tapped`() throws {
         let tester = try start(
-            LabelView("tap me").onTapGesture { [log] in log.taps.append($0.view.text ?? "") }
+            LabelView("tap me").onTapGesture { [log] in log.write($0.view.text ?? "") }
         )
 
         tester.press(.enter)
 
-        #expect(log.taps == ["tap me"])
+        #expect(log.entries == ["tap me"])
     }
 
     @Test func `scrolls to what gets it`() throws {
@@ -117,7 +113,7 @@ struct FocusTests {
         controller.transition(to: VStackView { button("new") })
         tester.press(.enter)
 
-        #expect(log.taps == ["new"])
+        #expect(log.entries == ["new"])
     }
 
     @Test func `says where it is in the description`() throws {

@@ -1,38 +1,34 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
-
-@MainActor
-private final class Log {
-    var lines: [String] = []
-}
 
 /// A control with keys of each kind: of its class, of its superclass, and of this node alone.
 private class DialNode: ControlNode {
-    let log: Log
+    let log: Log<String>
     var isOpen = false
     var typed: Set<KeyPress> = []
     var extraKeys: [KeyPress] = []
 
-    init(_ log: Log) {
+    init(_ log: Log<String>) {
         self.log = log
         super.init()
     }
 
     private static let keys = KeyMap(for: DialNode.self, when: \.isEnabled) {
-        KeyBinding(.left, title: "Less") { $0.log.lines.append("less") }
-        KeyBinding(.enter, title: "Go") { $0.log.lines.append("open") }.when(\.isOpen)
-        KeyBinding(.enter, title: "Go") { $0.log.lines.append("closed") }.when { !$0.isOpen }
+        KeyBinding(.left, title: "Less") { $0.log.write("less") }
+        KeyBinding(.enter, title: "Go") { $0.log.write("open") }.when(\.isOpen)
+        KeyBinding(.enter, title: "Go") { $0.log.write("closed") }.when { !$0.isOpen }
         KeyBinding(.home) { $0.isOpen.toggle() }
             .title { $0.isOpen ? "Close" : "Unfold" }
             .onlyInHelp()
-        KeyBinding(title: "More") { $0.log.lines.append("more") }.keys(\.extraKeys)
+        KeyBinding(title: "More") { $0.log.write("more") }.keys(\.extraKeys)
         KeyBinding(.end, title: "Last") { dial -> KeyPress.Result in
-            dial.log.lines.append("tried")
+            dial.log.write("tried")
             return dial.isOpen ? .handled : .ignored
         }
         for digit in "12" {
-            KeyBinding(.character(digit), title: "To \(digit)") { $0.log.lines.append("\(digit)") }
+            KeyBinding(.character(digit), title: "To \(digit)") { $0.log.write("\(digit)") }
                 .when { dial in dial.isOpen }
                 .when { dial in digit == "1" }
         }
@@ -42,7 +38,7 @@ private class DialNode: ControlNode {
 
     override func keyPressed(_ key: KeyPress) -> Bool {
         guard typed.contains(key) else { return false }
-        log.lines.append("typed")
+        log.write("typed")
         return true
     }
 }
@@ -50,7 +46,7 @@ private class DialNode: ControlNode {
 private final class KnobNode: DialNode {
     private static let keys =
         KeyMap(for: KnobNode.self) {
-            KeyBinding(.left, title: "Turn left") { $0.log.lines.append("turned") }
+            KeyBinding(.left, title: "Turn left") { $0.log.write("turned") }
                 .when(\.isOpen)
         } + DialNode.keyMap
 
@@ -59,7 +55,7 @@ private final class KnobNode: DialNode {
 
 private final class SafeDialNode: DialNode {
     private static let keys = KeyMap(for: SafeDialNode.self) {
-        KeyBinding(.pageUp, title: "First") { $0.log.lines.append("first") }
+        KeyBinding(.pageUp, title: "First") { $0.log.write("first") }
             .onlyInHelp(when: \.isOpen)
     }
 
@@ -70,25 +66,25 @@ private final class SafeDialNode: DialNode {
 private final class LabelledDialNode: DialNode {
     override var keyCommands: [KeyCommand] {
         [
-            KeyCommand(.left, title: "Mine") { [log] in log.lines.append("mine") },
-            KeyCommand("m", title: "Mark") { [log] in log.lines.append("mark") },
+            KeyCommand(.left, title: "Mine") { [log] in log.write("mine") },
+            KeyCommand("m", title: "Mark") { [log] in log.write("mark") },
         ] + super.keyCommands
     }
 }
 
 private final class KeyScreen: ViewController {
-    let log: Log
+    let log: Log<String>
     var isDirty = false
 
-    init(_ node: Node, _ log: Log) {
+    init(_ node: Node, _ log: Log<String>) {
         self.log = log
         super.init(node)
         title = "Dial"
     }
 
     private static let keys = KeyMap(for: KeyScreen.self) {
-        KeyBinding(.left, .end, title: "Screen") { $0.log.lines.append("screen") }
-        KeyBinding(.character("s")) { $0.log.lines.append("saved") }
+        KeyBinding(.left, .end, title: "Screen") { $0.log.write("screen") }
+        KeyBinding(.character("s")) { $0.log.write("saved") }
             .title { $0.isDirty ? "Save" : "Saved" }
     }
 
@@ -98,7 +94,7 @@ private final class KeyScreen: ViewController {
 @MainActor
 @Suite("KeyMap")
 struct KeyMapTests {
-    private let log = Log()
+    private let log = Log<String>()
 
     private func start(_ dial: DialNode) throws -> (ScreenTester, KeyScreen) {
         let screen = KeyScreen(dial, log)
@@ -120,7 +116,7 @@ struct KeyMapTests {
         dial.typed = [.left]
         tester.press(.left)
 
-        #expect(log.lines == ["less", "typed"])
+        #expect(log.entries == ["less", "typed"])
     }
 
     @Test func `the map has precedence over commands that were added`() throws {
@@ -129,7 +125,7 @@ struct KeyMapTests {
         let (tester, _) = try start(dial)
         tester.press(.left, .character("m"))
 
-        #expect(log.lines == ["less", "mark"])
+        #expect(log.entries == ["less", "mark"])
     }
 
     @Test func `a key without a binding goes to the views and screens around`() throws {
@@ -137,18 +133,18 @@ struct KeyMapTests {
         tester.press(.character("s"), .character("1"))
         tester.press(.left, with: .alt)
 
-        #expect(log.lines == ["saved"])
+        #expect(log.entries == ["saved"])
     }
 
     @Test func `an ignored key is passed on after one attempt`() throws {
         let dial = DialNode(log)
         let (tester, _) = try start(dial)
         tester.press(.end)
-        #expect(log.lines == ["tried", "screen"])
+        #expect(log.entries == ["tried", "screen"])
 
         dial.isOpen = true
         tester.press(.end)
-        #expect(log.lines == ["tried", "screen", "tried"])
+        #expect(log.entries == ["tried", "screen", "tried"])
     }
 
     @Test func `the first binding whose conditions are met runs`() throws {
@@ -158,7 +154,7 @@ struct KeyMapTests {
         dial.isOpen = true
         tester.press(.enter, .character("1"), .character("2"))
 
-        #expect(log.lines == ["closed", "open", "1"])
+        #expect(log.entries == ["closed", "open", "1"])
     }
 
     @Test func `keys that depend on the node are read at each key`() throws {
@@ -168,7 +164,7 @@ struct KeyMapTests {
         dial.extraKeys = [.right]
         tester.press(.right)
 
-        #expect(log.lines == ["more"])
+        #expect(log.entries == ["more"])
     }
 
     @Test func `a subclass adds to the keys of its superclass`() throws {
@@ -178,7 +174,7 @@ struct KeyMapTests {
         knob.isOpen = true
         tester.press(.left)
 
-        #expect(log.lines == ["less", "turned"])
+        #expect(log.entries == ["less", "turned"])
     }
 
     @Test func `a disabled control around the focus leaves its keys to others`() throws {
@@ -192,7 +188,7 @@ struct KeyMapTests {
         #expect(inner.isFirstResponder)
         tester.press(.left)
 
-        #expect(log.lines == ["less", "screen"])
+        #expect(log.entries == ["less", "screen"])
     }
 
     @Test func `the commands of a text field's modifiers come before its keys`() throws {
@@ -241,7 +237,7 @@ struct KeyMapTests {
         tester.press(.pageUp)
 
         #expect(hints(tester).contains("First"))
-        #expect(log.lines == ["first", "first"])
+        #expect(log.entries == ["first", "first"])
     }
 
     @Test func `a hint runs the binding that applies though both look the same`() throws {
@@ -253,7 +249,7 @@ struct KeyMapTests {
         tester.pump()
         tester.click(column: 10, row: 5)
 
-        #expect(log.lines == ["closed", "open"])
+        #expect(log.entries == ["closed", "open"])
     }
 
     @Test func `the help lists hidden bindings and runs them`() throws {
@@ -302,6 +298,6 @@ struct KeyMapTests {
         command?.action()
 
         #expect(released == nil)
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 }

@@ -1,40 +1,37 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Lifecycle of views")
 struct LifecycleTests {
-    private final class Log {
-        var lines: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     private func view(_ name: String) -> ViewModifier<LabelNode> {
         LabelView(name)
-            .onAppear { [log] in log.lines.append("appear \($0.view.text ?? "")") }
-            .onAppearOnce { [log] in log.lines.append("once \($0.view.text ?? "")") }
-            .onDisappear { [log] in log.lines.append("disappear \($0.view.text ?? "")") }
+            .onAppear { [log] in log.write("appear \($0.view.text ?? "")") }
+            .onAppearOnce { [log] in log.write("once \($0.view.text ?? "")") }
+            .onDisappear { [log] in log.write("disappear \($0.view.text ?? "")") }
     }
 
     @Test func `views appear with their screen, the first time once`() throws {
         // Not on a navigation controller, which Builder needs for this.
         let tester = try start(ContainerView(view("a")))
-        #expect(log.lines == ["once a", "appear a"])
-        log.lines = []
+        #expect(log.entries == ["once a", "appear a"])
+        log.clear()
         let root = tester.application.window.rootViewController
 
         root.transition(to: LabelView("other"))
         tester.pump()
-        #expect(log.lines == ["disappear a"])
+        #expect(log.entries == ["disappear a"])
         let kept = view("b").build()
         root.view.addSubview(kept)
         kept.removeFromSuperview()
         root.view.addSubview(kept)
 
         #expect(
-            log.lines == ["disappear a", "once b", "appear b", "disappear b", "appear b"]
+            log.entries == ["disappear a", "once b", "appear b", "disappear b", "appear b"]
         )
     }
 

@@ -1,22 +1,18 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("NavigationController")
 struct NavigationTests {
-    @MainActor
-    private final class Log {
-        var lines: [String] = []
-    }
-
     private final class Screen: ViewController {
         let name: String
-        let log: Log
+        let log: Log<String>
         var back: [KeyPress]?
 
-        init(_ name: String, _ log: Log) {
+        init(_ name: String, _ log: Log<String>) {
             self.name = name
             self.log = log
             super.init()
@@ -24,17 +20,17 @@ struct NavigationTests {
         }
 
         override func viewDidLoad() {
-            log.lines.append("load \(name)")
+            log.write("load \(name)")
             transition(to: LabelView("content of \(name)"))
         }
-        override func viewWillAppear() { log.lines.append("will appear \(name)") }
-        override func viewDidAppear() { log.lines.append("appear \(name)") }
-        override func viewWillDisappear() { log.lines.append("will disappear \(name)") }
-        override func viewDidDisappear() { log.lines.append("disappear \(name)") }
+        override func viewWillAppear() { log.write("will appear \(name)") }
+        override func viewDidAppear() { log.write("appear \(name)") }
+        override func viewWillDisappear() { log.write("will disappear \(name)") }
+        override func viewDidDisappear() { log.write("disappear \(name)") }
         override var backKeys: [KeyPress] { back ?? super.backKeys }
     }
 
-    private let log = Log()
+    private let log = Log<String>()
     private let display = MemoryDisplay(size: Size(columns: 24, rows: 6))
 
     private func start(_ screen: ViewController) throws -> (ScreenTester, NavigationController) {
@@ -55,20 +51,20 @@ struct NavigationTests {
 
     @Test func `tells screens when they come and go`() throws {
         let (tester, navigation) = try start(Screen("one", log))
-        #expect(log.lines == ["load one", "will appear one", "appear one"])
-        log.lines = []
+        #expect(log.entries == ["load one", "will appear one", "appear one"])
+        log.clear()
 
         navigation.push(Screen("two", log))
         #expect(
-            log.lines == [
+            log.entries == [
                 "will disappear one", "disappear one", "load two", "will appear two", "appear two",
             ]
         )
-        log.lines = []
+        log.clear()
         tester.press(.escape)
 
         #expect(
-            log.lines == [
+            log.entries == [
                 "will disappear two", "disappear two", "will appear one", "appear one",
             ]
         )
@@ -241,6 +237,6 @@ struct NavigationTests {
         #expect(tester.grid.lines[1] == "content of inner")
         #expect(tester.grid.lines[0] == " inner")
         #expect(inner.navigationController === navigation)
-        #expect(log.lines.contains("appear inner"))
+        #expect(log.entries.contains("appear inner"))
     }
 }

@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 /// A way to join so many streams into one of their elements, in their order.

@@ -1,6 +1,6 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("async and await")

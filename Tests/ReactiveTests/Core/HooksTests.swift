@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 // One after the other: the hooks are those of the whole process.

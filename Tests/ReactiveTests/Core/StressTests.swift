@@ -2,6 +2,7 @@ import Dispatch
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Many threads")

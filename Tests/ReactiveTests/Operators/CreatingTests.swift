@@ -1,7 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Streams made of something else")

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 // A timer may fire on another thread, and arm its successor, before the operator has stored the

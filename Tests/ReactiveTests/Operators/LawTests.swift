@@ -1,25 +1,13 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite("Laws over random streams")
 struct LawTests {
-    /// A generator that makes the same numbers each time.
-    struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     static let seeds: [UInt64] = Array(1...40)
 
-    private func events(_ random: inout Seeded) -> [Recorded<Event<Int>>] {
+    private func events(_ random: inout SeededGenerator) -> [Recorded<Event<Int>>] {
         var time = 200
         var events: [Recorded<Event<Int>>] = (0..<Int.random(in: 0...12, using: &random)).map { _ in
             time += Int.random(in: 1...20, using: &random)
@@ -45,7 +33,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `map keeps identity and composition`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let xs = events(&random)
 
         #expect(result(xs) { $0[0].map { $0 } } == xs)
@@ -57,7 +45,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `flatMap is associative`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let xs = events(&random)
         let f: @Sendable (Int) -> Observable<Int> = { .of($0, $0 + 1) }
         let g: @Sendable (Int) -> Observable<Int> = { $0 % 2 == 0 ? .empty() : .just($0 * 2) }
@@ -75,7 +63,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `take and skip make all`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let xs = events(&random)
         let count = Int.random(in: 0...12, using: &random)
         let elements = { (events: [Recorded<Event<Int>>]) in events.compactMap(\.value.element) }
@@ -89,7 +77,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `merge has all elements, zip as many as the shorter`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let (xs, ys) = (
             events(&random).filter { $0.value.error == nil },
             events(&random).filter { $0.value.error == nil }
@@ -108,7 +96,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `combineLatest of a list is that of its streams`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let (xs, ys, zs) = (events(&random), events(&random), events(&random))
 
         #expect(
@@ -121,7 +109,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `materialize loses nothing`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let xs = events(&random)
 
         #expect(result(xs) { $0[0].materialize().dematerialize() } == xs)
@@ -129,7 +117,7 @@ struct LawTests {
 
     @Test(arguments: seeds)
     func `groups have all elements`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let xs = events(&random)
 
         #expect(result(xs) { $0[0].groupBy { $0 % 3 }.merge() } == xs)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite("Operators that transform streams")

@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 /// A stream of numbers that any thread may send, also while another one does.

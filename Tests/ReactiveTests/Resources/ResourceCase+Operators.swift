@@ -2,6 +2,7 @@
 import Dispatch
 import FoundationEssentials
 import Reactive
+import TestSupport
 
 extension ResourceCase {
     static let all =

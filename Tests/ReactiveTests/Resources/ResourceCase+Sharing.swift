@@ -2,6 +2,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 
 extension ResourceCase {
     static let timed = [

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite("Schedulers")

@@ -2,6 +2,7 @@ import Dispatch
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Connections of shared streams on 2, 4 and 16 threads")

@@ -1,7 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Operators that lose nothing on many threads")

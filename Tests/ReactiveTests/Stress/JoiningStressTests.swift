@@ -2,6 +2,7 @@ import Dispatch
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Operators that join streams of 2, 4 and 16 threads")

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import TestSupport
 import Testing
 
 @Suite("Subjects and many threads")

@@ -1,6 +1,7 @@
 import Reactive
 import ReactiveTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Subjects and relays")

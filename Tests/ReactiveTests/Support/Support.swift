@@ -1,19 +1,9 @@
 import Reactive
 import Synchronization
+import TestSupport
 
 struct TestError: Error, Equatable {
     var text = "broken"
-}
-
-/// The entries that closures log, from any thread.
-final class Log<Entry: Sendable>: Sendable {
-    private let logged = Mutex<[Entry]>([])
-
-    var entries: [Entry] { logged.withLock { $0 } }
-
-    func write(_ entry: Entry) {
-        logged.withLock { $0.append(entry) }
-    }
 }
 
 /// A stream that fails at once a number of times, then completes once, and then never ends, so

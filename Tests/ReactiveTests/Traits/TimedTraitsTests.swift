@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite("Traits and what they need of streams")

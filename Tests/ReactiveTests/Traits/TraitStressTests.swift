@@ -1,6 +1,7 @@
 import Dispatch
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Traits and many threads")

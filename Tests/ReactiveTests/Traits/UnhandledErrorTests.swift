@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 // In a process of its own: there is one hook for all.

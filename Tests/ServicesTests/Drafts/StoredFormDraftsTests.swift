@@ -3,6 +3,7 @@ import PersistenceMemory
 import Reactive
 import Services
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("StoredFormDrafts")
@@ -68,44 +69,27 @@ struct StoredFormDraftsTests {
 
 /// A storage whose first change takes until the test ends it.
 private final class SlowStorage: StorageBackend {
-    private struct State {
-        var started = 0
-        var isFinished = false
-        var waiting: CheckedContinuation<Void, Never>?
-    }
-
     private let backend: any StorageBackend
-    private let state = Mutex(State())
+    private let count = Mutex(0)
+    private let gate = Gate()
 
     init(_ backend: any StorageBackend) {
         self.backend = backend
     }
 
     /// How many changes have begun.
-    var started: Int { state.withLock { $0.started } }
+    var started: Int { count.withLock { $0 } }
 
     func finishFirst() {
-        let waiting = state.withLock { state in
-            state.isFinished = true
-            return state.waiting.take()
-        }
-        waiting?.resume()
+        gate.open()
     }
 
     func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
-        let isFirst = state.withLock { state in
-            state.started += 1
-            return state.started == 1
+        let number = count.withLock { count in
+            count += 1
+            return count
         }
-        if isFirst {
-            await withCheckedContinuation { continuation in
-                let isFinished = state.withLock { state in
-                    if !state.isFinished { state.waiting = continuation }
-                    return state.isFinished
-                }
-                if isFinished { continuation.resume() }
-            }
-        }
+        if number == 1 { await gate.wait() }
         try await backend.apply(changes)
     }
 

@@ -1,6 +1,7 @@
 import ContactFormats
 import FoundationEssentials
 import Models
+import PersistenceTesting
 import Reactive
 import Services
 import Testing
@@ -77,9 +78,9 @@ struct ExportRoundTripTests {
     @Test(arguments: ContactFormat.allCases, 0..<4)
     func `an export of any directory has no news`(
         format: ContactFormat,
-        seed: UInt64
+        seed: Int
     ) async throws {
-        var random = Pieces(state: seed + 1)
+        var random = Pieces(generator: SeededRandom(seed: seed))
         let people = (0..<40).map { number in random.user(number) }
         try await fixture.people.replaceDirectory(with: people, asOf: Date())
         let bytes = try await fixture.export.run(as: format).bytes
@@ -93,11 +94,10 @@ struct ExportRoundTripTests {
 
     /// People of odd texts, missing parts and empty ones.
     private struct Pieces {
-        var state: UInt64
+        var generator: SeededRandom
 
         private mutating func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
+            Int.random(in: 0..<count, using: &generator)
         }
 
         private mutating func text() -> String {

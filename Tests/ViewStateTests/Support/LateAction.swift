@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import ViewState
 
 /// A kind of action, which sends 1 after a gate has been opened.

@@ -18,11 +18,6 @@ struct SplitMix64: RandomNumberGenerator {
     mutating func below(_ limit: Int) -> Int {
         Int(next() % UInt64(limit))
     }
-
-    /// A number from 0 to 1.
-    mutating func fraction() -> Float {
-        Float(next() >> 40) / Float(1 << 24)
-    }
 }
 
 /// FNV-1a of 64 bits.

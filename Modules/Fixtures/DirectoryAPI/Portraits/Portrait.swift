@@ -61,11 +61,7 @@ package struct Portrait: Hashable, Sendable {
     ///   left.
     package func pixels(size: Int) -> [UInt8] {
         let face = Face(group, number: number)
-        var canvas = Canvas(
-            size: size,
-            top: face.background.mixed(with: Paint(0xFFFFFF), 0.1),
-            bottom: face.background.darkened(to: 0.93)
-        )
+        var canvas = Canvas(size: size, face.background)
         face.draw(on: &canvas)
         return canvas.bytes
     }

@@ -2,13 +2,14 @@ import FoundationEssentials
 import Networking
 import NetworkingMemory
 import NetworkingTesting
+import TestSupport
 import Testing
 
 @Suite("EventLogInterceptor", .timeLimit(.minutes(2)))
 struct EventLogInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()
-    private let events = Collected<RequestEvent>()
+    private let events = Log<RequestEvent>()
     private let base: ClientSessionManager
 
     init() throws {
@@ -17,10 +18,10 @@ struct EventLogInterceptorTests {
     }
 
     private var session: any ClientSessionManagerType {
-        base.interceptor(EventLogInterceptor(clock: clock) { [events] in events.add($0) })
+        base.interceptor(EventLogInterceptor(clock: clock) { [events] in events.write($0) })
     }
 
-    private var texts: [String] { events.all.map { $0.text() } }
+    private var texts: [String] { events.entries.map { $0.text() } }
 
     private func answer(_ result: Result<Response, TransportError>) -> MemoryAnswer {
         MemoryAnswer { [clock] _ throws(TransportError) in
@@ -40,9 +41,9 @@ struct EventLogInterceptorTests {
                 "status: 201 GET http://h/api?token=- 5 bytes 12 ms",
             ]
         )
-        #expect(events.all.map(\.elapsed) == [.zero, .milliseconds(12)])
-        guard case .answered(201, 5, let metrics)? = events.all.last?.step else {
-            Issue.record("\(events.all)")
+        #expect(events.entries.map(\.elapsed) == [.zero, .milliseconds(12)])
+        guard case .answered(201, 5, let metrics)? = events.entries.last?.step else {
+            Issue.record("\(events.entries)")
             return
         }
         #expect(metrics == response.metrics)
@@ -75,7 +76,7 @@ struct EventLogInterceptorTests {
                 group.addTask { _ = try? await session.builder().send(.get) }
             }
         }
-        let byID = Dictionary(grouping: events.all, by: \.id)
+        let byID = Dictionary(grouping: events.entries, by: \.id)
         #expect(Set(byID.keys) == Set(1...16))
         for steps in byID.values.map({ $0.map(\.step) }) {
             guard case .started? = steps.first, case .answered? = steps.last, steps.count == 2
@@ -90,6 +91,6 @@ struct EventLogInterceptorTests {
         transport.set("*", AnswerQueue(statuses: [503, 200]).answer)
         let session = session.interceptor(RetryInterceptor(clock: clock, random: { 0 }))
         #expect(try await session.builder().response(.get).status == 200)
-        #expect(events.all.map(\.id) == [1, 1, 2, 2])
+        #expect(events.entries.map(\.id) == [1, 1, 2, 2])
     }
 }

@@ -1,25 +1,22 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Menu")
 struct MenuTests {
-    private final class Log {
-        var lines: [String] = []
-    }
+    private let log = Log<String>()
 
-    private let log = Log()
-
-    private func items(_ log: Log) -> [MenuItem] {
+    private func items(_ log: Log<String>) -> [MenuItem] {
         [
-            MenuItem("Open", key: KeyPress(.character("o"))) { log.lines.append("open") },
-            MenuItem("Word wrap", isChecked: true) { log.lines.append("wrap") },
-            MenuItem("Paste", isEnabled: false) { log.lines.append("paste") },
+            MenuItem("Open", key: KeyPress(.character("o"))) { log.write("open") },
+            MenuItem("Word wrap", isChecked: true) { log.write("wrap") },
+            MenuItem("Paste", isEnabled: false) { log.write("paste") },
             .separator,
             MenuItem.submenu("Share") {
-                MenuItem("By mail") { log.lines.append("mail") }
-                MenuItem("By post") { log.lines.append("post") }
+                MenuItem("By mail") { log.write("mail") }
+                MenuItem("By post") { log.write("post") }
             },
         ]
     }
@@ -58,7 +55,7 @@ struct MenuTests {
         #expect(tester.description.contains("menu: Word wrap, checked (2 of 5)"))
         tester.press(.end, .down, .home, .up, .enter)
 
-        #expect(log.lines == ["open"])
+        #expect(log.entries == ["open"])
     }
 
     @Test func `a submenu takes the place of its menu, and gives it back`() throws {
@@ -70,14 +67,14 @@ struct MenuTests {
         #expect(tester.description.contains("menu: Share, submenu (5 of 5)"))
         tester.press(.enter, .down, .enter)
 
-        #expect(log.lines == ["post"])
+        #expect(log.entries == ["post"])
     }
 
     @Test func `typing finds titles, and the same letter the next one`() throws {
         let log = log
         let view = MenuView {
             for title in ["Berlin", "Bern", "Bonn", "Basel"] {
-                MenuItem(title) { log.lines.append(title) }
+                MenuItem(title) { log.write(title) }
             }
         }
         let tester = try start(view)
@@ -91,14 +88,14 @@ struct MenuTests {
         tester.type("bb")
         tester.press(.enter)
 
-        #expect(log.lines == ["Bonn", "Basel", "Bern"])
+        #expect(log.entries == ["Bonn", "Basel", "Bern"])
     }
 
     @Test func `keys of entries choose them`() throws {
         let tester = try start(MenuView(items(log)), columns: 20)
         tester.press(.down)
         tester.press(.character("o"))
-        #expect(log.lines == ["open"])
+        #expect(log.entries == ["open"])
     }
 
     @Test func `a click chooses, not what is disabled`() throws {
@@ -109,7 +106,7 @@ struct MenuTests {
         tester.click(column: 3, row: 7)
         tester.click(column: 3, row: 1)
 
-        #expect(log.lines == ["wrap"])
+        #expect(log.entries == ["wrap"])
     }
 
     @Test func `a long menu scrolls with its cursor`() throws {
@@ -129,7 +126,7 @@ struct MenuTests {
     @Test func `a context menu opens where the mouse was, and closes before it acts`() throws {
         let log = log
         let view = LabelView("some text").contextMenu {
-            MenuItem("Copy") { log.lines.append("copy") }
+            MenuItem("Copy") { log.write("copy") }
         }
         let tester = try start(view, columns: 30)
         let press = MouseEvent(.press(.right), at: Point(column: 4, row: 0))
@@ -148,7 +145,7 @@ struct MenuTests {
         #expect(tester.application.isRunning)
         tester.press(.enter)
 
-        #expect(log.lines == ["copy"])
+        #expect(log.entries == ["copy"])
         #expect(tester.application.window.presentedViewControllers.isEmpty)
         expectScreen(tester, "some text")
     }
@@ -158,7 +155,7 @@ struct MenuTests {
         let view = VStackView {
             ButtonView("one") { _ in }
         }
-        .contextMenu { MenuItem("Copy") { log.lines.append("copy") } }
+        .contextMenu { MenuItem("Copy") { log.write("copy") } }
         let tester = try start(view)
         // The stack takes no keys itself, as its button does.
         #expect(tester.description.contains("button: one (focused)"))
@@ -168,7 +165,7 @@ struct MenuTests {
         tester.press(.function(16))
         tester.press(.escape)
 
-        #expect(log.lines == ["copy"])
+        #expect(log.entries == ["copy"])
     }
 
     @Test func `an action sheet shows its message, submenus their titles`() throws {

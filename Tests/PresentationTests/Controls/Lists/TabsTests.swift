@@ -1,20 +1,17 @@
 import Presentation
 import PresentationTesting
 import Reactive
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Tabs")
 struct TabsTests {
-    private final class Log {
-        var lines: [String] = []
-    }
+    private let log = Log<String>()
 
-    private let log = Log()
-
-    private func button(_ title: String, _ log: Log) -> any View {
-        log.lines.append(title)
-        return ButtonView("in \(title)") { _ in log.lines.append("tap \(title)") }
+    private func button(_ title: String, _ log: Log<String>) -> any View {
+        log.write(title)
+        return ButtonView("in \(title)") { _ in log.write("tap \(title)") }
             .position(.topLeft)
     }
 
@@ -53,9 +50,9 @@ struct TabsTests {
 
     @Test func `contents are built when they are first shown, once`() throws {
         let tester = try start(tabs())
-        #expect(log.lines == ["People"])
+        #expect(log.entries == ["People"])
         tester.press(.right, .left, .right)
-        #expect(log.lines == ["People", "Groups"])
+        #expect(log.entries == ["People", "Groups"])
     }
 
     @Test func `keys choose from within, and the focus goes along`() throws {
@@ -70,7 +67,7 @@ struct TabsTests {
         tester.press(.enter)
         tester.press(.character("9"), with: .alt)
         #expect(
-            log.lines.filter { $0.hasPrefix("tap") } == ["tap Groups", "tap Files", "tap People"]
+            log.entries.filter { $0.hasPrefix("tap") } == ["tap Groups", "tap Files", "tap People"]
         )
         #expect(tester.description.contains("button: in People (focused)"))
     }

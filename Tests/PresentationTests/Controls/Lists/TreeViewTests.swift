@@ -1,22 +1,18 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("TreeView")
 struct TreeViewTests {
-    @MainActor
-    private final class Log {
-        var asked: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     private var tree: TreeView {
         let inner = ["a": ["a/x", "a/y"], "a/y": ["a/y/1"], "b": []]
         return TreeView(["a", "b", "c"], id: \.self) { [log] item in
-            log.asked.append(item)
+            log.write(item)
             return inner[item]
         } builder: {
             LabelView($0)
@@ -35,7 +31,7 @@ struct TreeViewTests {
         var built: TreeNode?
         let tester = try start(tree.reference(&built))
         expectScreen(tester, " ▸ a\n ▸ b\n   c")
-        #expect(!log.asked.contains("a/y"))
+        #expect(!log.entries.contains("a/y"))
 
         tester.press(.right)
         expectScreen(tester, " ▾ a\n     a/x\n   ▸ a/y\n ▸ b\n   c")

@@ -2,6 +2,7 @@ import Presentation
 import PresentationMemory
 import PresentationTesting
 import Reactive
+import TestSupport
 import Testing
 
 extension TableContentTests {

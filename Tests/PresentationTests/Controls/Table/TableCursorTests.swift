@@ -1,6 +1,7 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor

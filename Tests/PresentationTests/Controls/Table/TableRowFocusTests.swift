@@ -1,16 +1,12 @@
 import Presentation
 import PresentationTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Focus inside of table rows")
 struct TableRowFocusTests {
-    /// Changes of switches and buttons, such as `switch 1`.
-    private final class Log {
-        var lines: [String] = []
-    }
-
-    private let log = Log()
+    private let log = Log<String>()
 
     /// A row of a label, a switch and a button; row 3 has none of the controls.
     private func row(_ index: Int) -> any View {
@@ -18,8 +14,8 @@ struct TableRowFocusTests {
         return TableViewCell {
             HStackView {
                 LabelView("row \(index)")
-                SwitchView(false).onChange { [log] _ in log.lines.append("switch \(index)") }
-                ButtonView("Go") { [log] _ in log.lines.append("go \(index)") }
+                SwitchView(false).onChange { [log] _ in log.write("switch \(index)") }
+                ButtonView("Go") { [log] _ in log.write("go \(index)") }
             }
         }
         .tag(index)
@@ -27,7 +23,7 @@ struct TableRowFocusTests {
 
     private func table(_ count: Int = 5) -> ViewModifier<TableNode> {
         TableView(IndexedViewBuilder(count: count) { row($0) }).onSelect { [log] context in
-            log.lines.append("open \(context.index)")
+            log.write("open \(context.index)")
             return false
         }
     }
@@ -105,7 +101,7 @@ struct TableRowFocusTests {
         #expect(tester.grid.lines[7].hasPrefix(" Space Switch on  Esc Leave row"))
         #expect(!tester.grid.lines[7].contains("Open"))
         tester.press(.enter, .character(" "), .right, .enter, .escape, .enter)
-        #expect(log.lines == ["open 0", "switch 0", "switch 0", "go 0", "open 0"])
+        #expect(log.entries == ["open 0", "switch 0", "switch 0", "go 0", "open 0"])
     }
 
     @Test func `the control shows the focus and the row no longer does`() throws {
@@ -125,7 +121,7 @@ struct TableRowFocusTests {
         #expect(table.cursor == 1)
         #expect(focused(tester) is ButtonNode)
         tester.press(.enter, .down, .up, .up, .enter, .up)
-        #expect(log.lines == ["go 1", "go 0"])
+        #expect(log.entries == ["go 1", "go 0"])
         // Row 3 has no control.
         tester.press(.down, .down, .down)
         #expect(table.cursor == 3)
@@ -151,7 +147,7 @@ struct TableRowFocusTests {
         let (tester, table) = try start(table())
         tester.click(column: 8, row: 3)
         #expect(table.cursor == 2)
-        #expect(log.lines == ["switch 2"])
+        #expect(log.entries == ["switch 2"])
         tester.press(.escape)
         #expect(table.isFirstResponder)
         #expect(table.cursor == 2)
@@ -181,7 +177,7 @@ struct TableRowFocusTests {
         table.reloadData()
         tester.pump()
         tester.press(.enter)
-        #expect(log.lines == ["go 2", "go 2"])
+        #expect(log.entries == ["go 2", "go 2"])
         items.items = [Item(id: 3)]
         tester.pump()
         #expect(table.isFirstResponder)
@@ -219,7 +215,7 @@ struct TableRowFocusTests {
         tester.type("/ 4")
         #expect(table.isFirstResponder)
         #expect(table.filterText == " 4")
-        #expect(log.lines.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 
     @Test func `in a row that is higher than the view, the control is scrolled to`() throws {
@@ -246,11 +242,11 @@ struct TableRowFocusTests {
         let view = TreeView([1], id: \.self) {
             $0 < 3 ? [$0 + 1] : nil
         } builder: { number in
-            SwitchView(false).onChange { [log] _ in log.lines.append("switch \(number)") }
+            SwitchView(false).onChange { [log] _ in log.write("switch \(number)") }
         }
         let tester = try PresentationTests.start(view)
         tester.press(.right, .right, .tab, .enter, .down, .enter, .left)
-        #expect(log.lines == ["switch 2", "switch 2"])
+        #expect(log.entries == ["switch 2", "switch 2"])
         #expect(focused(tester) is TableNode)
     }
 

@@ -1,6 +1,7 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 /// A clock that advances with the rows that are built, and waits for tests to run its actions.

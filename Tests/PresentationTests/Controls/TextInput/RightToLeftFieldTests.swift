@@ -1,6 +1,7 @@
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import TestSupport
 import Testing
 
 /// Selects the first four characters of `ab אב`, and expects a gap in them on the screen.

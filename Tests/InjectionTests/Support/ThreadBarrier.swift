@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Lets threads through once a number of them have arrived; later ones at once.
-final class Gate: Sendable {
+final class ThreadBarrier: Sendable {
     private let missing: Atomic<Int>
     private let opened = DispatchSemaphore(value: 0)
 
