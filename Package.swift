@@ -337,14 +337,15 @@ let package = Package(
                 "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
                 "TestSupport",
             ],
-            snapshots: ["Files"]
+            snapshots: ["People/Files"]
         ),
         tests(
             of: "ViewModels",
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging", "Injection",
                 "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
-                "Reactive", "ReactiveTesting", "Services", "ViewState",
+                "Persistence", "PersistenceMemory", "PersistenceTesting", "Reactive",
+                "ReactiveTesting", "Services", "ViewState",
             ]
         ),
         tests(

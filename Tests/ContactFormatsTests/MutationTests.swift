@@ -6,6 +6,7 @@ import Testing
 /// Samples with bytes changed, cut and repeated at random, the same each time.
 @Suite("ContactFormat, damaged files")
 struct MutationTests {
+<<<<<<< HEAD
     private static let tokens = [
         "BEGIN:VCARD\n", "END:VCARD\n", ":", ";", "\"", "\\", "\n ", "=\n", "\r", "\u{0}", ",",
         "ENCODING=QUOTED-PRINTABLE", "ENCODING=b", "CHARSET=X", "N:", "FN:", "AGENT:\n", "{", "}",
@@ -31,6 +32,8 @@ struct MutationTests {
         return bytes
     }
 
+=======
+>>>>>>> hd
     /// The number of files for each sample; more for a run by hand.
     private var rounds: Int {
         ProcessInfo.processInfo.environment["BUILDER_MUTATIONS"].flatMap { Int($0) } ?? 20
@@ -43,7 +46,7 @@ struct MutationTests {
         let start = ProcessInfo.processInfo.environment["BUILDER_MUTATION_SEED"]
         var random = SeededGenerator(seed: start.flatMap { UInt64($0) } ?? 15)
         for round in 0..<rounds {
-            let damaged = damaged(bytes, &random)
+            let damaged = Damage.damaged(bytes, &random)
             let first = format.read(damaged)
             for other in ContactFormat.allCases {
                 let second = other.read(other.write(first.contacts))

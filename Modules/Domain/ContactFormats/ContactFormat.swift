@@ -15,7 +15,7 @@ package enum ContactFormat: String, CaseIterable, Sendable {
     ///
     /// A table is recognized by its header, whether or not its columns have a known name.
     package init?(detecting bytes: [UInt8]) {
-        let start = SourceText(Array(bytes.prefix(4096))).bytes
+        let start = SourceDecoder.decode(Array(bytes.prefix(4096)))
             .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         switch start.first {
         case 0x5B, 0x7B: self = .json
@@ -43,16 +43,13 @@ package enum ContactFormat: String, CaseIterable, Sendable {
                 )
             ])
         }
-        let text = SourceText(bytes)
-        var reading =
-            switch self {
-            case .vCard3, .vCard4: VCardReader.read(text)
-            case .csv: CSVReader.read(text, columns: names)
-            case .json: JSONReader.read(text)
-            }
-        for index in reading.contacts.indices {
-            reading.contacts[index] = reading.contacts[index].withoutControlCharacters
+        var reader = ContactReader(self, columns: names)
+        var reading = ContactReading()
+        // A piece at a time, so that the file is not copied as a whole.
+        for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
+            reader.read(bytes[start..<min(start + (1 << 16), bytes.count)], into: &reading)
         }
+        reader.finish(into: &reading)
         return reading
     }
 
@@ -61,17 +58,22 @@ package enum ContactFormat: String, CaseIterable, Sendable {
     /// JSON has an escape for every character. In the other formats texts are
     /// `withoutControlCharacters`.
     package func write(_ contacts: [Contact]) -> [UInt8] {
-        switch self {
-        case .vCard3: VCardWriter.write(contacts.map(\.withoutControlCharacters), as: .three)
-        case .vCard4: VCardWriter.write(contacts.map(\.withoutControlCharacters), as: .four)
-        case .csv: CSVWriter.write(contacts.map(\.withoutControlCharacters))
-        case .json: JSONWriter.write(contacts)
+        var columns = CSVColumns()
+        if self == .csv {
+            for contact in contacts { columns.add(contact) }
         }
+        var writer = ContactWriter(self, columns: columns)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(contacts.count * 400)
+        for contact in contacts { writer.append(contact, to: &bytes) }
+        writer.finish(&bytes)
+        return bytes
     }
 }
 
 extension Contact {
-    fileprivate var withoutControlCharacters: Contact {
+    /// The contact with texts `withoutControlCharacters`.
+    var withoutControlCharacters: Contact {
         Contact(
             user: user.withoutControlCharacters,
             note: note?.withoutControlCharacters,

@@ -14,6 +14,11 @@ package struct ContactReading: Hashable, Sendable {
         self.problems = problems
     }
 
+    /// Adds a contact, with texts `withoutControlCharacters`.
+    mutating func add(_ contact: Contact) {
+        contacts.append(contact.withoutControlCharacters)
+    }
+
     mutating func report(_ reason: String, line: Int) {
         guard problems.count < ContactLimits.problems else { return }
         problems.append(ContactProblem(line: line, reason: reason))

@@ -1,131 +1,164 @@
 /// The objects of a JSON text that stand for people, each with its line, so that a damaged one
 /// does not spoil the others.
 struct JSONElements {
-    private let bytes: [UInt8]
-    private var position = 0
+    private var place = Place.start
     private var line = 1
-    /// Whether the position is within the list of people.
-    private var isInList = false
-    private var isStarted = false
+    private var scanner: JSONScanner?
+    /// How many bytes from the position on the scanner has seen.
+    private var scanned = 0
+    /// The line of the entry that is being scanned.
+    private var first = 1
+    private var isTooLarge = false
+    /// The bytes in which the list of an outer object was looked for in vain.
+    private var searched = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    private enum Place {
+        case start
+        /// Within a list.
+        case list
+        /// Among values that follow each other.
+        case sequence
+        case end
     }
 
-    /// Returns the next entry, or, as the last one, no bytes for text that ends too early.
-    mutating func next() -> (line: Int, bytes: ArraySlice<UInt8>?)? {
-        skipBlanks()
-        guard position < bytes.count else { return isInList ? (line, nil) : nil }
-        if !isStarted {
-            isStarted = true
-            if bytes[position] == UInt8(ascii: "[") || enterList() {
-                position += 1
-                isInList = true
-                return next()
+    /// An entry of a list or a sequence.
+    enum Element {
+        case value(ArraySlice<UInt8>)
+        /// A value larger than ``ContactLimits/contact``.
+        case tooLarge
+        /// Text that ends too early; no other element follows.
+        case cutOff
+    }
+
+    /// Returns the next entry with its line; `nil` if it is not complete, or there is none.
+    mutating func next(in text: inout TextBuffer) -> (line: Int, element: Element)? {
+        while scanner == nil {
+            skipBlanks(in: &text)
+            if text.isEmpty {
+                guard text.isComplete, place == .list else { return nil }
+                place = .end
+                return (line, .cutOff)
+            }
+            switch place {
+            case .start:
+                guard let place = start(in: &text) else { return nil }
+                self.place = place
+            case .list where text.bytes[text.position] == UInt8(ascii: "]"):
+                // Further keys after the list, such as `info`, are of no interest.
+                place = .end
+            case .list, .sequence:
+                (scanner, scanned, first, isTooLarge) = (JSONScanner(), 0, line, false)
+            case .end:
+                text.position = text.bytes.count
+                return nil
             }
         }
-        if isInList, bytes[position] == UInt8(ascii: "]") {
-            // Further keys after the list, such as `info`, are of no interest.
+        return scan(&text).map { (first, $0) }
+    }
+
+    private mutating func scan(_ text: inout TextBuffer) -> Element? {
+        var index = text.position + scanned
+        let isAtEnd =
+            scanner?.skip(text.bytes, from: &index, to: text.bytes.count, line: &line) ?? true
+        let count = index - text.position
+        if count > ContactLimits.contact { isTooLarge = true }
+        guard isAtEnd || text.isComplete else {
+            scanned = count
+            if isTooLarge { (text.position, scanned) = (index, 0) }
             return nil
         }
-        let (first, start) = (line, position)
-        guard skipValue() else { return (first, nil) }
-        // A colon on its own is no value.
-        position = max(position, start + 1)
-        return (first, bytes[start..<position])
-    }
-
-    /// Goes to the list under `results` or `contacts` of an outer object, if there is one.
-    private mutating func enterList() -> Bool {
-        let (start, first) = (position, line)
-        guard bytes[position] == UInt8(ascii: "{") else { return false }
-        position += 1
-        while true {
-            skipBlanks()
-            let key = position
-            guard position < bytes.count, bytes[position] == 0x22, skipValue() else { break }
-            let name = String(decoding: bytes[key..<position], as: UTF8.self)
-            skipBlanks()
-            guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { break }
-            position += 1
-            skipBlanks()
-            guard position < bytes.count else { break }
-            if name == "\"results\"" || name == "\"contacts\"",
-                bytes[position] == UInt8(ascii: "[")
-            {
-                return true
-            }
-            guard skipValue() else { break }
+        defer { scanner = nil }
+        guard isAtEnd || scanner?.endsWithText == true else {
+            (place, text.position) = (.end, index)
+            return .cutOff
         }
-        (position, line) = (start, first)
-        return false
+        if isTooLarge {
+            text.position = index
+            return .tooLarge
+        }
+        // A colon on its own is no value.
+        let end = max(index, text.position + 1)
+        defer { text.position = end }
+        return .value(text.bytes[text.position..<end])
     }
 
-    private mutating func skipBlanks() {
-        while position < bytes.count {
-            switch bytes[position] {
+    private mutating func skipBlanks(in text: inout TextBuffer) {
+        while !text.isEmpty {
+            switch text.bytes[text.position] {
             case 0x0A: line += 1
             case 0x20, 0x09, 0x0D, 0x2C: break
             default: return
             }
-            position += 1
+            text.position += 1
         }
     }
+}
 
-    /// Goes behind a value; `false` if it has no end.
-    private mutating func skipValue() -> Bool {
-        var open: [UInt8] = []
-        while position < bytes.count {
-            let byte = bytes[position]
-            switch byte {
-            case 0x22:
-                guard skipString() else { return false }
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                open.append(byte)
-                position += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // One that closes nothing is skipped: the entry is damaged, its end is not.
-                if byte == (open.last ?? 0) + 2 { open.removeLast() }
-                position += 1
-            case 0x0A where !open.isEmpty:
-                line += 1
-                position += 1
-            case 0x20, 0x09, 0x0D, 0x0A, 0x2C, 0x3A:
-                if open.isEmpty { return true }
-                position += 1
-                continue
-            default:
-                position += 1
-                if open.isEmpty, isWordEnd { return true }
-                continue
+// MARK: - The list
+
+extension JSONElements {
+    /// Enters the list of people, of an outer object or not; `nil` if more bytes have to arrive.
+    private mutating func start(in text: inout TextBuffer) -> Place? {
+        switch text.bytes[text.position] {
+        case UInt8(ascii: "["):
+            text.position += 1
+            return .list
+        case UInt8(ascii: "{"):
+            let count = text.bytes.count - text.position
+            // Not for each piece, however small.
+            if count < 2 * searched, !text.isComplete { return nil }
+            searched = count
+            let end = min(text.bytes.count, text.position + ContactLimits.contact)
+            switch list(in: text, upTo: end) {
+            case .found(let index, let line):
+                (text.position, self.line) = (index + 1, line)
+                return .list
+            case .none: return .sequence
+            case .cutOff:
+                return text.isComplete || count > ContactLimits.contact ? .sequence : nil
             }
-            if open.isEmpty { return true }
-        }
-        return open.isEmpty
-    }
-
-    private var isWordEnd: Bool {
-        guard position < bytes.count else { return true }
-        switch bytes[position] {
-        case 0x20, 0x09, 0x0A, 0x0D, 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D: return true
-        default: return false
+        default: return .sequence
         }
     }
 
-    private mutating func skipString() -> Bool {
-        position += 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case 0x5C: position += 1
-            case 0x22:
-                position += 1
-                return true
-            case 0x0A: line += 1
-            default: break
+    private enum List {
+        case found(index: Int, line: Int)
+        case none
+        case cutOff
+    }
+
+    /// Finds the list under `results` or `contacts` of an outer object.
+    private func list(in text: TextBuffer, upTo end: Int) -> List {
+        let bytes = text.bytes
+        var (index, line) = (text.position + 1, self.line)
+        func skipBlanks() {
+            while index < end, [0x20, 0x09, 0x0D, 0x2C, 0x0A].contains(bytes[index]) {
+                if bytes[index] == 0x0A { line += 1 }
+                index += 1
             }
-            position += 1
         }
-        position = min(position, bytes.count)
-        return false
+        func skipValue() -> Bool {
+            var scanner = JSONScanner()
+            return scanner.skip(bytes, from: &index, to: end, line: &line)
+        }
+        while true {
+            skipBlanks()
+            guard index < end else { return .cutOff }
+            let key = index
+            guard bytes[index] == 0x22 else { return .none }
+            guard skipValue() else { return .cutOff }
+            let name = bytes[key..<index]
+            skipBlanks()
+            guard index < end else { return .cutOff }
+            guard bytes[index] == UInt8(ascii: ":") else { return .none }
+            index += 1
+            skipBlanks()
+            guard index < end else { return .cutOff }
+            let isList =
+                name.elementsEqual("\"results\"".utf8)
+                || name.elementsEqual("\"contacts\"".utf8)
+            if isList, bytes[index] == UInt8(ascii: "[") { return .found(index: index, line: line) }
+            guard skipValue() else { return .cutOff }
+        }
     }
 }

@@ -3,55 +3,44 @@ import Models
 
 /// Reads people from JSON: an array of them, an object with the array under `results` or
 /// `contacts`, or one object after the other.
-enum JSONReader {
-    static func read(_ text: SourceText) -> ContactReading {
-        var reading = ContactReading()
-        var elements = JSONElements(text.bytes)
-        let decoder = JSONDecoder()
-        while let (line, bytes) = elements.next() {
-            guard let bytes else {
-                reading.report("the JSON is cut off or no list of people", line: line)
-                break
-            }
-            guard bytes.count <= ContactLimits.contact else {
+struct JSONReader: ContactParser {
+    private var elements = JSONElements()
+    private let decoder = JSONDecoder()
+
+    mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
+        while let (line, element) = elements.next(in: &text) {
+            switch element {
+            case .value(let bytes) where bytes.count <= ContactLimits.contact:
+                add(bytes, line: line, to: &reading)
+            case .value, .tooLarge:
                 let limit = ContactLimits.contact >> 20
                 reading.report("the entry is larger than \(limit) MB; left out", line: line)
-                continue
-            }
-            do {
-                let contact = try decoder.decode(ContactRecord.self, from: Data(bytes)).contact
-                if contact.isNameless {
-                    reading.report("the entry has neither name nor address; left out", line: line)
-                } else {
-                    reading.contacts.append(contact)
-                }
-            } catch {
-                reading.report("not a person in JSON; left out", line: line)
+            case .cutOff:
+                reading.report("the JSON is cut off or no list of people", line: line)
             }
         }
-        return reading
     }
-}
 
-/// Writes people as a JSON array, one a line.
-enum JSONWriter {
-    static func write(_ contacts: [Contact]) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var bytes = Array("[".utf8)
-        for (index, contact) in contacts.enumerated() {
-            // Nothing in a contact can fail to be encoded: it is made of texts alone.
-            guard let data = try? encoder.encode(ContactRecord(contact: contact)) else { continue }
-            bytes += index == 0 ? [0x0A] : [0x2C, 0x0A]
-            bytes += String(decoding: data, as: UTF8.self).withJSONEscapes.utf8
+    private func add(
+        _ bytes: ArraySlice<UInt8>,
+        line: Int,
+        to reading: inout ContactReading
+    ) {
+        do {
+            let contact = try decoder.decode(ContactRecord.self, from: Data(bytes)).contact
+            if contact.isNameless {
+                reading.report("the entry has neither name nor address; left out", line: line)
+            } else {
+                reading.add(contact)
+            }
+        } catch {
+            reading.report("not a person in JSON; left out", line: line)
         }
-        bytes += [0x0A, 0x5D, 0x0A]
-        return bytes
     }
 }
 
 /// A contact in JSON: the fields of `User`, and `note` and `favorite` beside them.
-private struct ContactRecord: Codable {
+struct ContactRecord: Codable {
     var contact: Contact
 
     private enum CodingKeys: String, CodingKey {

@@ -39,11 +39,9 @@ enum CSVProperties {
 
     /// The properties of such content lines; lines that are none are left out.
     static func properties(of text: String) -> [ContactProperty] {
-        let bytes = Array(text.utf8)
-        let source = SourceText(bytes)
-        return bytes.split(separator: 0x0A).compactMap { line in
+        SourceDecoder.decode(Array(text.utf8)).split(separator: 0x0A).compactMap { line in
             let line = line.last == 0x0D ? line.dropLast() : line
-            guard var property = ContentLine.property(line, in: source) else { return nil }
+            guard var property = ContentLine.property(line) else { return nil }
             if let text = property.parameters {
                 var parameters = PropertyParameters(text)
                 property.field = parameters[fieldParameter]

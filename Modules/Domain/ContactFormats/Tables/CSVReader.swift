@@ -1,44 +1,71 @@
 import Models
 
 /// Reads tables of contacts with a header row.
-enum CSVReader {
-    static func read(_ text: SourceText, columns names: [CSVColumnName] = []) -> ContactReading {
-        var reading = ContactReading()
-        var records = CSVRecords(text)
-        guard let (first, titles) = records.next({ reading.report($1, line: $0) }) else {
-            return reading
+struct CSVReader: ContactParser {
+    private let names: [CSVColumnName]
+    private var records = CSVRecords()
+    private var header: CSVHeader?
+    /// Whether the table has no known columns, so that no row can be read.
+    private var isRefused = false
+    /// The columns without a known meaning that are not empty.
+    private var filled: Set<Int> = []
+
+    init(columns names: [CSVColumnName] = []) {
+        self.names = names
+    }
+
+    mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
+        if header == nil, !isRefused { readHeader(&text, into: &reading) }
+        guard let header else {
+            if isRefused { text.position = text.bytes.count }
+            return
+        }
+        while let (line, fields) = records.next(in: &text, { reading.report($1, line: $0) }) {
+            add(fields, line: line, under: header, to: &reading)
+        }
+        if text.isComplete { reading.unknownColumns = filled.sorted().map { header.titles[$0] } }
+    }
+
+    private mutating func readHeader(_ text: inout TextBuffer, into reading: inout ContactReading) {
+        guard let (line, titles) = records.next(in: &text, { reading.report($1, line: $0) }) else {
+            return
         }
         if titles.count > ContactLimits.columns {
             reading.report(
                 "more than \(ContactLimits.columns) columns; the others are left out",
-                line: first
+                line: line
             )
         }
         let header = CSVHeader(Array(titles.prefix(ContactLimits.columns)), names: names)
-        guard header.missing.isEmpty, header.namesPeople else {
-            reading.report(reason(header), line: first)
-            return reading
+        if header.missing.isEmpty, header.namesPeople {
+            self.header = header
+        } else {
+            reading.report(Self.reason(header), line: line)
+            isRefused = true
         }
-        var filled: Set<Int> = []
-        while let (line, fields) = records.next({ reading.report($1, line: $0) }) {
-            var row = CSVRow(isDayFirst: header.isForeign)
-            for (index, field) in fields.enumerated() where !field.isEmpty {
-                guard index < header.columns.count else {
-                    reading.report("more fields than columns; they are left out", line: line)
-                    break
-                }
-                let column = header.columns[index]
-                if column == nil { filled.insert(index) }
-                row.add(CSVCell.read(field), title: header.titles[index], column: column)
+    }
+
+    private mutating func add(
+        _ fields: [String],
+        line: Int,
+        under header: CSVHeader,
+        to reading: inout ContactReading
+    ) {
+        var row = CSVRow(isDayFirst: header.isForeign)
+        for (index, field) in fields.enumerated() where !field.isEmpty {
+            guard index < header.columns.count else {
+                reading.report("more fields than columns; they are left out", line: line)
+                break
             }
-            if let contact = row.contact {
-                reading.contacts.append(contact)
-            } else {
-                reading.report("the row has neither name nor address; left out", line: line)
-            }
+            let column = header.columns[index]
+            if column == nil { filled.insert(index) }
+            row.add(CSVCell.read(field), title: header.titles[index], column: column)
         }
-        reading.unknownColumns = filled.sorted().map { header.titles[$0] }
-        return reading
+        if let contact = row.contact {
+            reading.add(contact)
+        } else {
+            reading.report("the row has neither name nor address; left out", line: line)
+        }
     }
 
     private static func reason(_ header: CSVHeader) -> String {
@@ -54,11 +81,15 @@ enum CSVReader {
     /// Whether the start of a file looks like that of such a table: its header has known names,
     /// or its first lines have as many fields.
     static func isTable(_ start: [UInt8]) -> Bool {
-        var records = CSVRecords(SourceText(start))
-        guard let fields = records.next({ _, _ in })?.fields else { return false }
+        var text = TextBuffer()
+        text.append(start[...])
+        text.finish()
+        var records = CSVRecords()
+        guard let fields = records.next(in: &text, { _, _ in })?.fields else { return false }
         let known = CSVHeader(fields).columns.count { $0 != nil }
         if known >= min(2, fields.count) { return true }
-        return fields.count > 1 && records.next({ _, _ in })?.fields.count == fields.count
+        return fields.count > 1
+            && records.next(in: &text, { _, _ in })?.fields.count == fields.count
     }
 }
 

@@ -3,23 +3,224 @@
 /// Beyond the RFC, a quote within a field that does not begin with one is text, and lines may end
 /// with LF alone. A field with a quote that has no end is taken without its quote.
 struct CSVRecords {
-    private let text: SourceText
-    private let bytes: [UInt8]
-    private let separator: UInt8
-    private var position = 0
+    private var separator: UInt8?
+    private var fields: [String] = []
+    /// The fields of the row, also those that are not stored.
+    private var count = 0
+    /// The bytes of the row before the position.
+    private var size = 0
+    private var field = Field.new
+    /// How many bytes from the position on have been searched for the end of the field.
+    private var searched = 0
+    /// The ends of lines in those bytes.
+    private var lines = 0
     private var line = 1
+    /// The first line of the row.
+    private var first = 1
     private var openQuotes = 0
+    /// The separators of the first row, by which a row is told from a long field.
+    private var width: Int?
 
-    init(_ text: SourceText) {
-        self.text = text
-        bytes = text.bytes
-        let first = CSVRecords.withoutQuoted(bytes.prefix { $0 != 0x0A })
-        let separators = CSVRecords.separators
-        let counts = separators.map { separator in first.count { $0 == separator } }
-        separator = counts.max().flatMap(counts.firstIndex(of:)).map { separators[$0] } ?? 0x2C
+    /// The kind of field that is being read.
+    private enum Field {
+        case new
+        case plain
+        case quoted
+        /// One in quotes whose row is too large.
+        case left
     }
 
+    /// Reads the next record that is not an empty line, nor larger than ``ContactLimits/contact``.
+    ///
+    /// Of more fields than ``ContactLimits/columns``, one shows that there are.
+    ///
+    /// - Parameters:
+    ///   - text: The table, as far as it has arrived.
+    ///   - problem: Receives the problems of the record.
+    /// - Returns: The record and the number of its first line; `nil` at the end.
+    mutating func next(
+        in text: inout TextBuffer,
+        _ problem: (_ line: Int, _ reason: String) -> Void
+    ) -> (line: Int, fields: [String])? {
+        guard let separator = separator ?? findSeparator(in: text) else { return nil }
+        while count > 0 || field != .new || !text.isEmpty {
+            guard let field = nextField(in: &text, separator, problem) else { return nil }
+            if count <= ContactLimits.columns { fields.append(field) }
+            count += 1
+            let isEnd = text.isEmpty || text.bytes[text.position] == 0x0A
+            advance(&text, to: text.position + 1)
+            guard isEnd else { continue }
+            let record = (line: first, fields: fields, size: size)
+            width = width ?? count
+            fields.removeAll(keepingCapacity: true)
+            (count, size, line) = (0, 0, line + 1)
+            first = line
+            if record.size > ContactLimits.contact {
+                let limit = ContactLimits.contact >> 20
+                problem(record.line, "the row is larger than \(limit) MB; left out")
+            } else if record.fields != [""] {
+                return (record.line, record.fields)
+            }
+        }
+        return nil
+    }
+
+    private mutating func advance(_ text: inout TextBuffer, to position: Int) {
+        size += position - text.position
+        text.position = min(position, text.bytes.count)
+        searched = 0
+    }
+
+    /// Reads a field; the position is then at a separator, a line's end or the file's.
+    ///
+    /// - Returns: The text of the field, as far as the row is not too large; `nil` if the field is
+    ///   not complete.
+    private mutating func nextField(
+        in text: inout TextBuffer,
+        _ separator: UInt8,
+        _ problem: (Int, String) -> Void
+    ) -> String? {
+        if field == .new {
+            guard !text.isEmpty || text.isComplete else { return nil }
+            let isQuoted =
+                !text.isEmpty && text.bytes[text.position] == 0x22
+                && openQuotes < ContactLimits.openQuotes
+            field = isQuoted ? .quoted : .plain
+        }
+        if field == .quoted || field == .left {
+            switch quotedField(in: &text, separator) {
+            case .text(let text): return text
+            case .incomplete: return nil
+            case .open:
+                openQuotes += 1
+                problem(line, "a quote has no end; taken as text")
+                (field, searched, lines) = (.plain, 0, 0)
+            }
+        }
+        return plainField(in: &text, separator)
+    }
+
+    private mutating func plainField(in text: inout TextBuffer, _ separator: UInt8) -> String? {
+        let rest = text.bytes[(text.position + searched)...]
+        let found = rest.firstIndex { $0 == separator || $0 == 0x0A }
+        guard let end = found ?? (text.isComplete ? rest.endIndex : nil) else {
+            searched = text.bytes.count - text.position
+            if size + searched > ContactLimits.contact { advance(&text, to: text.bytes.count) }
+            return nil
+        }
+        let field = text.bytes[text.position..<end]
+        advance(&text, to: end)
+        self.field = .new
+        if size > ContactLimits.contact { return "" }
+        return SourceText.string(field.last == 0x0D ? field.dropLast() : field)
+    }
+}
+
+// MARK: - Quotes
+
+extension CSVRecords {
+    private enum Quoted {
+        case text(String)
+        /// More bytes have to arrive.
+        case incomplete
+        /// The quote has no end.
+        case open
+    }
+
+    private mutating func quotedField(in text: inout TextBuffer, _ separator: UInt8) -> Quoted {
+        let end = text.bytes.count
+        var index = text.position + max(searched, field == .left ? 0 : 1)
+        while index < end {
+            if field == .quoted, size + index - text.position > ContactLimits.contact {
+                if isFollowedByRows(text, separator) { return .open }
+                field = .left
+            }
+            let byte = text.bytes[index]
+            if byte == 0x22 {
+                guard index + 2 < end || text.isComplete else { break }
+                let next = index + 1 < end ? text.bytes[index + 1] : 0x0A
+                if next == 0x22 {
+                    index += 1
+                } else if next == separator || next == 0x0A || next == 0x0D {
+                    let content = text.bytes[min(text.position + 1, index)..<index]
+                    advance(&text, to: index + (next == 0x0D ? 2 : 1))
+                    line += lines
+                    (field, lines) = (.new, 0)
+                    return .text(size > ContactLimits.contact ? "" : Self.unquoted(content))
+                }
+            }
+            if byte == 0x0A { lines += 1 }
+            index += 1
+        }
+        searched = index - text.position
+        if text.isComplete {
+            if field == .quoted { return .open }
+            advance(&text, to: end)
+            line += lines
+            (field, lines) = (.new, 0)
+            return .text("")
+        }
+        // Of a row that is left out, nothing is stored.
+        if field == .left { advance(&text, to: index) }
+        return .incomplete
+    }
+
+    /// Whether the lines from the position on look like rows, rather than one long field: this one
+    /// and the next one have as many fields as the first row of the table.
+    private func isFollowedByRows(_ text: TextBuffer, _ separator: UInt8) -> Bool {
+        let start = text.position
+        let end = start + ContactLimits.contact - size
+        guard start < end else { return false }
+        let lines = text.bytes[start..<end].split(
+            separator: 0x0A,
+            maxSplits: 2,
+            omittingEmptySubsequences: false
+        )
+        guard lines.count == 3, let width, width > 1 else { return false }
+        let counts = lines.prefix(2).map { line in line.count { $0 == separator } + 1 }
+        return counts == [width - count, width]
+    }
+
+    private static func unquoted(_ content: ArraySlice<UInt8>) -> String {
+        guard content.contains(0x22) else { return SourceText.string(content) }
+        var text: [UInt8] = []
+        text.reserveCapacity(content.count)
+        var index = content.startIndex
+        while index < content.endIndex {
+            text.append(content[index])
+            // Of two quotes one counts.
+            if content[index] == 0x22, content[index...].dropFirst().first == 0x22 { index += 1 }
+            index += 1
+        }
+        return SourceText.string(text)
+    }
+}
+
+// MARK: - Separators
+
+extension CSVRecords {
     private static let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+
+    /// Finds the separator that is most frequent in the first line; `nil` if the line is not
+    /// complete.
+    private mutating func findSeparator(in text: TextBuffer) -> UInt8? {
+        let rest = text.bytes[searched...]
+        guard
+            let end = rest.firstIndex(of: 0x0A)
+                ?? (text.isComplete || text.bytes.count > ContactLimits.contact
+                    ? rest.endIndex : nil)
+        else {
+            searched = text.bytes.count
+            return nil
+        }
+        searched = 0
+        let line = text.bytes[..<min(end, ContactLimits.contact)]
+        let first = Self.withoutQuoted(line)
+        let counts = Self.separators.map { separator in first.count { $0 == separator } }
+        let most = counts.max().flatMap(counts.firstIndex(of:)) ?? 0
+        separator = Self.separators[most]
+        return separator
+    }
 
     /// A line without its quoted fields, or as it is if a quote has no end in it.
     private static func withoutQuoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -36,81 +237,5 @@ struct CSVRecords {
             last = byte
         }
         return isQuoted ? line : rest
-    }
-
-    /// Reads the next record that is not an empty line, nor larger than ``ContactLimits/contact``.
-    ///
-    /// Of more fields than ``ContactLimits/columns``, one shows that there are.
-    ///
-    /// - Parameter problem: Receives the problems of the record.
-    /// - Returns: The record and the number of its first line; `nil` at the end.
-    mutating func next(
-        _ problem: (_ line: Int, _ reason: String) -> Void
-    ) -> (line: Int, fields: [String])? {
-        while position < bytes.count {
-            let (first, start) = (line, position)
-            var fields: [String] = []
-            var isEnd = false
-            while !isEnd {
-                let field = field(upTo: start + ContactLimits.contact, problem)
-                if fields.count <= ContactLimits.columns { fields.append(field) }
-                isEnd = position >= bytes.count || bytes[position] == 0x0A
-                position += 1
-            }
-            line += 1
-            guard position - start <= ContactLimits.contact else {
-                problem(first, "the row is larger than \(ContactLimits.contact >> 20) MB; left out")
-                continue
-            }
-            if fields != [""] { return (first, fields) }
-        }
-        return nil
-    }
-
-    /// Reads a field; the position is then at a separator, a line's end or the file's.
-    ///
-    /// - Parameters:
-    ///   - limit: The place from which on nothing is stored, as the row is too large.
-    ///   - problem: Receives the problems of the field.
-    /// - Returns: The text of the field, as far as the row is not too large.
-    private mutating func field(
-        upTo limit: Int,
-        _ problem: (Int, String) -> Void
-    ) -> String {
-        if position < bytes.count, bytes[position] == 0x22,
-            openQuotes < ContactLimits.openQuotes
-        {
-            if let field = quotedField(upTo: limit) { return field }
-            openQuotes += 1
-            problem(line, "a quote has no end; taken as text")
-        }
-        let rest = bytes[position...]
-        let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? bytes.endIndex
-        defer { position = end }
-        let field = bytes[position..<max(position, min(end, limit))]
-        return text.string(field.last == 0x0D ? field.dropLast() : field)
-    }
-
-    private mutating func quotedField(upTo limit: Int) -> String? {
-        var field: [UInt8] = []
-        var index = position + 1
-        var lines = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == 0x22 {
-                let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
-                if next == 0x22 {
-                    index += 1
-                } else if next == separator || next == 0x0A || next == 0x0D {
-                    line += lines
-                    position = index + (next == 0x0D ? 2 : 1)
-                    return text.string(field)
-                }
-            }
-            if byte == 0x0A { lines += 1 }
-            if index < limit { field.append(byte) }
-            index += 1
-        }
-        return nil
     }
 }

@@ -8,7 +8,7 @@ enum ContentLine {
     /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`).
     ///
     /// - Returns: The property, or `nil` if the line is none.
-    static func property(_ line: ArraySlice<UInt8>, in text: SourceText) -> ContactProperty? {
+    static func property(_ line: ArraySlice<UInt8>) -> ContactProperty? {
         guard let colon = colon(of: line) else { return nil }
         let head = line[..<colon]
         let semicolon = head.firstIndex(of: UInt8(ascii: ";")) ?? head.endIndex
@@ -27,14 +27,14 @@ enum ContentLine {
         )
         let value = line[(colon + 1)...]
         guard semicolon < colon else {
-            property.value = text.string(value)
+            property.value = SourceText.string(value)
             return property
         }
-        var parameters = PropertyParameters(text.string(head[(semicolon + 1)...]))
+        var parameters = PropertyParameters(SourceText.string(head[(semicolon + 1)...]))
         let encoding = parameters.normalizeEncoding()
         property.parameters = parameters.text
         switch (encoding.isQuotedPrintable, encoding.charset) {
-        case (false, nil): property.value = text.string(value)
+        case (false, nil): property.value = SourceText.string(value)
         case (true, let charset):
             let decoded = Charset.decode(QuotedPrintable.decode(value), as: charset)
             property.value = PropertyText.escapingLineEnds(decoded)

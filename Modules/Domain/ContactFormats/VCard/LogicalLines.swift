@@ -3,52 +3,102 @@
 /// Lines end with LF or CRLF. A line that begins with a blank continues the one before. A line of
 /// vCard 2.1 in quoted-printable that ends with `=` is continued by the next one.
 struct LogicalLines {
-    private let bytes: [UInt8]
-    private var position = 0
-    private var number = 1
+    /// The bytes of a line that are stored; a longer one makes its card too large in any case.
+    private static let limit = ContactLimits.contact + 2
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    private var number = 1
+    /// How many bytes from the position on have no end of a line among them.
+    private var searched = 0
+    private var joining = Joining.none
+    private var joined: [UInt8] = []
+    private var first = 1
+
+    /// The way in which the line that is being read is continued.
+    private enum Joining {
+        case none
+        case folded
+        case quotedPrintable
     }
 
     /// Returns the next line that is not empty, with the number of its first line in the file.
-    mutating func next() -> (number: Int, bytes: ArraySlice<UInt8>)? {
-        while position < bytes.count {
-            let first = number
-            var line = physicalLine()
-            if line.isEmpty { continue }
-            if position < bytes.count, isBlank(bytes[position]) {
-                var unfolded = Array(line)
-                while position < bytes.count, isBlank(bytes[position]) {
-                    unfolded += physicalLine().dropFirst()
+    ///
+    /// - Returns: `nil` if the line is not complete, or there is none.
+    mutating func next(in text: inout TextBuffer) -> (number: Int, bytes: ArraySlice<UInt8>)? {
+        while true {
+            let continues =
+                switch joining {
+                case .none: true
+                case .folded: !text.isEmpty && isBlank(text.bytes[text.position])
+                case .quotedPrintable: !text.isEmpty && joined.last == UInt8(ascii: "=")
                 }
-                line = unfolded[...]
-            }
-            if line.last == UInt8(ascii: "="), isQuotedPrintable(line) {
-                var joined = Array(line)
-                while joined.last == UInt8(ascii: "="), position < bytes.count {
-                    joined.removeLast()
-                    joined += physicalLine()
+            guard continues else {
+                if joining == .folded, isContinued(joined[...], in: text) {
+                    joining = .quotedPrintable
+                    continue
                 }
-                line = joined[...]
+                joining = .none
+                let line = joined
+                joined = []
+                return (first, line[...])
             }
-            return (first, line)
+            let start = number
+            guard let line = physicalLine(in: &text) else { return nil }
+            switch joining {
+            case .none:
+                if line.isEmpty { continue }
+                first = start
+                if !text.isEmpty, isBlank(text.bytes[text.position]) {
+                    joining = .folded
+                } else if isContinued(line, in: text) {
+                    joining = .quotedPrintable
+                } else {
+                    return (first, line)
+                }
+                join(line)
+            case .folded: join(line.dropFirst())
+            case .quotedPrintable:
+                joined.removeLast()
+                join(line)
+            }
         }
-        return nil
     }
 
-    private mutating func physicalLine() -> ArraySlice<UInt8> {
-        let rest = bytes[position...]
-        let end = rest.firstIndex(of: 0x0A) ?? bytes.endIndex
-        defer {
-            position = min(end + 1, bytes.endIndex)
-            number += 1
+    private mutating func join(_ line: ArraySlice<UInt8>) {
+        joined += line.prefix(max(0, Self.limit - joined.count))
+        // The last byte tells whether the next line belongs to this one.
+        if joined.count == Self.limit, let last = line.last { joined[Self.limit - 1] = last }
+    }
+
+    /// Reads a line; `nil` if it is not complete, or the byte behind it has not arrived, which
+    /// may continue the line.
+    private mutating func physicalLine(in text: inout TextBuffer) -> ArraySlice<UInt8>? {
+        let start = text.position
+        let rest = text.bytes[(start + searched)...]
+        guard let end = rest.firstIndex(of: 0x0A) ?? (text.isComplete ? rest.endIndex : nil) else {
+            searched = text.bytes.count - start
+            if searched > 2 * Self.limit {
+                // The last bytes tell how the line ends.
+                text.remove((start + Self.limit)..<(text.bytes.count - 2))
+                searched = Self.limit + 2
+            }
+            return nil
         }
-        let line = bytes[position..<end]
+        guard text.isComplete ? start < text.bytes.count : end + 1 < text.bytes.count else {
+            searched = end - start
+            return nil
+        }
+        text.position = min(end + 1, text.bytes.endIndex)
+        searched = 0
+        number += 1
+        let line = text.bytes[start..<end]
         return line.last == 0x0D ? line.dropLast() : line
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private func isContinued(_ line: ArraySlice<UInt8>, in text: TextBuffer) -> Bool {
+        line.last == UInt8(ascii: "=") && !text.isEmpty && isQuotedPrintable(line)
+    }
 
     private func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
         let head = line.prefix(256).prefix { $0 != UInt8(ascii: ":") }

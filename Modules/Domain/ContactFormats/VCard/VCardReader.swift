@@ -1,43 +1,49 @@
 import Models
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
-enum VCardReader {
-    static func read(_ text: SourceText) -> ContactReading {
-        var reading = ContactReading()
-        var lines = LogicalLines(text.bytes)
-        var card: Card?
-        var isOutside = false
-        while let (number, line) = lines.next() {
-            if line.starts(withLowercase: "begin:vcard") {
-                if card?.beginsAgent() == true {
-                    reading.report("the card within a card is left out", line: number)
-                    continue
-                }
-                if let open = card {
-                    reading.report("the card has no END:VCARD", line: open.line)
-                    open.finish(&reading)
-                }
-                card = Card(line: number)
-            } else if card == nil {
-                // Once for all the lines between two cards.
-                if !isOutside { reading.report("text outside of a card", line: number) }
-            } else if line.starts(withLowercase: "end:vcard") {
-                if card?.endsAgent() != true {
-                    card?.finish(&reading)
-                    card = nil
-                }
-            } else {
-                card?.add(line, number: number, in: text, to: &reading)
-            }
-            isOutside =
-                card == nil
-                && !line.starts(withLowercase: "end:vcard")
+struct VCardReader: ContactParser {
+    private var lines = LogicalLines()
+    private var card: Card?
+    private var isOutside = false
+
+    mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
+        while let (number, line) = lines.next(in: &text) {
+            add(line, number: number, to: &reading)
         }
-        if let open = card {
+        if text.isComplete, let open = card {
+            card = nil
             reading.report("the card has no END:VCARD", line: open.line)
             open.finish(&reading)
         }
-        return reading
+    }
+
+    private mutating func add(
+        _ line: ArraySlice<UInt8>,
+        number: Int,
+        to reading: inout ContactReading
+    ) {
+        let isEnd = line.starts(withLowercase: "end:vcard")
+        if line.starts(withLowercase: "begin:vcard") {
+            if card?.beginsAgent() == true {
+                return reading.report("the card within a card is left out", line: number)
+            }
+            if let open = card {
+                reading.report("the card has no END:VCARD", line: open.line)
+                open.finish(&reading)
+            }
+            card = Card(line: number)
+        } else if card == nil {
+            // Once for all the lines between two cards.
+            if !isOutside { reading.report("text outside of a card", line: number) }
+        } else if isEnd {
+            if card?.endsAgent() != true {
+                card?.finish(&reading)
+                card = nil
+            }
+        } else {
+            card?.add(line, number: number, to: &reading)
+        }
+        isOutside = card == nil && !isEnd
     }
 }
 
@@ -74,7 +80,6 @@ private struct Card {
     mutating func add(
         _ line: ArraySlice<UInt8>,
         number: Int,
-        in text: SourceText,
         to reading: inout ContactReading
     ) {
         if isWithinAgent { return }
@@ -87,8 +92,8 @@ private struct Card {
             }
             return properties.removeAll()
         }
-        guard let property = ContentLine.property(line, in: text) else {
-            return reading.report("not a property: \(excerpt(line, in: text))", line: number)
+        guard let property = ContentLine.property(line) else {
+            return reading.report("not a property: \(excerpt(line))", line: number)
         }
         if property.name.uppercased() == "VERSION", property.group == nil { return }
         properties.append(property)
@@ -107,7 +112,7 @@ private struct Card {
                 line: line
             )
         } else if let contact = ContactMapping.contact(from: properties) {
-            reading.contacts.append(contact)
+            reading.add(contact)
         } else {
             reading.report("the card has neither name nor address; left out", line: line)
         }
@@ -121,8 +126,13 @@ private struct Card {
         }
     }
 
-    private func excerpt(_ line: ArraySlice<UInt8>, in text: SourceText) -> String {
-        let start = PropertyText.escapingLineEnds(text.string(line.prefix(40)))
-        return line.count > 40 ? start + "…" : start
+    private func excerpt(_ line: ArraySlice<UInt8>) -> String {
+        guard line.count > 40 else {
+            return PropertyText.escapingLineEnds(SourceText.string(line))
+        }
+        var end = line.startIndex + 40
+        // Not within a character.
+        while end > line.startIndex + 36, line[end] & 0xC0 == 0x80 { end -= 1 }
+        return PropertyText.escapingLineEnds(SourceText.string(line[..<end])) + "…"
     }
 }

@@ -5,19 +5,14 @@ enum VCardWriter {
     /// The bytes of a line without its end (RFC 6350, section 3.2).
     private static let lineLimit = 75
 
-    static func write(_ contacts: [Contact], as version: VCardVersion) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(contacts.count * 400)
-        for contact in contacts {
-            append("BEGIN:VCARD", to: &bytes)
-            append("VERSION:\(version.rawValue)", to: &bytes)
-            let properties = ContactMapping.properties(of: contact, version: version)
-            for property in VersionGrammar.converted(properties, to: version) {
-                append(contentLine(of: property), to: &bytes)
-            }
-            append("END:VCARD", to: &bytes)
+    static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
+        append("BEGIN:VCARD", to: &bytes)
+        append("VERSION:\(version.rawValue)", to: &bytes)
+        let properties = ContactMapping.properties(of: contact, version: version)
+        for property in VersionGrammar.converted(properties, to: version) {
+            append(contentLine(of: property), to: &bytes)
         }
-        return bytes
+        append("END:VCARD", to: &bytes)
     }
 
     /// The line of a property, not folded; `nil` if its name could not be read again.

@@ -1,0 +1,125 @@
+/// Decodes the bytes of a file, which arrive in pieces.
+///
+/// A byte order mark decides between UTF-8 and UTF-16. Without one, and behind one of UTF-8, the
+/// bytes stay as they are: whether they are UTF-8 or Windows-1252 is decided for each text of a
+/// contact (``SourceText/string(_:)``), so that one bad byte spoils no other contact. Control
+/// characters, which none of the formats allows, are left out.
+///
+/// Programs on old Macs ended lines with a CR alone. A CR ends lines if no LF comes before it,
+/// nor within 64 kB from it.
+struct SourceDecoder {
+    private var encoding: Encoding?
+    /// The first bytes, as long as they may be the beginning of a byte order mark.
+    private var mark: [UInt8] = []
+    private var returns = Returns.unseen
+    /// The bytes from the first CR on, as long as its meaning is not known.
+    private var held: [UInt8] = []
+
+    private enum Encoding {
+        case bytes
+        case utf16(UTF16Decoder)
+    }
+
+    /// The meaning of a CR.
+    private enum Returns {
+        /// There was neither CR nor LF.
+        case unseen
+        /// There was a CR, and no LF so far.
+        case undecided
+        /// A CR is text, or belongs to the LF behind it.
+        case text
+        /// A CR ends a line, also together with an LF.
+        case lineEnds(isBehindReturn: Bool)
+    }
+
+    /// The bytes from a CR in which an LF is looked for.
+    private static let lookahead = 1 << 16
+
+    /// Decodes a piece.
+    ///
+    /// - Parameters:
+    ///   - piece: The bytes.
+    ///   - isLast: Whether no other piece follows.
+    ///   - text: Receives UTF-8 without a byte order mark, or bytes of Windows-1252.
+    mutating func decode(_ piece: ArraySlice<UInt8>, isLast: Bool, into text: inout [UInt8]) {
+        guard encoding == nil else { return add(piece, isLast: isLast, to: &text) }
+        mark += piece
+        if mark.count < 3, !isLast { return }
+        let length: Int
+        switch (mark.first, mark.dropFirst().first) {
+        case (0xFF, 0xFE), (0xFE, 0xFF):
+            encoding = .utf16(UTF16Decoder(isLittleEndian: mark[0] == 0xFF))
+            length = 2
+        default:
+            encoding = .bytes
+            length = mark.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        }
+        let rest = mark.dropFirst(length)
+        mark = []
+        add(rest, isLast: isLast, to: &text)
+    }
+
+    /// Decodes a whole text.
+    static func decode(_ bytes: [UInt8]) -> [UInt8] {
+        var decoder = SourceDecoder()
+        var text: [UInt8] = []
+        decoder.decode(bytes[...], isLast: true, into: &text)
+        return text
+    }
+
+    private mutating func add(
+        _ piece: ArraySlice<UInt8>,
+        isLast: Bool,
+        to text: inout [UInt8]
+    ) {
+        var body = piece
+        if case .utf16(var decoder) = encoding {
+            body = decoder.decode(piece, isLast: isLast)[...]
+            encoding = .utf16(decoder)
+        }
+        addLines(Self.withoutControls(body), isLast: isLast, to: &text)
+    }
+
+    private mutating func addLines(
+        _ piece: ArraySlice<UInt8>,
+        isLast: Bool,
+        to text: inout [UInt8]
+    ) {
+        switch returns {
+        case .unseen:
+            guard let end = piece.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+                text += piece
+                return
+            }
+            returns = piece[end] == 0x0A ? .text : .undecided
+            text += piece[..<end]
+            addLines(piece[end...], isLast: isLast, to: &text)
+        case .undecided:
+            held += piece
+            if held.prefix(Self.lookahead).contains(0x0A) {
+                returns = .text
+            } else if held.count >= Self.lookahead || isLast {
+                returns = .lineEnds(isBehindReturn: false)
+            } else {
+                return
+            }
+            let rest = held
+            held = []
+            addLines(rest[...], isLast: isLast, to: &text)
+        case .text: text += piece
+        case .lineEnds(var isBehindReturn):
+            for byte in piece {
+                if byte != 0x0A || !isBehindReturn { text.append(byte == 0x0D ? 0x0A : byte) }
+                isBehindReturn = byte == 0x0D
+            }
+            returns = .lineEnds(isBehindReturn: isBehindReturn)
+        }
+    }
+
+    private static func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isControl = { (byte: UInt8) in
+            byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+        }
+        return bytes.contains(where: isControl) ? bytes.filter { !isControl($0) }[...] : bytes
+    }
+}

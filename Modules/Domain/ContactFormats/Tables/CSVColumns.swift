@@ -1,0 +1,116 @@
+import Models
+
+/// The columns of a table that is written: those that somebody has a field in.
+package struct CSVColumns: Sendable {
+    /// The columns with a known meaning, but for those of a supplement.
+    static let known: [(title: String, value: @Sendable (Contact) -> String?)] = [
+        ("Title", { $0.user.name.title }),
+        ("First Name", { $0.user.name.first }),
+        ("Last Name", { $0.user.name.last }),
+        ("E-mail Address", { $0.user.email }),
+        ("Mobile Phone", { $0.user.cell }),
+        ("Primary Phone", { $0.user.phone }),
+        ("Home Street", { $0.user.location?.street?.line }),
+        ("Home City", { $0.user.location?.city }),
+        ("Home State", { $0.user.location?.state }),
+        ("Home Postal Code", { $0.user.location?.postcode }),
+        ("Home Country/Region", { $0.user.location?.country }),
+        ("Birthday", { $0.user.dob?.date.flatMap { CalendarDate.day(of: $0) } }),
+        ("Gender", { $0.user.gender }),
+        ("Notes", { $0.note }),
+        (
+            "Photo",
+            { $0.user.picture?.large.flatMap { ContactProperty.Field.isLink($0) ? $0 : nil } }
+        ),
+        ("UID", { $0.user.login?.uuid }),
+    ]
+
+    /// Whether each of ``titles`` has a field.
+    private(set) var isUsed: [Bool]
+    /// The titles of columns whose meaning is not known.
+    private(set) var unknown: [String] = []
+    /// Whether somebody has properties without a column.
+    private(set) var hasProperties = false
+    private var seen: Set<String> = []
+
+    /// Creates the columns of a table without people.
+    package init() {
+        // The name and the address are there even if they are empty.
+        isUsed = Self.titles.indices.map { 1...5 ~= $0 }
+    }
+
+    /// Adds the columns of a contact.
+    package mutating func add(_ contact: Contact) {
+        let contact = contact.withoutControlCharacters
+        for (index, column) in Self.known.enumerated() where !isUsed[index] {
+            isUsed[index] = column.value(contact)?.isEmpty == false
+        }
+        let supplement = UserSupplement.values(of: contact)
+        if !supplement.isEmpty {
+            for (index, column) in CSVColumn.supplements.enumerated()
+            where supplement[column.1]?.isEmpty == false {
+                isUsed[Self.known.count + index] = true
+            }
+        }
+        if contact.user.extra.isEmpty { return }
+        for property in contact.user.extra {
+            guard let title = CSVProperties.title(of: property), seen.insert(title).inserted
+            else { continue }
+            unknown.append(title)
+        }
+        if !hasProperties { hasProperties = !fields(of: contact).others.isEmpty }
+    }
+
+    /// Every column with a known meaning, and one for all properties without one.
+    static let all: CSVColumns = {
+        var columns = CSVColumns()
+        columns.isUsed = columns.isUsed.map { _ in true }
+        columns.hasProperties = true
+        return columns
+    }()
+
+    /// The titles of the columns with a known meaning.
+    static let titles = known.map(\.title) + CSVColumn.supplements.map(\.0)
+
+    /// The texts of the used columns for a contact, in order.
+    func row(of contact: Contact) -> [String] {
+        let contact = contact.withoutControlCharacters
+        let supplement = UserSupplement.values(of: contact)
+        var row: [String] = []
+        for (index, column) in Self.known.enumerated() where isUsed[index] {
+            row.append(column.value(contact) ?? "")
+        }
+        for (index, column) in CSVColumn.supplements.enumerated()
+        where isUsed[Self.known.count + index] {
+            row.append(supplement[column.1] ?? "")
+        }
+        if unknown.isEmpty, !hasProperties { return row }
+        let fields = fields(of: contact)
+        row += unknown.map { fields.unknown[$0] ?? "" }
+        if hasProperties { row.append(fields.others) }
+        return row
+    }
+
+    /// The titles of the used columns.
+    var header: [String] {
+        zip(Self.titles, isUsed).filter(\.1).map(\.0) + unknown + (hasProperties ? ["vCard"] : [])
+    }
+
+    /// The fields of a contact without a known meaning: those with a column by its title, and the
+    /// properties without one.
+    private func fields(of contact: Contact) -> (unknown: [String: String], others: String) {
+        if contact.user.extra.isEmpty { return ([:], "") }
+        var unknown: [String: String] = [:]
+        var others: [ContactProperty] = []
+        for property in contact.user.extra {
+            if let title = CSVProperties.title(of: property), unknown[title] == nil,
+                seen.contains(title)
+            {
+                unknown[title] = PropertyText.unescape(property.value)
+            } else {
+                others.append(property)
+            }
+        }
+        return (unknown, CSVProperties.text(of: others))
+    }
+}
