@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Changes, cuts and repeats bytes of a file at random.
 enum Damage {
     private static let tokens = [
@@ -6,7 +8,7 @@ enum Damage {
         "[", "]", "data:;base64,", "X-BUILDER-USER:age=", "TYPE=cell", "\u{FEFF}", "[\"", "tel:",
     ]
 
-    static func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &random) {
             let index = Int.random(in: 0...bytes.count, using: &random)

@@ -8,9 +8,16 @@ import Testing
 struct PeopleTableTests {
     private let people = User.users + User.edgeCases
 
+    private func aligned(_ users: [User], columns: Int) -> String {
+        var table = AlignedTable(columns: columns)
+        for user in users { table.measure(user) }
+        let lines = table.lines()
+        return lines.header + users.map { lines.line(of: $0) }.joined()
+    }
+
     @Test(arguments: [1, 7, 16, 24, 40, 80, 200, 1000])
     func `never exceeds the width of the terminal`(width: Int) {
-        let lines = PeopleTable.alignedText(people, columns: width).split(
+        let lines = aligned(people, columns: width).split(
             separator: "\n",
             omittingEmptySubsequences: false
         )
@@ -21,7 +28,7 @@ struct PeopleTableTests {
 
     @Test func `shows more columns as the width allows`() {
         func titles(_ width: Int) -> [Substring] {
-            PeopleTable.alignedText([.mockJQ], columns: width)
+            aligned([.mockJQ], columns: width)
                 .prefix { $0 != "\n" }.split(separator: " ")
         }
 
@@ -38,40 +45,38 @@ struct PeopleTableTests {
             email: "a@b.c"
         )
 
-        #expect(PeopleTable.alignedText([user], columns: 16) == "name\n佐藤 美咲佐藤美…\n")
-    }
-
-    @Test func `leaves people without an address out for mutt`() {
-        let users = [User(name: User.Name(first: "A", last: "B")), .mockTS]
-
-        #expect(
-            PeopleTable.muttText(users, of: 9)
-                == "1 of 9 people\ntomswift@swiftenterprises.com\tTom Swift\t402-555-9999\n"
-        )
+        #expect(aligned([user], columns: 16) == "name\n佐藤 美咲佐藤美…\n")
     }
 
     @Test func `has a line for each address of a person for mutt`() {
         var user = User.mockTS
+        let first = "tomswift@swiftenterprises.com\tTom Swift\t402-555-9999\n"
+        #expect(PeopleTable.muttLines(of: user) == first)
         user.extra = [
             ContactProperty(name: "EMAIL", parameters: "TYPE=home", value: "tom@home.example")
         ]
+        let second = "tom@home.example\tTom Swift\t402-555-9999\n"
 
-        #expect(
-            PeopleTable.muttText([user], of: 9) == """
-                1 of 9 people
-                tomswift@swiftenterprises.com\tTom Swift\t402-555-9999
-                tom@home.example\tTom Swift\t402-555-9999
-
-                """
-        )
+        #expect(PeopleTable.muttLines(of: user) == first + second)
         user.email = nil
-        #expect(PeopleTable.muttText([user], of: 9).hasPrefix("1 of 9 people\ntom@home.example\t"))
+        #expect(PeopleTable.muttLines(of: user) == second)
+        #expect(PeopleTable.muttLines(of: User(name: User.Name(first: "A", last: "B"))).isEmpty)
+    }
+
+    @Test func `elements of a JSON list are indented, and apart by commas`() throws {
+        let list =
+            "[\n" + PeopleTable.jsonElement(of: .mockJQ, isFirst: true)
+            + PeopleTable.jsonElement(of: .mockTS, isFirst: false) + "\n]\n"
+        let records = try JSONDecoder().decode([[String: String]].self, from: Data(list.utf8))
+
+        #expect(records.map { $0["name"] } == ["Jonny Quest", "Tom Swift"])
+        #expect(list.hasPrefix("[\n  {\n    \"email\""))
     }
 
     @Test func `a mobile number stands for a missing telephone number`() {
         let user = User(name: User.Name(first: "A", last: "B"), cell: "0170")
 
-        #expect(PeopleTable.text([user]).contains("A B\t\t0170\t"))
+        #expect(PeopleTable.line(of: user).contains("A B\t\t0170\t"))
         #expect(PeopleTable.json(of: user).contains("\"mobile\" : \"0170\""))
     }
 
@@ -88,9 +93,9 @@ struct PeopleTableTests {
             phone: "1\(mark)2"
         )
         for text in [
-            PeopleTable.text([user]), PeopleTable.alignedText([user], columns: 100),
-            PeopleTable.muttText([user], of: 1), PersonText.candidates([user]),
-            PeopleTable.json([user]), PeopleTable.json(of: user),
+            PeopleTable.line(of: user), aligned([user], columns: 100),
+            PeopleTable.muttLines(of: user), PersonText.candidates([user]),
+            PeopleTable.jsonElement(of: user, isFirst: true), PeopleTable.json(of: user),
         ] {
             #expect(
                 !text.contains(mark)
@@ -106,8 +111,8 @@ struct PeopleTableTests {
 
     @Test func `has no control characters in any form`() {
         for text in [
-            PeopleTable.alignedText(people, columns: 100), PeopleTable.json(people),
-            PeopleTable.muttText(people, of: 1), PersonText.candidates(people),
+            aligned(people, columns: 100), people.map { PeopleTable.json(of: $0) }.joined(),
+            people.map(PeopleTable.muttLines(of:)).joined(), PersonText.candidates(people),
         ] {
             let controls = text.unicodeScalars.filter { $0.value < 32 && $0 != "\n" && $0 != "\t" }
             #expect(controls.isEmpty)

@@ -23,8 +23,7 @@ struct ContactFormViewControllerTests {
     }
 
     private func own() async throws -> [User] {
-        let book = scene.container.resolve((any AddressBookType).self)
-        return try await book.contents().take(1).asSingle().value.own
+        try await scene.people.contents().own
     }
 
     @Test func `the sample has its fields in boxes`() async throws {

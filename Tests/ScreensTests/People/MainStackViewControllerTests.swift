@@ -60,7 +60,7 @@ struct MainStackViewControllerTests {
     @Test func `shows the people that the other variant has loaded`() async throws {
         let service = ScriptedService()
         try await withPeople(service) { tester in
-            service.listings.onNext(Listing(users: User.users, source: .directory))
+            service.answer(User.users)
             await settle(tester)
             let navigation = tester.application.window.rootViewController
             (navigation as? NavigationController)?.push(MainStackViewController())

@@ -1,5 +1,7 @@
 import Models
 import Networking
+import Persistence
+import PersistenceMemory
 import Presentation
 import PresentationMemory
 import PresentationTesting
@@ -69,7 +71,7 @@ struct MainViewControllerTests {
         let service = ScriptedService()
         try await withPeople(service) { tester in
             #expect(tester.grid.text.contains("Loading..."))
-            service.listings.onError(APIError.unexpected)
+            service.fail(APIError.unexpected)
             await settle(tester)
             #expect(tester.grid.text.contains("An unexpected error occurred."))
             #expect(!tester.grid.text.contains("Builder."))
@@ -90,8 +92,11 @@ struct MainViewControllerTests {
     @Test func `a notice that is cut can be read whole`() async throws {
         let service = ScriptedService()
         try await withPeople(service) { tester in
-            let reason = "the directory is closed for repairs until the end of the year"
-            service.listings.onNext(Listing(users: User.users, source: .unkept(reason: reason)))
+            service.answer(User.users)
+            await settle(tester)
+            tester.type("r")
+            await settle(tester)
+            service.fail(Reason("the directory is closed for repairs until the end of the year"))
             await settle(tester)
             #expect(tester.grid.rows[0].contains("…"))
             tester.type("i")
@@ -105,20 +110,22 @@ struct MainViewControllerTests {
     @Test func `a warning is marked where a notice takes its place, and can be read`() async throws
     {
         let service = ScriptedService()
-        let warnings = AddressBookWarnings(unread: ["a page is damaged"])
-        let book = MemoryAddressBook(AddressBookContents(own: [.mockJQ], warnings: warnings))
-        try await withPeople(service, book: book) { tester in
-            service.listings.onNext(Listing(users: User.users, source: .directory))
+        let storage = MemoryStorage()
+        try await storage.apply([.put([1], key: "a page", collection: "own")])
+        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        try await withPeople(service, people) { tester in
+            service.answer(User.users)
             await settle(tester)
-            #expect(tester.grid.rows[0].contains("a page is damaged"))
+            #expect(tester.grid.rows[0].contains("cannot read a page"))
 
-            let reason = "the directory is closed for repairs until the end of the year"
-            service.listings.onNext(Listing(users: User.users, source: .unkept(reason: reason)))
+            tester.type("r")
             await settle(tester)
-            #expect(tester.grid.rows[0].contains("(!) not stored for later"))
+            service.fail(Reason("the directory is closed for repairs until the end of the year"))
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("(!) offline, as of"))
             tester.type("i")
             await settle(tester)
-            #expect(tester.grid.text.contains("a page is damaged"))
+            #expect(tester.grid.text.contains("a page in own: cut short"))
         }
     }
 
@@ -150,7 +157,7 @@ struct MainViewControllerTests {
         let service = ScriptedService()
         try await withPeople(service, columns: 60) { tester in
             let users = ["Ab", "Bc", "Cd", "De"].map { User(name: User.Name(first: $0, last: $0)) }
-            service.listings.onNext(Listing(users: users, source: .directory))
+            service.answer(users)
             await settle(tester)
             tester.press(.down, .down)
             #expect(tester.grid.text.contains("3/4"))
@@ -166,7 +173,9 @@ struct MainViewControllerTests {
             tester.press(.escape)
             await settle(tester)
             #expect(tester.grid.text.contains("2/4"))
-            service.listings.onNext(Listing(users: Array(users.dropLast()), source: .directory))
+            tester.type("r")
+            await settle(tester)
+            service.answer(users.dropLast())
             await settle(tester)
             #expect(tester.grid.text.contains("1/3"))
             tester.press(.enter)
@@ -234,20 +243,24 @@ struct MainViewControllerTests {
     }
 
     @Test func `own people are deleted after a question, others not`() async throws {
-        var own = User(name: User.Name(first: "Own", last: "Own"))
-        own.isOwn = true
-        let book = MemoryAddressBook(AddressBookContents(own: [own]))
-        try await withPeople(MockUserService(), book: book) { tester in
+        let own = User(name: User.Name(first: "Own", last: "Own"))
+        let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+        try await people.save(own)
+        try await withPeople(MockUserService(), people) { tester in
             tester.type(" j ")
             tester.type("d")
             await settle(tester)
             #expect(tester.grid.text.contains("Delete Own Own?"))
             tester.press(.escape)
             await settle(tester)
-            #expect(book.relay.value.own.count == 1)
-            tester.type("dd")
+            let before = try await people.contents().own
+            #expect(before.count == 1)
+            tester.type("d")
             await settle(tester)
-            #expect(book.relay.value.own.isEmpty)
+            tester.type("d")
+            await settle(tester)
+            let after = try await people.contents().own
+            #expect(after.isEmpty)
             #expect(tester.grid.text.contains("People (2), 1 marked"))
             tester.type("d")
             await settle(tester)
@@ -330,4 +343,11 @@ struct MainViewControllerTests {
             #expect(tester.grid.size == Size(columns: columns, rows: rows))
         }
     }
+}
+
+/// An error with a text.
+private struct Reason: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

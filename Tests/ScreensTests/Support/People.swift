@@ -2,6 +2,7 @@ import Dispatch
 import Imaging
 import Injection
 import Models
+import PersistenceMemory
 import Presentation
 import PresentationMemory
 import PresentationTesting
@@ -16,11 +17,14 @@ enum SharedClock {
     @TaskLocal static var current: TestScheduler?
 }
 
-/// Lets everything happen that waits for the main actor or for a delay.
+/// Lets everything happen that waits for the main actor, for the storage or for a delay.
+///
+/// Work elsewhere is waited for by tasks of the lowest priority, which run behind it.
 @MainActor
 func settle(_ tester: ScreenTester) async {
-    for _ in 0..<4 {
+    for _ in 0..<12 {
         if let clock = SharedClock.current { clock.advanceTo(clock.clock + 100) }
+        await Task.detached(priority: .background) {}.value
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }
@@ -34,7 +38,7 @@ func settle(_ tester: ScreenTester) async {
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
-    book: any AddressBookType = MemoryAddressBook(),
+    _ people: PeopleStore = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)),
     columns: Int = 60,
     rows: Int = 12,
     screen: @MainActor () -> ViewController = { MainViewController() },
@@ -43,7 +47,7 @@ func withPeople(
     MockImages.register()
     let container = Resolver()
     container.register { service }
-    container.register { book }
+    container.register { people }
     let clock = TestScheduler(initialClock: 0, resolution: 0.001)
     container.register { clock as any SchedulerType }
     container.register { UserImageCache(service: service) }.scope(.shared)
@@ -65,13 +69,13 @@ func withPeople(
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
-    book: any AddressBookType = MemoryAddressBook(),
+    _ people: PeopleStore = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)),
     columns: Int = 60,
     rows: Int = 12,
     screen: @MainActor () -> ViewController = { MainViewController() },
     _ test: @MainActor (ScreenTester) async throws -> Void
 ) async throws {
-    try await withPeople(service, book: book, columns: columns, rows: rows, screen: screen) {
+    try await withPeople(service, people, columns: columns, rows: rows, screen: screen) {
         tester,
         _ in try await test(tester)
     }
@@ -79,13 +83,17 @@ func withPeople(
 
 /// Answers when a test says so.
 final class ScriptedService: UserServiceType {
-    let listings = PublishSubject<Listing>()
+    private let answers = PublishSubject<[User]>()
 
-    func list() -> Single<[User]> { .never() }
-
-    func listing() -> Observable<Listing> { listings.asObservable() }
+    func list() -> Single<[User]> { answers.take(1).asSingle() }
 
     func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
+
+    /// Answers the question that is open.
+    func answer(_ users: [User]) { answers.onNext(users) }
+
+    /// Answers the question that is open by an error, and no other any more.
+    func fail(_ error: any Error) { answers.onError(error) }
 }
 
 extension Grid {

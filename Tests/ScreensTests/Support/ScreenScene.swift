@@ -18,31 +18,28 @@ import ViewModels
 /// A container with everything that the screens need, over memory and virtual time.
 @MainActor
 struct ScreenScene {
-    let storage = MemoryStorage()
+    let storage: MemoryStorage
+    let people: PeopleStore
     let settings = MemorySettingsStore()
     /// One unit of its time is a millisecond.
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     let container = Resolver()
 
     init() {
+        storage = MemoryStorage()
+        people = PeopleStore(storage: storage, directory: .directory(at: nil))
         let service = MockUserService()
         container.register { service as any UserServiceType }
         container.register { UserImageCache(service: service) }.scope(.shared)
-        container.register { [storage] in storage as any StorageBackend }
-        container.register { [storage] in UserArchive(backend: storage) }
+        container.register { [people] in people }
         container.register { [scheduler] in scheduler as any SchedulerType }
-        container.register { [storage, scheduler] in
-            StoredAddressBook(backend: storage, scheduler: scheduler, interval: .seconds(1))
-                as any AddressBookType
-        }
-        .scope(.application)
         container.register { [storage] in
             StoredFormDrafts(backend: storage) as any FormDraftStoreType
         }
         .scope(.application)
         container.register { [settings] in settings as any SettingsStoreType }
         container.register { resolver in
-            DirectoryCache(images: resolver.resolve(), archive: resolver.resolve())
+            DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
                 as any DirectoryCacheType
         }
         container.register {
@@ -107,8 +104,8 @@ struct ScreenScene {
 extension ScreenTester {
     /// Lets everything happen that waits for the main actor, also behind work elsewhere.
     func settleAll() async {
-        for _ in 0..<10 {
-            await Task.detached {}.value
+        for _ in 0..<12 {
+            await Task.detached(priority: .background) {}.value
             await withCheckedContinuation { continuation in
                 DispatchQueue.main.async { continuation.resume() }
             }

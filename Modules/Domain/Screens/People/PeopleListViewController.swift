@@ -20,6 +20,8 @@ final class PeopleListViewController: ViewController {
     private var card: DetailViewController?
     /// Whether the card stands beside the list; if not, cards are pushed or presented.
     private var showsCard = false
+    /// The action that waits for the marked people to be read.
+    private var marked: Task<Void, Never>?
     /// The query that the rows answer.
     private var query: PeopleQuery
 
@@ -201,9 +203,17 @@ final class PeopleListViewController: ViewController {
         _ action: @escaping @MainActor (PeopleListViewController, [Person]) -> Void
     ) -> KeyCommand {
         KeyCommand(key, title: title) { [weak self] in
-            Task {
-                guard let people = await self?.viewModel.targets(), !people.isEmpty else { return }
-                if let self { action(self, people) }
+            guard let self else { return }
+            guard !viewModel.list.marks.isEmpty else {
+                if let current { action(self, [current]) }
+                return
+            }
+            // A second key before those marked are known would ask twice.
+            guard marked == nil else { return }
+            marked = Task { [weak self, viewModel] in
+                let people = await viewModel.targets()
+                self?.marked = nil
+                if let self, !people.isEmpty { action(self, people) }
             }
         }
         .onlyInHelp()
