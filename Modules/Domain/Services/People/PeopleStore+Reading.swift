@@ -108,7 +108,8 @@ extension PeopleStore {
         let sources = sources
         let parts = query.parts(in: sources)
         return try await database().read { db in
-            let shown = query.people(in: sources).filter(PersonRecord.key == key)
+            let ids = sources.map { PersonRecord.id(forKey: key, in: $0) }
+            let shown = query.people(in: sources).filter(PersonRecord.id.isMember(of: ids))
             guard let record = try shown.fetchOne(db) else { return nil }
             let isInLast = parts.count > 1 && query.order.isLast(record)
             let before = isInLast ? try parts[0].fetchCount(db) : 0
@@ -118,8 +119,9 @@ extension PeopleStore {
 
     /// The people of some keys who are shown, in no particular order.
     package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
-        let shown = PeopleQuery().people(in: sources)
-        let queries = keys.map { key in shown.filter(PersonRecord.key == key).limit(1) }
+        let queries = keys.map { key in
+            PersonRecord.filter(key: key, in: sources).filter(PersonRecord.isReplaced == false)
+        }
         let people = try await database().read { db in
             try queries.compactMap { try $0.fetchOne(db)?.person }
         }

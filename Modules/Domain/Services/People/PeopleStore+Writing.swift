@@ -36,7 +36,7 @@ extension PeopleStore {
         let id = PersonRecord.id(forKey: key, in: .own)
         guard try PersonRecord.deleteOne(db, key: id) else { return }
         try Annotation.deleteOne(db, key: key)
-        try PersonRecord.filter(PersonRecord.key == key).updateAll(
+        try PersonRecord.filter(key: key, in: [.own] + directories(db)).updateAll(
             db,
             PersonRecord.isReplaced.set(to: false),
             PersonRecord.isFavorite.set(to: false),
@@ -71,9 +71,7 @@ extension PeopleStore {
         let key = user.key
         let annotation = try Annotation.fetchOne(db, key: key)
         try PersonRecord(user, from: .own, isReplaced: false, annotation: annotation).save(db)
-        let others = PersonRecord.filter(
-            PersonRecord.key == key && PersonRecord.source != PeopleSource.own.name
-        )
+        let others = PersonRecord.filter(key: key, in: try directories(db))
         try others.updateAll(db, PersonRecord.isReplaced.set(to: true))
     }
 
@@ -90,11 +88,16 @@ extension PeopleStore {
         } else {
             try annotation.save(db)
         }
-        try PersonRecord.filter(PersonRecord.key == key).updateAll(
+        try PersonRecord.filter(key: key, in: [.own] + directories(db)).updateAll(
             db,
             PersonRecord.isFavorite.set(to: annotation.isFavorite),
             PersonRecord.note.set(to: annotation.note)
         )
+    }
+
+    /// The directories whose people are stored.
+    private static func directories(_ db: any ReadTransaction) throws -> [PeopleSource] {
+        try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
     }
 
     // MARK: The directory

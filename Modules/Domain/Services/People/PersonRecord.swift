@@ -58,7 +58,7 @@ struct PersonRecord: PersistableRecord {
         ],
         // The sources at the end let a storage skip people without looking at them.
         indexes: [
-            Index(key), Index(uid), Index(source, isReplaced),
+            Index(uid), Index(source, isReplaced),
             Index(last.folded, first.folded, isReplaced, source),
             Index(first.folded, last.folded, isReplaced, source),
             Index(email.folded, last.folded, first.folded, isReplaced, source),
@@ -137,6 +137,11 @@ struct PersonRecord: PersistableRecord {
 
     static func id(forKey key: String, in source: PeopleSource) -> String {
         "\(source.name)/\(key)"
+    }
+
+    /// The people of a key in some sources.
+    static func filter(key: String, in sources: [PeopleSource]) -> Query<PersonRecord> {
+        filter(id.isMember(of: sources.map { id(forKey: key, in: $0) }))
     }
 }
 
