@@ -36,7 +36,6 @@ package final class MainViewModel {
 
     /// Requests people; an earlier request is cancelled.
     package func load() {
-        follow()
         send(.load)
     }
 
@@ -45,7 +44,8 @@ package final class MainViewModel {
         var list = list
         let effects = list.reduce(event)
         if list != self.list { self.list = list }
-        if list.state != state { state = list.state }
+        // An observer of the list may have sent another event.
+        if self.list.state != state { state = self.list.state }
         for effect in effects { run(effect) }
     }
 
@@ -54,6 +54,7 @@ package final class MainViewModel {
         case .cancelRefresh:
             refreshing?.cancel()
         case .refresh:
+            follow()
             let now = (localTime ?? .utc).now
             let refresh = DirectoryRefresh(service: service, people: people, now: now)
             refreshing = Task { [weak self] in

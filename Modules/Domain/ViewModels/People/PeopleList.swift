@@ -20,8 +20,12 @@ package struct PeopleList: Equatable, Sendable {
     /// The person that the cursor is on.
     package private(set) var current: Person?
 
-    /// The end of the last refresh that no page has been read after.
+    /// The end of the last refresh; `nil` before the first one has ended.
     private var outcome: DirectoryRefresh.Outcome?
+    /// Whether no people have been shown since ``outcome``, so that the notice has yet to tell it.
+    private var isOutcomeNew = false
+    /// The notice that the storage cannot be read, which ends when it can.
+    private var unreadNotice: String?
     /// How notices write dates.
     private let localTime: LocalTime
 
@@ -44,7 +48,8 @@ package struct PeopleList: Equatable, Sendable {
         left.state == right.state && left.query == right.query && left.page == right.page
             && left.isLoading == right.isLoading && left.notice == right.notice
             && left.warning == right.warning && left.marks == right.marks
-            && left.current == right.current
+            && left.current == right.current && left.outcome == right.outcome
+            && left.isOutcomeNew == right.isOutcomeNew && left.unreadNotice == right.unreadNotice
     }
 }
 
@@ -97,11 +102,14 @@ extension PeopleList {
         case .load:
             state = .loading
             isLoading = true
+            outcome = nil
+            isOutcomeNew = false
             return [.cancelRefresh, .refresh, read]
         case .refresh:
             guard case .loaded = state else { return reduce(.load) }
             notice = "refreshing…"
             isLoading = true
+            isOutcomeNew = false
             return [.cancelRefresh, .refresh]
         case .cancel:
             guard isLoading else { return [] }
@@ -109,19 +117,25 @@ extension PeopleList {
             if case .loaded = state {
                 notice = "refresh cancelled"
             } else {
-                state = .empty("Loading was cancelled.")
+                state = empty
             }
             return [.cancelRefresh]
         case .refreshed(let outcome):
             isLoading = false
             self.outcome = outcome
+            isOutcomeNew = true
             return [read]
         case .changed:
             return state == .initial ? [] : [read]
         case .read(let page, let query):
             if query == self.query { show(page) }
         case .unread(let message):
-            if case .loaded = state { notice = message } else { state = .error(message) }
+            guard case .loaded = state else {
+                state = .error(message)
+                break
+            }
+            notice = message.withoutTypeNames
+            unreadNotice = notice
         case .filter(let text):
             return ask { $0.text = text }
         case .sort(let column):
@@ -146,7 +160,7 @@ extension PeopleList {
     private mutating func ask(_ change: (inout PeopleQuery) -> Void) -> [Effect] {
         let old = query
         change(&query)
-        return query == old ? [] : [read]
+        return query == old || state == .initial ? [] : [read]
     }
 
     /// Shows the answer of the storage, in the light of the directory's.
@@ -154,29 +168,40 @@ extension PeopleList {
         self.page = page
         marks.subtract(page.gone)
         warning = page.warnings.lines.joined(separator: "; ").unlessEmpty
-        let outcome = outcome
-        self.outcome = nil
-        if page.total > 0 {
-            state = .loaded(page.people.map(\.user))
-            if isLoading { notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…" }
-        } else if !isLoading {
-            switch outcome {
-            case .failed(let reason), .unkept(let reason): state = .error(reason)
-            default: state = .empty("No current users found...")
-            }
+        if notice == unreadNotice { notice = nil }
+        unreadNotice = nil
+        guard page.total > 0 else {
+            notice = nil
+            state = isLoading ? .loading : empty
+            return
         }
+        state = .loaded(page.people.map(\.user))
+        if isLoading {
+            notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…"
+        } else if isOutcomeNew {
+            isOutcomeNew = false
+            notice = outcomeNotice
+        }
+    }
+
+    /// The state without anybody, when nothing is being loaded.
+    private var empty: MainViewModel.State {
         switch outcome {
-        case nil: break
-        case .stored: notice = nil
-        case .unkept(let reason):
-            notice = "not stored for later: \(reason.withoutTypeNames)"
+        case nil: .empty("Loading was cancelled.")
+        case .stored: .empty("No current users found...")
+        case .unkept(let reason), .failed(let reason): .error(reason)
+        }
+    }
+
+    private var outcomeNotice: String? {
+        switch outcome {
+        case nil, .stored: return nil
+        case .unkept(let reason): return "not stored for later: \(reason.withoutTypeNames)"
         case .failed(let reason):
             let reason = reason.withoutTypeNames
-            notice =
-                date.map { "offline, as of \($0) (\(reason))" }
+            return date.map { "offline, as of \($0) (\(reason))" }
                 ?? "without the directory: \(reason)"
         }
-        if page.total == 0 { notice = nil }
     }
 
     private var date: String? { page.answered.map { localTime.minuteText($0) } }
