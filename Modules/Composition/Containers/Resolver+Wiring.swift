@@ -29,6 +29,7 @@ extension Resolver {
                 now: resolver.resolve(LocalTime.self).now
             )
         }
+        register { $0.resolve(PeopleStore.self) as any PersonSaving }
         register { ContactImport(people: $0.resolve()) }
         register { ContactExport(people: $0.resolve()) }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)

@@ -32,6 +32,7 @@ struct ScreenScene {
         container.register { service as any UserServiceType }
         container.register { UserImageCache(service: service) }.scope(.shared)
         container.register { [people] in people }
+        container.register { [people] in people as any PersonSaving }
         container.register { [scheduler] in scheduler as any SchedulerType }
         container.register { [storage] in
             StoredFormDrafts(backend: storage) as any FormDraftStoreType

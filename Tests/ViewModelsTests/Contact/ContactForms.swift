@@ -35,7 +35,7 @@ struct ContactForms {
         loads: Bool = true
     ) -> ContactFormViewModel {
         let container = Resolver()
-        container.register { [book] in book as any AddressBookType }
+        container.register { [book] in book as any PersonSaving }
         container.register { drafts as any FormDraftStoreType }
         container.register { [scheduler] in scheduler as any SchedulerType }
         let model = Resolver.withRoot(container) { ContactFormViewModel(purpose) }

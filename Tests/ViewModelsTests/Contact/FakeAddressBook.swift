@@ -3,8 +3,8 @@ import Reactive
 import Services
 import Synchronization
 
-/// An address book that records changes, or fails.
-final class FakeAddressBook: AddressBookType {
+/// A store that records what is saved, or fails.
+final class FakeAddressBook: PersonSaving {
     private struct State {
         var saved: [User] = []
         var deleted: [String] = []
@@ -20,15 +20,12 @@ final class FakeAddressBook: AddressBookType {
         set { state.withLock { $0.error = newValue } }
     }
 
-    func contents() -> Observable<AddressBookContents> { .just(AddressBookContents(own: saved)) }
-
-    func save(_ user: User) -> Completable { change { $0.saved.append(user) } }
-
-    func delete(keys: [String]) -> Completable { change { $0.deleted += keys } }
-
-    func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) -> Completable { .empty() }
-
-    func setNote(_ note: String, forKey key: String) -> Completable { .empty() }
+    func save(_ user: User, replacing key: String?) -> Completable {
+        change { state in
+            state.saved.append(user)
+            if let key, key != user.key { state.deleted.append(key) }
+        }
+    }
 
     private func change(_ change: @escaping @Sendable (inout State) -> Void) -> Completable {
         .deferred { [self] in

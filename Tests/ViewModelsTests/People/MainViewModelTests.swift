@@ -1,287 +1,196 @@
 import FoundationEssentials
 import Imaging
 import Injection
-import InjectionTesting
 import Models
-import Networking
+import Persistence
+import PersistenceMemory
 import Reactive
 import ReactiveTesting
 import Services
-import Synchronization
 import Testing
 import ViewModels
 
-/// Answers when told to.
-private final class ScriptedService: UserServiceType {
-    let listings = PublishSubject<Listing>()
-    private let onDispose: @Sendable () -> Void
-
-    init(onDispose: @escaping @Sendable () -> Void = {}) {
-        self.onDispose = onDispose
-    }
-
+/// Never answers.
+private struct SilentService: UserServiceType {
     func list() -> Single<[User]> { .never() }
 
-    func listing() -> Observable<Listing> {
-        listings.asObservable().do(onDispose: onDispose)
-    }
-
     func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
-}
-
-private final class Counter: Sendable {
-    private let count = Mutex(0)
-    var value: Int { count.withLock { $0 } }
-    func increment() { count.withLock { $0 += 1 } }
 }
 
 @Suite("MainViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct MainViewModelTests {
-    /// The states a view model goes through from now on, the present one first.
-    @MainActor
-    private final class Log {
-        var states: [MainViewModel.State] = []
-        let disposeBag = DisposeBag()
+    private let storage = MemoryStorage()
+    private let people: PeopleStore
 
-        init(_ model: MainViewModel) {
-            model.$state
-                .observe(on: MainScheduler.instance)
-                .subscribe(onNext: { [weak self] in self?.states.append($0) })
-                .disposed(by: disposeBag)
-        }
+    init() {
+        people = PeopleStore(storage: storage, directory: .directory(at: nil))
     }
 
-    private func container(_ service: any UserServiceType) -> Resolver {
+    private func model(_ service: any UserServiceType = MockUserService()) -> MainViewModel {
         let container = Resolver()
         container.register { service }
         container.register { UserImageCache(service: service) }
-        return container
+        container.register { [people] in people }
+        return Resolver.withRoot(container) { MainViewModel() }
     }
 
-    private func model(_ service: any UserServiceType) -> MainViewModel {
-        Resolver.withRoot(container(service)) { MainViewModel() }
+    /// A model that has loaded the mock users.
+    private func loaded() async -> MainViewModel {
+        let model = model()
+        model.load()
+        await eventually("the people") {
+            model.state == .loaded([.mockJQ, .mockTS]) && !model.list.isLoading
+        }
+        return model
     }
 
     @Test func `goes from initial through loading to people in order`() async {
-        let model = model(MockUserService())
-        let log = Log(model)
+        let model = model()
+        var states: [MainViewModel.State] = []
+        let disposeBag = DisposeBag()
+        model.$state
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { states.append($0) })
+            .disposed(by: disposeBag)
         model.load()
-        await settle()
+        await eventually("the people") { states.count == 3 }
 
-        #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
-        #expect(model.notice == nil)
+        #expect(states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
     }
 
-    @Test func `says so when there is nobody`() async {
-        let model = model(MockEmptyUserService())
-        let log = Log(model)
-        model.load()
-        await settle()
-
-        #expect(log.states == [.initial, .loading, .empty("No current users found...")])
-    }
-
-    @Test func `names the error with its type`() async throws {
-        let model = model(MockErrorUserService())
-        model.load()
-        await settle()
-
-        guard case .error(let message) = model.state else {
-            Issue.record("no error: \(model.state)")
-            return
+    @Test func `says so when there is nobody, and names an error with its type`() async {
+        let empty = model(MockEmptyUserService())
+        empty.load()
+        await eventually("nobody") { empty.state == .empty("No current users found...") }
+        let failing = model(MockErrorUserService())
+        failing.load()
+        await eventually("the error") {
+            if case .error(let text) = failing.state {
+                return text.contains("Builder.APIError.unexpected")
+            }
+            return false
         }
-        #expect(message.contains("Builder.APIError"))
-        #expect(message.contains("An unexpected error occurred."))
     }
 
-    @Test(.unitTestRegistrations)
-    func `a thumbnail is the user's, or the placeholder`() throws {
-        let model = MainViewModel()
-        let portrait = try #require(Image(named: "User-JQ"))
-        let unknown = try #require(Image(named: "User-Unknown"))
-        #expect(portrait != unknown)
+    @Test func `stored people are shown while the directory is silent, and changes followed`()
+        async throws
+    {
+        try await people.save(.mockJQ)
+        let model = model(SilentService())
+        model.load()
+        await eventually("the stored person") { model.list.page.total == 1 }
+        #expect(model.list.notice == "refreshing…")
+        // By another store over the same storage.
+        try await PeopleStore(storage: storage, directory: nil).save(.mockTS)
 
-        let own = model.thumbnail(forUser: .mockJQ).record()
-        let none = model.thumbnail(forUser: .mockTS).record()
-
-        #expect(own.events == [.next(unknown), .next(portrait), .completed])
-        #expect(none.events == [.next(unknown), .completed])
+        await eventually("the change") { model.list.page.total == 2 }
     }
 
-    @Test(.unitTestRegistrations)
-    func `a thumbnail never fails`() throws {
-        Resolver.test.register { MockErrorUserService() as any UserServiceType }
-        let unknown = try #require(Image(named: "User-Unknown"))
+    @Test func `a filter and an order are asked of the storage`() async {
+        let model = await loaded()
+        model.send(.filter("swift"))
+        await eventually("one") { model.state == .loaded([.mockTS]) }
+        model.send(.filter(""))
+        model.send(.sort(.firstName))
+        model.send(.sort(.firstName))
 
-        let images = MainViewModel().thumbnail(forUser: .mockJQ).record()
-
-        #expect(images.events == [.next(unknown), .next(unknown), .completed])
+        await eventually("Tom first") { model.state == .loaded([.mockTS, .mockJQ]) }
     }
 
-    @Test func `sorts by last name and then by first`() {
-        let names = [("B", "A"), ("A", "B"), ("Z", "A"), ("A", "AA"), ("É", "É")]
-        let users = names.map { User(name: User.Name(first: $0.0, last: $0.1)) }
+    @Test func `favourites are toggled together`() async throws {
+        let model = await loaded()
+        model.send(.mark([User.mockJQ.key, User.mockTS.key]))
+        model.toggleFavorites(await model.targets())
+        await eventually("both") { model.list.page.people.allSatisfy(\.isFavorite) }
+        try await people.setFavorite(false, forKeys: [User.mockJQ.key])
+        model.toggleFavorites(await model.targets())
+        try await eventually("both again") { try await people.contents().favorites.count == 2 }
+        model.toggleFavorites(await model.targets())
 
+        try await eventually("none") { try await people.contents().favorites.isEmpty }
+    }
+
+    @Test func `the target is the person of the cursor without marks`() async {
+        let model = await loaded()
+        #expect(await model.targets().isEmpty)
+        model.send(.select(model.list.page.people[1]))
+
+        #expect(await model.targets().map(\.user) == [.mockTS])
+    }
+
+    @Test func `a note loses its control characters, and an empty one is none`() async {
+        let model = await loaded()
+        model.setNote("a \u{1B}dog", about: .mockJQ)
+        await eventually("the note") { model.list.page.people[0].note == "a dog" }
+        model.setNote("", about: .mockJQ)
+
+        await eventually("no note") { model.list.page.people[0].note == nil }
+    }
+
+    @Test func `people of the user's own are deleted, others not`() async throws {
+        let ada = User(name: User.Name(first: "Ada", last: "King"))
+        try await people.save(ada)
+        let model = model()
+        model.load()
+        await eventually("all") { model.list.page.total == 3 }
+        model.delete(model.list.page.people)
+
+        await eventually("the others") { model.list.page.total == 2 }
+        #expect(try await people.contents().own.isEmpty)
+    }
+
+    @Test func `a change that cannot be stored is said`() async {
+        let model = await loaded()
+        await storage.close()
+        model.setNote("x", about: .mockJQ)
+
+        await eventually("the notice") { model.list.notice?.hasPrefix("not stored: ") == true }
+    }
+
+    @Test func `people are exported to a new file, and never over one that exists`() async throws {
+        let path = FileManager.default.temporaryDirectory
+            .appending(path: "people-\(UUID().uuidString).csv").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let model = await loaded()
+        let people = [Person(user: .mockJQ, note: "plumber"), Person(user: .mockTS)]
+        for outcome in [
+            "exported 2 to \(path)", "not exported: \(path) exists; choose another name",
+        ] {
+            model.export(people, to: path)
+            await eventually("the outcome") { model.list.notice == outcome }
+        }
+        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        #expect(text.contains("jquest@quest.com") && text.contains("plumber"))
+        model.export(people, to: "/nowhere/x.vcf")
+
+        await eventually("the outcome") {
+            model.list.notice == "not exported: cannot write /nowhere/x.vcf"
+        }
+    }
+
+    @Test func `addresses are as mail programs take them`() {
+        var odd = User.mockTS
+        odd.name = User.Name(first: "Bo \"B\"", last: "Ek, jr")
+        var nameless = User.mockTS
+        nameless.name = User.Name(first: "", last: "")
+        let silent = User(name: User.Name(first: "No", last: "Mail"))
+
+        #expect(MainViewModel.addresses(of: [.mockJQ]) == "jquest@quest.com")
+        #expect(MainViewModel.addresses(of: [silent]) == "")
         #expect(
-            MainViewModel.sorted(users.shuffled()).map(\.fullname)
-                == ["B A", "Z A", "A AA", "A B", "É É"]
+            MainViewModel.addresses(of: [.mockJQ, silent, odd, nameless])
+                == "Jonny Quest <jquest@quest.com>, "
+                + "\"Bo \\\"B\\\" Ek, jr\" <tomswift@swiftenterprises.com>, "
+                + "tomswift@swiftenterprises.com"
         )
     }
 
-    @Test func `shows people kept and says how old they are`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        let date = Date(timeIntervalSince1970: 1_795_270_980)
-        model.load()
-        service.listings.onNext(Listing(users: [.mockTS], source: .stored(asOf: date)))
-        await settle()
-
-        #expect(model.state == .loaded([.mockTS]))
-        #expect(model.notice == "as of 2026-11-21 14:23, refreshing…")
-
-        service.listings.onNext(
-            Listing(users: [.mockTS], source: .offline(asOf: date, reason: "no route"))
-        )
-        await settle()
-        #expect(model.notice == "offline, as of 2026-11-21 14:23 (no route)")
-
-        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
-        await settle()
-        #expect(model.notice == nil)
-    }
-
-    @Test func `the same people again are no change`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        let log = Log(model)
-        model.load()
-        let date = Date(timeIntervalSince1970: 0)
-        service.listings.onNext(Listing(users: User.users, source: .stored(asOf: date)))
-        service.listings.onNext(Listing(users: User.users.reversed(), source: .directory))
-        await settle()
-
-        #expect(log.states == [.initial, .loading, .loaded([.mockJQ, .mockTS])])
-    }
-
-    @Test func `refreshing keeps the people on the screen, also if it fails`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        model.load()
-        service.listings.onNext(Listing(users: User.users, source: .directory))
-        await settle()
-        let log = Log(model)
-        model.refresh()
-        #expect(model.notice == "refreshing…")
-
-        service.listings.onError(APIError.unexpected)
-        await settle()
-        #expect(log.states == [.loaded([.mockJQ, .mockTS])])
-        #expect(model.notice?.hasPrefix("cannot refresh: ") == true)
-    }
-
-    @Test func `loading anew drops the question still open`() {
-        let dropped = Counter()
-        let model = model(ScriptedService { dropped.increment() })
-        model.load()
-        #expect(dropped.value == 0)
-        model.load()
-
-        #expect(dropped.value == 1)
-    }
-
-    @Test func `is not kept alive by an open question, and its release ends that`() {
-        let dropped = Counter()
-        var model: MainViewModel? = model(ScriptedService { dropped.increment() })
+    @Test func `nothing keeps it alive`() async {
+        var model: MainViewModel? = await loaded()
         weak let released = model
-        model?.load()
         model = nil
 
-        #expect(released == nil)
-        #expect(dropped.value == 1)
-    }
-
-    @Test func `dates in notices are local`() async {
-        let service = ScriptedService()
-        let container = container(service)
-        container.register { LocalTime { _ in 3_600 } }
-        let model = Resolver.withRoot(container) { MainViewModel() }
-        model.load()
-        let date = Date(timeIntervalSince1970: 1_795_270_980)
-        service.listings.onNext(Listing(users: [.mockTS], source: .stored(asOf: date)))
-        await settle()
-
-        #expect(model.notice == "as of 2026-11-21 15:23, refreshing…")
-    }
-
-    @Test func `notices name no types`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        model.load()
-        let reason = message(of: APIError.connection)
-        let date = Date(timeIntervalSince1970: 0)
-        for source in [
-            Listing.Source.offline(asOf: date, reason: reason), .unkept(reason: reason),
-        ] {
-            service.listings.onNext(Listing(users: [.mockTS], source: source))
-            await settle()
-            #expect(model.notice?.contains("The server could not be reached.") == true)
-            #expect(model.notice?.contains("Builder.") == false)
-        }
-    }
-
-    @Test func `loading can be cancelled`() async {
-        let dropped = Counter()
-        let model = model(ScriptedService { dropped.increment() })
-        model.load()
-        #expect(model.isLoading)
-        model.cancel()
-
-        #expect(!model.isLoading)
-        #expect(dropped.value == 1)
-        #expect(model.state == .empty("Loading was cancelled."))
-        model.cancel()
-        #expect(model.state == .empty("Loading was cancelled."))
-    }
-
-    @Test func `cancelling a refresh leaves the people`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        model.load()
-        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
-        await settle()
-        model.refresh()
-        model.cancel()
-        service.listings.onNext(Listing(users: [], source: .directory))
-        await settle()
-
-        #expect(model.state == .loaded([.mockTS]))
-        #expect(model.notice == "refresh cancelled")
-    }
-
-    @Test func `loading has ended with the last answer, or a failure`() async {
-        let service = ScriptedService()
-        let model = model(service)
-        model.load()
-        service.listings.onNext(Listing(users: [.mockTS], source: .directory))
-        await settle()
-        #expect(model.isLoading)
-        service.listings.onCompleted()
-        await settle()
-        #expect(!model.isLoading)
-        let failing = self.model(MockErrorUserService())
-        failing.load()
-        await settle()
-        #expect(!failing.isLoading)
-    }
-
-    @Test(arguments: [
-        ("An error. (Builder.APIError.unexpected)", "An error."),
-        ("a (b) (Builder.X.y) c (Builder.Z.w)", "a (b) c"),
-        ("(Builder.X.y)", ""), ("(Builder.X)", "(Builder.X)"), ("(Builder..y)", "(Builder..y)"),
-        ("no (end", "no (end"), ("", ""), ("(other.Type.name)", "(other.Type.name)"),
-    ])
-    func `type names are left out for people`(message: String, text: String) {
-        #expect(message.withoutTypeNames == text)
+        await eventually("its end") { released == nil }
     }
 }

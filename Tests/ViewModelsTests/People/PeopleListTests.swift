@@ -1,331 +1,210 @@
 import FoundationEssentials
-import Imaging
-import Injection
 import Models
-import Networking
-import Reactive
-import ReactiveTesting
 import Services
 import Testing
 import ViewModels
 
-@Suite("The list of MainViewModel", .timeLimit(.minutes(5)))
-@MainActor
+/// The list as a value: events in, state and effects out.
+@Suite("PeopleList")
 struct PeopleListTests {
-    private let clock = TestScheduler(initialClock: 0, resolution: 0.001)
+    private static let date = Date(timeIntervalSince1970: 0)
+    private static let people = [Person(user: .mockJQ), Person(user: .mockTS)]
 
-    private static let ada = User(
-        name: User.Name(first: "Ada", last: "Lövgren-King"),
-        location: User.Location(city: "Åbo", country: "Finland"),
-        email: "ada@example.com",
-        phone: "(303) 555-8888"
-    )
-    private static let bo = User(name: User.Name(first: "Bo", last: "Ek"), email: "bo@example.com")
-    private static let cem = User(name: User.Name(first: "Cem", last: "Zorlu"), cell: "1 2 3")
-    private static let people = [cem, ada, bo]
+    private var list = PeopleList()
 
-    private func model(
-        _ users: [User] = people,
-        book: (any AddressBookType)? = MemoryAddressBook(),
-        service: (any UserServiceType)? = nil
-    ) async -> MainViewModel {
-        let container = Resolver()
-        let service = service ?? MockUserService(users: users)
-        container.register { service }
-        container.register { UserImageCache(service: service) }
-        let clock = clock
-        container.register { clock as any SchedulerType }
-        if let book { container.register { book } }
-        let model = Resolver.withRoot(container) { MainViewModel() }
-        model.load()
-        await settle()
-        return model
+    /// A page of people.
+    private func page(
+        _ people: [Person] = PeopleListTests.people,
+        answered: Date? = nil,
+        warnings: AddressBookWarnings = AddressBookWarnings()
+    ) -> PeoplePage {
+        var page = PeoplePage()
+        page.people = people
+        page.count = people.count
+        page.total = people.count
+        page.answered = answered
+        page.warnings = warnings
+        return page
     }
 
-    private func type(_ query: String, into model: MainViewModel) async {
-        model.filter(query)
-        clock.advanceTo(clock.clock + MainViewModel.filterDelay)
-        await settle()
+    @discardableResult
+    private mutating func send(_ events: PeopleList.Event...) -> [PeopleList.Effect] {
+        events.map { list.reduce($0) }.last ?? []
     }
 
-    private func names(_ model: MainViewModel) -> [String] { model.list.users.map(\.name.first) }
+    private mutating func read(_ page: PeoplePage) {
+        send(.read(page, list.query))
+    }
 
-    // MARK: Filter
+    private var readAll: PeopleList.Effect { .read(PeopleQuery(), marks: []) }
+
+    // MARK: Loading
+
+    @Test mutating func `nothing is asked at first`() {
+        #expect(list.state == .initial && list.title == "People")
+        #expect(send(.changed) == [])
+        #expect(send(.filter("a"), .sort(.city)) == [])
+    }
+
+    @Test mutating func `loading asks the directory and the storage`() {
+        #expect(send(.load) == [.cancelRefresh, .refresh, readAll])
+        #expect(list.state == .loading && list.isLoading)
+        // Nobody is stored yet, and the directory has not answered.
+        read(page([]))
+        #expect(list.state == .loading)
+        #expect(send(.refreshed(.stored)) == [readAll])
+        #expect(!list.isLoading)
+        read(page())
+
+        #expect(list.state == .loaded([.mockJQ, .mockTS]))
+        #expect(list.notice == nil && list.title == "People (2)")
+    }
+
+    @Test mutating func `stored people are shown before the directory has answered`() {
+        send(.load)
+        read(page(answered: Self.date))
+        #expect(list.state == .loaded([.mockJQ, .mockTS]))
+        #expect(list.notice == "as of 1970-01-01 00:00, refreshing…")
+        read(page(answered: nil))
+        #expect(list.notice == "refreshing…")
+    }
+
+    @Test mutating func `nobody at all is said`() {
+        send(.load, .refreshed(.stored))
+        read(page([]))
+
+        #expect(list.state == .empty("No current users found..."))
+        #expect(list.title == "People")
+    }
+
+    @Test mutating func `without people the reason of the directory is the state`() {
+        send(.load, .refreshed(.failed("gone. (Builder.APIError.unexpected)")))
+        read(page([]))
+        #expect(list.state == .error("gone. (Builder.APIError.unexpected)"))
+        // Another reading does not make it an empty list.
+        send(.changed)
+        read(page([]))
+        #expect(list.state == .error("gone. (Builder.APIError.unexpected)"))
+
+        send(.load, .refreshed(.unkept("full")))
+        read(page([]))
+        #expect(list.state == .error("full"))
+    }
 
     @Test(arguments: [
-        ("lov", ["Ada"]), ("LÖV", ["Ada"]), ("king ada", ["Ada"]), ("abo", ["Ada"]),
-        ("finl", ["Ada"]), ("@example.com", ["Bo", "Ada"]), ("3035558888", ["Ada"]),
-        ("(303)", ["Ada"]), ("123", ["Cem"]), ("adal", []), ("com åb", ["Ada"]),
-        (" ", ["Bo", "Ada", "Cem"]),
-        ("\0", ["Bo", "Ada", "Cem"]), ("xyz", []),
+        (DirectoryRefresh.Outcome.stored, Date?.none, String?.none),
+        (.failed("gone (Builder.APIError.server)"), nil, "without the directory: gone"),
+        (.failed("gone"), date, "offline, as of 1970-01-01 00:00 (gone)"),
+        (.unkept("disk full"), date, "not stored for later: disk full"),
     ])
-    func `finds by names, e-mail, city and phone`(query: String, found: [String]) async {
-        let model = await model()
-        await type(query, into: model)
-
-        #expect(names(model) == found)
-    }
-
-    @Test func `keys in quick succession are one change`() async {
-        let model = await model()
-        let disposeBag = DisposeBag()
-        var counts: [Int] = []
-        model.$list
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { counts.append($0.users.count) })
-            .disposed(by: disposeBag)
-        for query in ["a", "ad", "ada"] { model.filter(query) }
-        #expect(counts == [3])
-        clock.advanceTo(MainViewModel.filterDelay)
-        await settle()
-
-        #expect(counts == [3, 1])
-    }
-
-    @Test func `longer and shorter queries find the same as from the start`() async {
-        let model = await model()
-        for query in ["e", "ex", "e", "", "e 1", "e"] {
-            await type(query, into: model)
-            let other = await self.model()
-            await type(query, into: other)
-            #expect(names(model) == names(other), "\(query)")
-        }
-    }
-
-    @Test func `an empty query shows everyone at once`() async {
-        let model = await model()
-        await type("ada", into: model)
-        model.filter("")
-
-        #expect(names(model) == ["Bo", "Ada", "Cem"])
-        clock.advanceTo(1_000)
-        await settle()
-        #expect(model.list.query == "")
-    }
-
-    @Test func `people who arrive later are filtered too`() async {
-        let book = MemoryAddressBook()
-        let model = await model(book: book)
-        await type("lov", into: model)
-        var own = Self.bo
-        own.name = User.Name(first: "Eva", last: "Lovelace")
-        own.isOwn = true
-        book.relay.accept(AddressBookContents(own: [own]))
-        await settle()
-
-        #expect(names(model) == ["Eva", "Ada"])
-        #expect(model.list.total == 4)
-        #expect(model.list.title == "People (2 of 4)")
-    }
-
-    @Test func `notes are found`() async {
-        let book = MemoryAddressBook()
-        let model = await model(book: book)
-        await type("plumber", into: model)
-        #expect(names(model) == [])
-        model.setNote("Plumber, Tuesdays", about: Self.bo)
-        await settle()
-
-        #expect(names(model) == ["Bo"])
-    }
-
-    // MARK: Order
-
-    @Test func `sorting by the same column again reverses it`() async {
-        let model = await model()
-        model.sort(by: .firstName)
-        #expect(names(model) == ["Ada", "Bo", "Cem"])
-        model.sort(by: .firstName)
-        #expect(names(model) == ["Cem", "Bo", "Ada"])
-        model.sort(by: .name)
-        #expect(names(model) == ["Bo", "Ada", "Cem"])
-    }
-
-    @Test func `sorting keeps the filter, and a refresh keeps both`() async {
-        let model = await model()
-        await type("com", into: model)
-        model.sort(by: .firstName)
-        #expect(names(model) == ["Ada", "Bo"])
-        model.refresh()
-        await settle()
-
-        #expect(names(model) == ["Ada", "Bo"])
-    }
-
-    // MARK: Favourites, notes, marks, people of one's own
-
-    @Test func `favourites are toggled together and can be shown alone`() async {
-        let model = await model()
-        model.toggleFavorites([Self.ada])
-        await settle()
-        #expect(model.list.signs(of: Self.ada) == "★")
-        model.toggleFavorites([Self.ada, Self.bo])
-        await settle()
-        #expect(model.list.favorites == [Self.ada.key, Self.bo.key])
-        model.toggleFavoritesOnly()
-        #expect(names(model) == ["Bo", "Ada"])
-        #expect(model.list.title == "Favorites (2 of 3)")
-        model.toggleFavorites([Self.ada, Self.bo])
-        await settle()
-        #expect(names(model) == [])
-        model.toggleFavoritesOnly()
-        #expect(names(model).count == 3)
-    }
-
-    @Test func `an empty note is none`() async {
-        let model = await model()
-        model.setNote("x", about: Self.ada)
-        await settle()
-        #expect(model.list.note(about: Self.ada) == "x")
-        #expect(model.list.signs(of: Self.ada) == "✎")
-        model.setNote("", about: Self.ada)
-        await settle()
-
-        #expect(model.list.note(about: Self.ada) == nil)
-    }
-
-    @Test func `marks of people that a filter leaves out stay`() async {
-        let model = await model()
-        model.mark([Self.ada])
-        await type("ek", into: model)
-        model.mark([Self.bo])
-        #expect(model.targets(or: Self.cem).map(\.name.first) == ["Bo", "Ada"])
-        model.mark([])
-        #expect(model.targets(or: Self.cem).map(\.name.first) == ["Ada"])
-        #expect(model.list.title == "People (1 of 3), 1 marked")
-        model.unmarkAll()
-        #expect(model.targets(or: Self.cem) == [Self.cem])
-        #expect(model.targets(or: nil) == [])
-    }
-
-    @Test func `people of one's own stand among the directory's, and replace their equals`() async {
-        let book = MemoryAddressBook()
-        let model = await model(book: book)
-        var changed = Self.ada
-        changed.location?.city = "Bergen"
-        changed.isOwn = true
-        book.relay.accept(AddressBookContents(own: [changed]))
-        await settle()
-
-        #expect(names(model) == ["Bo", "Ada", "Cem"])
-        #expect(model.state == .loaded(model.list.users))
-        #expect(model.list.users[1].location?.city == "Bergen")
-        model.mark(model.list.users)
-        model.delete(model.list.users)
-        await settle()
-        #expect(model.list.users[1].location?.city == "Åbo")
-    }
-
-    @Test func `marks of people who are gone go with them`() async {
-        var own = User(name: User.Name(first: "Own", last: "Own"))
-        own.isOwn = true
-        let book = MemoryAddressBook(AddressBookContents(own: [own]))
-        let model = await model(book: book)
-        model.mark([own, Self.bo])
-        model.delete([own, Self.bo])
-        await settle()
-
-        #expect(model.list.marks == [Self.bo.key])
-        #expect(names(model) == ["Bo", "Ada", "Cem"])
-    }
-
-    @Test func `people of one's own are shown without the directory`() async {
-        let book = MemoryAddressBook(AddressBookContents(own: [Self.bo]))
-        let model = await model(book: book, service: MockErrorUserService())
-
-        #expect(model.state == .loaded([Self.bo]))
-        #expect(model.notice == "without the directory: An unexpected error occurred.")
-    }
-
-    @Test(
-        arguments: [
-            (
-                MockErrorUserService() as any UserServiceType,
-                "without the directory: An unexpected error occurred."
-            ),
-            (MockEmptyUserService(), nil),
-        ] as [(any UserServiceType, String?)]
-    )
-    func `a person who is added where there is nobody is shown`(
-        service: any UserServiceType,
+    mutating func `with people the outcome of a refresh is the notice`(
+        outcome: DirectoryRefresh.Outcome,
+        answered: Date?,
         notice: String?
-    ) async throws {
-        let book = MemoryAddressBook()
-        let model = await model(book: book, service: service)
-        if case .loaded = model.state { Issue.record("there is somebody: \(model.state)") }
-        try await book.save(Self.bo).value
-        await settle()
-
-        #expect(model.state == .loaded([Self.bo]))
-        #expect(names(model) == ["Bo"] && model.notice == notice)
+    ) {
+        send(.load)
+        read(page(answered: answered))
+        send(.refreshed(outcome))
+        read(page(answered: answered))
+        #expect(list.state == .loaded([.mockJQ, .mockTS]) && list.notice == notice)
+        // It stays beside later readings, until the next refresh.
+        send(.changed)
+        read(page(answered: answered))
+        #expect(list.notice == notice)
+        #expect(send(.refresh) == [.cancelRefresh, .refresh])
+        #expect(list.notice == "refreshing…" && list.state == .loaded([.mockJQ, .mockTS]))
     }
 
-    @Test func `a book that cannot be read or written says so`() async {
-        let model = await model(book: MemoryAddressBook(fails: true))
-        model.notice = nil
-        model.toggleFavorites([Self.ada])
-        await settle()
+    @Test mutating func `a refresh without people is a first loading`() {
+        send(.load, .refreshed(.failed("gone")))
+        read(page([]))
 
-        #expect(names(model) == ["Bo", "Ada", "Cem"])
-        #expect(model.notice == "not stored: An unexpected error occurred.")
+        #expect(send(.refresh) == [.cancelRefresh, .refresh, readAll])
+        #expect(list.state == .loading)
     }
 
-    @Test func `without a book there are no favourites, and nothing fails`() async {
-        let model = await model(book: nil)
-        model.toggleFavorites([Self.ada])
-        model.setNote("x", about: Self.ada)
-        model.delete([Self.ada])
-        await settle()
+    @Test mutating func `loading and a refresh can be cancelled`() {
+        #expect(send(.cancel) == [])
+        send(.load)
+        #expect(send(.cancel) == [.cancelRefresh])
+        #expect(list.state == .empty("Loading was cancelled.") && !list.isLoading)
+        read(page([]))
+        #expect(list.state == .empty("Loading was cancelled."))
 
-        #expect(model.list.favorites == [] && model.notice == nil)
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.refresh)
+        #expect(send(.cancel) == [.cancelRefresh])
+        #expect(list.notice == "refresh cancelled" && list.state == .loaded([.mockJQ, .mockTS]))
     }
 
-    @Test func `people are exported to a new file, and never over one that exists`() async throws {
-        let path = FileManager.default.temporaryDirectory
-            .appending(path: "people-\(UUID().uuidString).csv").path()
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let model = await model()
-        model.setNote("plumber", about: Self.bo)
-        await settle()
-        for outcome in [
-            "exported 2 to \(path)", "not exported: \(path) exists; choose another name",
-        ] {
-            let notices = model.$notice.asObservable().filter { $0 == outcome }.take(1)
-            model.export([Self.ada, Self.bo], to: path)
-            #expect(try await notices.asSingle().value == outcome)
-        }
-        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-        #expect(text.contains("ada@example.com") && text.contains("plumber"))
+    @Test mutating func `a storage that cannot be read is an error, or a notice beside people`() {
+        send(.load, .unread("no disk (Builder.X.y)"))
+        #expect(list.state == .error("no disk (Builder.X.y)"))
 
-        let outcome = "not exported: cannot write /nowhere/x.vcf"
-        let notices = model.$notice.asObservable().filter { $0 == outcome }.take(1)
-        model.export([Self.ada], to: "/nowhere/x.vcf")
-        #expect(try await notices.asSingle().value == outcome)
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.unread("no disk (Builder.X.y)"))
+        #expect(list.state == .loaded([.mockJQ, .mockTS]) && list.notice == "no disk")
+        read(page())
+        #expect(list.notice == nil)
     }
 
-    // MARK: One person
+    // MARK: The list
 
-    @Test func `the neighbours of a person are those of the list`() async {
-        let model = await model()
+    @Test mutating func `filter, order and favourites ask again, the same ones do not`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        let text = PeopleQuery(text: "q")
+        #expect(send(.filter("q")) == [.read(text, marks: [])])
+        #expect(send(.filter("q")) == [])
+        // An answer to the question before is not shown.
+        send(.read(page([]), PeopleQuery()))
+        #expect(list.page.count == 2)
+        var found = page([Self.people[0]])
+        found.total = 2
+        send(.read(found, text))
+        #expect(list.title == "People (1 of 2)")
+        found.isCountExact = false
+        send(.read(found, text))
+        #expect(list.title == "People (many of 2)")
 
-        #expect(model.person(1, after: Self.bo)?.name.first == "Ada")
-        #expect(model.person(-1, after: Self.bo) == nil)
-        #expect(model.person(1, after: Self.cem) == nil)
-        #expect(model.person(1, after: .mockJQ) == nil)
+        send(.sort(.city))
+        #expect(list.query.order == PeopleOrder(.city))
+        send(.sort(.city))
+        #expect(list.query.order == PeopleOrder(.city, isDescending: true))
+        send(.sort(.city))
+        #expect(list.query.order == PeopleOrder(.city))
+        send(.toggleFavoritesOnly)
+        #expect(list.query.showsOnlyFavorites && list.title.hasPrefix("Favorites ("))
+        #expect(list.query.text == "q")
     }
 
-    @Test func `addresses are as mail programs take them`() {
-        var odd = Self.bo
-        odd.name = User.Name(first: "Bo \"B\"", last: "Ek, jr")
-        var nameless = Self.bo
-        nameless.name = User.Name(first: "", last: "")
+    @Test mutating func `marks stay with the list but for people who are gone`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.mark([User.mockJQ.key, "gone"]))
+        #expect(list.title == "People (2), 2 marked")
+        #expect(send(.changed) == [.read(PeopleQuery(), marks: [User.mockJQ.key, "gone"])])
+        var next = page()
+        next.gone = ["gone"]
+        read(next)
 
-        #expect(MainViewModel.addresses(of: [Self.bo]) == "bo@example.com")
-        #expect(MainViewModel.addresses(of: [Self.cem]) == "")
-        #expect(
-            MainViewModel.addresses(of: [Self.ada, Self.cem, odd, nameless])
-                == "Ada Lövgren-King <ada@example.com>, "
-                + "\"Bo \\\"B\\\" Ek, jr\" <bo@example.com>, bo@example.com"
-        )
+        #expect(list.marks == [User.mockJQ.key])
+    }
+
+    @Test mutating func `warnings stay beside the notices until their cause is gone`() {
+        send(.load)
+        read(page(warnings: AddressBookWarnings(unread: ["damaged"], unstored: "full")))
+        #expect(list.warning == "damaged; full" && list.notice == "refreshing…")
+        read(page())
+
+        #expect(list.warning == nil)
+    }
+
+    @Test mutating func `the person of the cursor and reports are shown as they come`() {
+        send(.select(Self.people[1]), .report("copied"))
+
+        #expect(list.current == Self.people[1] && list.notice == "copied")
     }
 }

@@ -1,4 +1,5 @@
 import ContactFormats
+import FoundationEssentials
 import Imaging
 import Injection
 import Models
@@ -56,13 +57,13 @@ struct DetailViewModelTests {
         let container = Resolver()
         container.register { UserImageCache(service: MockErrorUserService()) }
         // 23:30 on 9 December 2026.
-        let clock = TestScheduler(initialClock: 1_796_859_000)
-        container.register { clock as any SchedulerType }
+        let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_796_859_000) }
+        container.register { LocalTime(now: now) { _ in 0 } }
         let model = Resolver.withRoot(container) { DetailViewModel() }
         model.configure(user)
         #expect(model.age == "210")
 
-        container.register { LocalTime { _ in 3600 } }
+        container.register { LocalTime(now: now) { _ in 3600 } }
         let east = Resolver.withRoot(container) { DetailViewModel() }
         east.configure(user)
         #expect(east.age == "211")

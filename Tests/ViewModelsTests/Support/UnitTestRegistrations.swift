@@ -1,6 +1,7 @@
 import Imaging
 import Injection
 import InjectionTesting
+import PersistenceMemory
 import Services
 import Testing
 import XCTest
@@ -32,6 +33,8 @@ extension Resolver {
     /// Registers the services that most tests need.
     fileprivate func registerForUnitTests() {
         register { MockUserService() as any UserServiceType }
+        register { PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)) }
+            .scope(.application)
         // The test's own, and not the application's.
         register { UserImageCache() }
     }

@@ -42,7 +42,7 @@ package final class ContactFormViewModel {
     /// The use of the form.
     package let purpose: ContactForm.Purpose
 
-    @Injected private var people: PeopleStore
+    @Injected private var people: any PersonSaving
     @Injected private var drafts: any FormDraftStoreType
     @Injected private var scheduler: any SchedulerType
 
@@ -217,11 +217,8 @@ package final class ContactFormViewModel {
 
     /// Stores a person; one whose key has changed with the name replaces the earlier one.
     private func store(_ user: User) -> Completable {
-        Single.create { [people, purpose] in
-            guard case .edit(let old) = purpose else { return try await people.save(user) }
-            try await people.save(user, replacing: old.key)
-        }
-        .asCompletable()
+        guard case .edit(let old) = purpose else { return people.save(user, replacing: nil) }
+        return people.save(user, replacing: old.key)
     }
 
     /// The name of the form's draft; a sample has none.

@@ -1,0 +1,17 @@
+package import Models
+package import Reactive
+
+/// Where forms save people of the user's own.
+package protocol PersonSaving: Sendable {
+    /// Saves a person on subscription, in place of the one with a key; `nil` for a new person.
+    ///
+    /// - Returns: A stream that completes when the person is stored, or fails without a change.
+    func save(_ user: User, replacing key: String?) -> Completable
+}
+
+extension PeopleStore: PersonSaving {
+    /// Saves the person in one transaction; notes and marks as favourites stay with the person.
+    package func save(_ user: User, replacing key: String?) -> Completable {
+        Single.create { try await self.save(user, replacing: key ?? user.key) }.asCompletable()
+    }
+}
