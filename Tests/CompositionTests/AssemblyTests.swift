@@ -21,7 +21,7 @@ struct AssemblyTests {
         let container = try assembly { $0.profile = profile }.container
 
         _ = container.resolve((any UserServiceType).self)
-        _ = container.resolve((any AddressBookType).self)
+        _ = container.resolve(PeopleStore.self)
         _ = container.resolve((any FormDraftStoreType).self)
         try Resolver.withRoot(container) {
             _ = try container.tryResolve(MainViewModel.self)
@@ -46,7 +46,7 @@ struct AssemblyTests {
             }.container
             let users = try await container.resolve((any UserServiceType).self).list().value
 
-            #expect(MainViewModel.sorted(users).map(\.fullname) == names)
+            #expect(users.map(\.fullname).sorted() == names)
         }
     }
 

@@ -33,10 +33,10 @@ struct UnprovidedBackendTests {
     }
 
     @Test func `the storage fails with its name`() async throws {
-        let storage = unprovided().resolve((any StorageBackend).self)
-        let archive = UserArchive(backend: storage)
+        let storage = unprovided().resolve((any PeopleStorage).self)
+        let people = PeopleStore(storage: storage, directory: nil)
 
-        let error = await #expect(throws: PersistenceError.self) { try await archive.contents() }
+        let error = await #expect(throws: PersistenceError.self) { try await people.page() }
         #expect("\(try #require(error))".contains("the test profile provides no storage"))
         await #expect(throws: PersistenceError.self) {
             try await storage.value(forKey: "a", in: "c")
