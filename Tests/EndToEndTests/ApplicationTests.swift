@@ -55,6 +55,7 @@ extension EndToEnd {
         @Test func `a long list scrolls by key, page, end and wheel`() async throws {
             let session = try await sandbox.start("--results", "300", "--nat", "all")
             try await session.waitFor("People (300)")
+            try await session.waitFor("1/300")
             // The name: columns become wider with the values that are seen.
             let top = await session.screen.rows[2].prefix(16)
 

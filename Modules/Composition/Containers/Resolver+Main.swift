@@ -49,7 +49,8 @@ extension Resolver {
         register { resolver in
             PeopleStore(
                 storage: resolver.resolve((any PeopleStorage).self),
-                directory: options.api == .absent ? nil : .directory(at: options.api.address)
+                directory: options.api == .absent ? nil : .directory(at: options.api.address),
+                standIn: { MemoryStorage() }
             )
         }
         .scope(.application)

@@ -65,7 +65,9 @@ struct TextOutput {
         let query = PeopleQuery(text: text)
         var code = ExitCode.done
         // The stored people come at once; those of the directory take longer.
-        if try await people.count(query).number == 0 { code = try await askDirectory() }
+        let hasAnswered = try await people.lastAnswer() != nil
+        let stored = try await people.count(query).number
+        if stored == 0 || !hasAnswered { code = try await askDirectory() }
         let isFound = try await people.count(query).number > 0
         let total = try await people.count().number
         if total == 0, code != .done { return code }
@@ -79,7 +81,8 @@ struct TextOutput {
     private func show(_ name: String, _ format: Options.TextFormat) async throws -> ExitCode {
         var code = ExitCode.done
         var found = try await people.people(named: name)
-        if found.isEmpty {
+        let hasAnswered = try await people.lastAnswer() != nil
+        if found.isEmpty || !hasAnswered {
             code = try await askDirectory()
             found = try await people.people(named: name)
             let total = try await people.count().number
@@ -116,7 +119,10 @@ struct TextOutput {
         case .stored:
             return .done
         case .unkept(let reason):
-            messages.write("the people of the directory cannot be stored: \(reason)")
+            // Of a storage that can only be read the warnings at the end tell.
+            if await people.warnings().unstored == nil {
+                messages.write("not stored for later: \(reason)")
+            }
         case .failed(let reason):
             if let answered {
                 let date = localTime.minuteText(answered)
@@ -148,7 +154,7 @@ struct TextOutput {
         switch format {
         case .json:
             try output.append("[\n")
-            try await people.forEach(query) { person in
+            try await people.visit(query) { person in
                 let isFirst = output.lines == 1
                 try output.append(
                     PeopleTable.jsonElement(of: person.user, today: today, isFirst: isFirst)
@@ -157,11 +163,11 @@ struct TextOutput {
             try output.append("\n]\n")
         case .mutt:
             let counter = OutputBuffer(nil)
-            try await people.forEach(query) { person in
+            try await people.visit(query) { person in
                 if !person.user.emailAddresses.isEmpty { try counter.append("") }
             }
             try output.append("\(counter.lines) of \(total) people\n")
-            try await people.forEach(query) { person in
+            try await people.visit(query) { person in
                 try output.append(PeopleTable.muttLines(of: person.user))
             }
         case .text:
@@ -169,7 +175,7 @@ struct TextOutput {
                 try await writeAligned(query, AlignedTable(columns: columns, today: today), output)
             } else {
                 try output.append(PeopleTable.header)
-                try await people.forEach(query) { person in
+                try await people.visit(query) { person in
                     try output.append(PeopleTable.line(of: person.user, today: today))
                 }
             }
@@ -183,10 +189,10 @@ struct TextOutput {
         _ output: OutputBuffer
     ) async throws {
         let measured = Shared(table)
-        try await people.forEach(query) { person in measured.change { $0.measure(person.user) } }
+        try await people.visit(query) { person in measured.change { $0.measure(person.user) } }
         let lines = measured.value.lines()
         try output.append(lines.header)
-        try await people.forEach(query) { person in
+        try await people.visit(query) { person in
             try output.append(lines.line(of: person.user))
         }
     }

@@ -16,6 +16,7 @@ extension LocalTime {
     /// the program more than the rest of it together.
     ///
     /// - Parameter now: The current time.
+    /// - Returns: The clock.
     static func system(now: @escaping @Sendable () -> Date) -> LocalTime {
         LocalTime(now: now, secondsFromGMT: secondsFromGMT)
     }

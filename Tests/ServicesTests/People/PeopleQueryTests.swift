@@ -216,7 +216,7 @@ struct PeopleQueryTests {
     @Test func `everybody is read one by one`() async throws {
         let people = try await store(.sqlite, Self.users)
         let read = Names()
-        try await people.forEach { person in read.append(person.id) }
+        try await people.visit { person in read.append(person.id) }
 
         #expect(read.names == (try await people.keys(PeopleQuery())))
     }

@@ -3,6 +3,7 @@ import Models
 import Persistence
 import PersistenceMemory
 import Services
+import Synchronization
 import Testing
 
 @Suite("PeopleStore")
@@ -184,11 +185,37 @@ struct PeopleStoreTests {
             directory: .directory(at: "http://one.test/api?key=secret/")
         )
         #expect(try await same.directoryCount() == 1)
-        #expect(!"\(PeopleSource.directory(at: "http://one.test/api?key=secret"))".contains("secret"))
+        let source = PeopleSource.directory(at: "http://one.test/api?key=secret")
+        #expect(!source.name.contains("secret"))
 
         try await one.removeDirectories()
         #expect(try await people.lastAnswer() == nil)
         #expect(try await names() == ["Ada King"])
+    }
+
+    @Test func `people of the directory that cannot be stored are shown beside the user's own`()
+        async throws
+    {
+        let faulty = FaultyPeopleStorage()
+        let people = PeopleStore(storage: faulty, directory: .directory(at: nil)) {
+            MemoryStorage()
+        }
+        try await people.save(Self.ada)
+        try await people.setNote("a note", forKey: "ada")
+        try await people.setNote("has a dog", forKey: User.mockJQ.key)
+        var changes = people.changes().makeAsyncIterator()
+        faulty.isFull = true
+        let refresh = DirectoryRefresh(service: MockUserService(), people: people) { Date() }
+        let outcome = try await refresh.run()
+        await changes.next()
+
+        if case .unkept(let reason) = outcome { #expect(reason.contains("full")) }
+        let all = try await people.people(in: 0..<9)
+        #expect(all.map(\.user.fullname) == ["Ada King", "Jonny Quest", "Tom Swift"])
+        #expect(all.map(\.note) == ["a note", "has a dog", nil])
+        #expect(try await people.lastAnswer() != nil)
+        // What the user changes is not taken as stored.
+        await #expect(throws: PersistenceError.self) { try await people.save(.mockTS) }
     }
 
     // MARK: Damage
@@ -223,4 +250,59 @@ private struct DamagedPerson: PersistableRecord {
         id = try row[0]
         document = try row[1]
     }
+}
+
+/// A storage in memory that may be full.
+private final class FaultyPeopleStorage: RecordStorage, StorageBackend {
+    private let memory = MemoryStorage()
+    private let full = Mutex(false)
+
+    var isFull: Bool {
+        get { full.withLock { $0 } }
+        set { full.withLock { $0 = newValue } }
+    }
+
+    func read<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        try await memory.read(length, body)
+    }
+
+    func write<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        if isFull {
+            throw PersistenceError.backend("disk", code: 28, reason: "the disk is full")
+        }
+        return try await memory.write(length, body)
+    }
+
+    func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        memory.changes(in: tables, key: key)
+    }
+
+    func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await memory.value(forKey: key, in: collection)
+    }
+
+    func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
+        try await memory.entries(in: collection)
+    }
+
+    func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        try await memory.apply(changes)
+    }
+
+    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
+        try await memory.revision(of: collections)
+    }
+
+    var recoveries: [StorageRecovery] { get async { await memory.recoveries } }
+
+    func close() async { await memory.close() }
 }

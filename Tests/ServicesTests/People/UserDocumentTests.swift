@@ -92,7 +92,8 @@ struct UserDocumentTests {
             let cut = Array(Self.empty.document.prefix(count))
             #expect(throws: UnreadableDocument.self) { try User(document: cut) }
         }
-        #expect(throws: UnreadableDocument.self) { try User(document: [2] + Self.full.document.dropFirst()) }
+        let later = [2] + Self.full.document.dropFirst()
+        #expect(throws: UnreadableDocument.self) { try User(document: later) }
     }
 
     @Test func `lengths beyond the end, and text that is not UTF-8, never trap`() throws {

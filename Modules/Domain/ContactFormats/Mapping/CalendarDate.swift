@@ -47,7 +47,8 @@ extension User {
     package func age(on today: String?) -> Int? {
         guard let dob else { return nil }
         if let age = dob.age { return age }
-        guard let today, let birthday, birthday <= today, let year = Int(today.prefix(4)), let born = Int(birthday.prefix(4))
+        guard let today, let birthday, birthday <= today, let year = Int(today.prefix(4)),
+            let born = Int(birthday.prefix(4))
         else { return nil }
         // Somebody born on 29 February is a year older on 1 March.
         return year - born - (today.dropFirst(4) < birthday.dropFirst(4) ? 1 : 0)

@@ -35,6 +35,7 @@ package struct MainUsersTableView: ModifiableView {
     /// - Parameters:
     ///   - person: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The row.
     static func row(of person: Person, today: String?) -> any View {
         let user = person.user
         return TableViewCell(columns: [

@@ -14,6 +14,7 @@ enum PeopleListStyle {
     /// - Parameters:
     ///   - person: The person.
     ///   - today: The day of ages counted from birthdays.
+    /// - Returns: The row.
     @MainActor
     func row(of person: Person, today: String) -> any View {
         switch self {

@@ -37,6 +37,7 @@ final class PeopleListViewController: ViewController {
         rows = PagedViewBuilder(PeopleItems(people: viewModel.people, query: query)) { person in
             style.row(of: person, today: viewModel.today)
         }
+        rows.show(viewModel.list.page.people, of: viewModel.list.page.count)
         super.init()
     }
 

@@ -50,7 +50,8 @@ package class PeopleStateViewController: ViewController {
         var commands: [KeyCommand] = []
         if viewModel.list.isLoading {
             commands.append(
-                KeyCommand(.escape, title: "Cancel") { [weak self] in self?.viewModel.send(.cancel) }
+                KeyCommand(.escape, title: "Cancel") { [weak self] in self?.viewModel.send(.cancel)
+                }
             )
         }
         let refresh = KeyCommand("r", title: list == nil ? "Retry" : "Refresh") { [weak self] in

@@ -42,6 +42,7 @@ package enum PeopleTable: Sendable {
     /// - Parameters:
     ///   - user: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    /// - Returns: The line.
     package static func line(of user: User, today: String? = nil) -> String {
         row(of: user, today).joined(separator: "\t") + "\n"
     }

@@ -18,7 +18,7 @@ package struct ContactExport: Sendable {
     /// - Throws: The error of the storage.
     package func run(as format: ContactFormat) async throws -> (bytes: [UInt8], count: Int) {
         let contacts = Mutex<[Contact]>([])
-        try await people.forEach { person in
+        try await people.visit { person in
             contacts.withLock { $0.append(Contact(exporting: person)) }
         }
         let all = contacts.withLock { $0 }

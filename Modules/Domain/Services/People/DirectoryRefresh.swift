@@ -49,6 +49,7 @@ package struct DirectoryRefresh: Sendable {
             try await people.replaceDirectory(with: users, asOf: now())
             return .stored
         } catch {
+            try? await people.standIn(with: users, asOf: now())
             return .unkept(message(of: error))
         }
     }

@@ -33,6 +33,8 @@ extension PeopleStore {
     /// - Parameters:
     ///   - query: The query.
     ///   - marks: The keys of marked people.
+    /// - Returns: The page.
+    /// - Throws: `PersistenceError`.
     package func page(
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []

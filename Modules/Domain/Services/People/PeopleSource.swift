@@ -3,16 +3,14 @@ package struct PeopleSource: Hashable, Sendable {
     /// The name by which the source is stored.
     package let name: String
 
-    /// Creates the source of a stored name.
-    init(name: String) { self.name = name }
-
     /// The people of the user's own: added, changed or imported.
     package static let own = PeopleSource(name: "own")
 
-    /// The people of a directory. Those of one are never shown as those of another.
+    /// The people of a directory, which are never shown as those of another one.
     ///
     /// - Parameter address: The address of the directory; `nil` for the one in the program.
     ///   Credentials in it are not stored, and a slash at the end makes no difference.
+    /// - Returns: The source.
     package static func directory(at address: String?) -> PeopleSource {
         PeopleSource(name: address.map { "directory \($0.fingerprint)" } ?? "last")
     }

@@ -7,7 +7,7 @@ import Persistence
 extension PeopleStore {
     /// All people of the user's own, favourites and notes.
     package func contents() async throws -> AddressBookContents {
-        let (records, annotations) = try await database().read { db in
+        let (records, annotations) = try await readable().read { db in
             let own = PersonRecord.filter(PersonRecord.source == PeopleSource.own.name)
             return (try own.fetchAll(db), try Annotation.fetchAll(db))
         }
@@ -24,13 +24,13 @@ extension PeopleStore {
     package func directoryContents() async throws -> [User] {
         guard let directory else { return [] }
         let people = PersonRecord.filter(PersonRecord.source == directory.name)
-        return noting(try await database().fetchAll(people).map(\.person)).map(\.user)
+        return noting(try await readable().fetchAll(people).map(\.person)).map(\.user)
     }
 
     /// The number of stored people of the directory.
     package func directoryCount() async throws -> Int {
         guard let directory else { return 0 }
         let people = PersonRecord.filter(PersonRecord.source == directory.name)
-        return try await database().fetchCount(people)
+        return try await readable().fetchCount(people)
     }
 }

@@ -15,7 +15,7 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery()
     ) async throws -> (number: Int, isExact: Bool) {
         let sources = sources
-        return try await database().read { db in
+        return try await readable().read { db in
             try Self.count(query, in: sources, db)
         }
     }
@@ -53,6 +53,7 @@ extension PeopleStore {
     ///   - range: The numbers of the people in the result.
     ///   - previous: The person before them, if it is known: they are found faster then.
     /// - Returns: The people; fewer at the end.
+    /// - Throws: `PersistenceError`.
     package func people(
         _ query: PeopleQuery = PeopleQuery(),
         in range: Range<Int>,
@@ -61,7 +62,7 @@ extension PeopleStore {
         let sources = sources
         let parts = query.parts(in: sources)
         let start = previous.map { record(of: $0) }
-        let people = try await database().read { db in
+        let people = try await readable().read { db in
             if let start {
                 let part = parts.count > 1 && query.order.isLast(start) ? 1 : 0
                 let rest = [parts[part].after(start)] + parts[(part + 1)...]
@@ -107,7 +108,7 @@ extension PeopleStore {
     package func position(ofKey key: String, in query: PeopleQuery) async throws -> Int? {
         let sources = sources
         let parts = query.parts(in: sources)
-        return try await database().read { db in
+        return try await readable().read { db in
             let ids = sources.map { PersonRecord.id(forKey: key, in: $0) }
             let shown = query.people(in: sources).filter(PersonRecord.id.isMember(of: ids))
             guard let record = try shown.fetchOne(db) else { return nil }
@@ -122,7 +123,7 @@ extension PeopleStore {
         let queries = keys.map { key in
             PersonRecord.filter(key: key, in: sources).filter(PersonRecord.isReplaced == false)
         }
-        let people = try await database().read { db in
+        let people = try await readable().read { db in
             try queries.compactMap { try $0.fetchOne(db)?.person }
         }
         return noting(people)
@@ -131,7 +132,7 @@ extension PeopleStore {
     /// The keys of all people that a query finds, in order.
     package func keys(_ query: PeopleQuery) async throws -> [String] {
         let parts = query.parts(in: sources)
-        return try await database().read { db in
+        return try await readable().read { db in
             var keys: [String] = []
             for part in parts {
                 try db.forEachRow(of: part.plan, columns: [PersonRecord.key.name]) { values in
@@ -145,12 +146,12 @@ extension PeopleStore {
 
     /// Calls a body with each person that a query finds, in order, without holding the others in
     /// memory; it runs on a thread of the storage.
-    package func forEach(
+    package func visit(
         _ query: PeopleQuery = PeopleQuery(),
         _ body: @escaping @Sendable (Person) throws -> Void
     ) async throws {
         let parts = query.parts(in: sources)
-        try await database().read { db in
+        try await readable().read { db in
             for part in parts {
                 try part.forEach(db) { record in
                     let person = record.person
@@ -167,10 +168,12 @@ extension PeopleStore {
     /// - Parameters:
     ///   - text: The name or the key; case and marks do not matter in a name.
     ///   - limit: The greatest number of people.
+    /// - Returns: The people, in the list's order.
+    /// - Throws: `PersistenceError`.
     package func people(named text: String, limit: Int = 1_000) async throws -> [Person] {
         if let person = try await people(forKeys: [text]).first { return [person] }
         let shown = PeopleQuery().people(in: sources)
-        let people = try await database().read { db in
+        let people = try await readable().read { db in
             let exact = try Self.names(text).flatMap { first, last in
                 let name = shown.filter(
                     PersonRecord.last.folded == last && PersonRecord.first.folded == first
@@ -206,7 +209,7 @@ extension PeopleStore {
     /// When the directory whose people are shown has answered last; `nil` if it never has.
     package func lastAnswer() async throws -> Date? {
         guard let directory else { return nil }
-        return try await database().fetchOne(DirectoryAnswer.self, key: directory.name)?.date
+        return try await readable().fetchOne(DirectoryAnswer.self, key: directory.name)?.date
     }
 
     func record(of person: Person) -> PersonRecord {

@@ -1,4 +1,7 @@
+import FoundationEssentials
+import Models
 package import Persistence
+import Reactive
 import Synchronization
 
 /// A storage that has tables, and the collections in which earlier releases stored people.
@@ -17,11 +20,17 @@ package final class PeopleStore: Sendable {
     let storage: any PeopleStorage
     /// The directory whose people are shown beside those of the user's own.
     let directory: PeopleSource?
+    /// Creates a storage for people who cannot be stored otherwise.
+    private let standIn: (@Sendable () -> any PeopleStorage)?
+    /// Sent when people are read from a stand-in from now on.
+    private let switches = PublishRelay<Void>()
 
     private let state = Mutex(State())
 
     private struct State {
         var opening: Task<[SkippedRecord], any Error>?
+        /// The storage in memory that is read in place of one that takes no directory.
+        var standIn: (any PeopleStorage)?
         /// The people whose documents could not be read, by their keys.
         var unread: [String: String] = [:]
     }
@@ -32,9 +41,16 @@ package final class PeopleStore: Sendable {
     ///   - storage: The storage.
     ///   - directory: The directory whose people are shown beside those of the user's own; `nil`
     ///     for none.
-    package init(storage: any PeopleStorage, directory: PeopleSource?) {
+    ///   - standIn: Creates a storage in memory, from which people are read until the end of the
+    ///     process if the storage cannot take those of the directory, such as on a full disk.
+    package init(
+        storage: any PeopleStorage,
+        directory: PeopleSource?,
+        standIn: (@Sendable () -> any PeopleStorage)? = nil
+    ) {
         self.storage = storage
         self.directory = directory
+        self.standIn = standIn
     }
 
     /// The sources whose people are shown.
@@ -46,17 +62,44 @@ package final class PeopleStore: Sendable {
         _ = try await skipped()
     }
 
-    /// The database, after ``open()``.
+    /// The database that changes are stored in, after ``open()``.
     func database() async throws -> Database {
         try await open()
         return Database(storage)
     }
 
+    /// The database that people are read from.
+    func readable() async throws -> Database {
+        if let standIn = state.withLock({ $0.standIn }) { return Database(standIn) }
+        return try await database()
+    }
+
+    /// Shows the people of the directory although they cannot be stored: beside a copy of the
+    /// people, favourites and notes that can be read.
+    func standIn(with users: [User], asOf date: Date) async throws {
+        guard let storage = standIn?() else { return }
+        let directory = directory?.name ?? ""
+        let others = PersonRecord.filter(PersonRecord.source != directory)
+        let known = try? await database().read { db in
+            (try others.fetchAll(db), try Annotation.fetchAll(db))
+        }
+        try await Database(storage).write { db in
+            for person in known?.0 ?? [] { try person.save(db) }
+            for annotation in known?.1 ?? [] { try annotation.save(db) }
+        }
+        let store = PeopleStore(storage: storage, directory: self.directory)
+        try await store.replaceDirectory(with: users, asOf: date)
+        state.withLock { $0.standIn = storage }
+        switches.accept(())
+    }
+
     private func skipped() async throws -> [SkippedRecord] {
         let opening = state.withLock { state in
-            let opening = state.opening ?? Task { [storage] in
-                try await PeopleMigration(storage: storage).run()
-            }
+            let opening =
+                state.opening
+                ?? Task { [storage] in
+                    try await PeopleMigration(storage: storage).run()
+                }
             state.opening = opening
             return opening
         }
@@ -94,9 +137,18 @@ package final class PeopleStore: Sendable {
     /// A value after each change of people, favourites or notes, also by other processes; ends
     /// when the storage is closed.
     package func changes() -> AsyncStream<Void> {
-        storage.changes(
-            in: [PersonRecord.table.description.name, Annotation.table.description.name],
-            key: nil
-        )
+        let tables: Set = [PersonRecord.table.description.name, Annotation.table.description.name]
+        let changes = storage.changes(in: tables, key: nil)
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let subscription = switches.subscribe(onNext: { continuation.yield() })
+            let following = Task {
+                for await _ in changes { continuation.yield() }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in
+                subscription.dispose()
+                following.cancel()
+            }
+        }
     }
 }

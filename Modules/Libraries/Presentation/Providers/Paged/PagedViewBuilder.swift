@@ -82,6 +82,19 @@ where Item.ID: Sendable {
         refresh(startsOver: false)
     }
 
+    /// Shows first items that are known already, until the list has been read.
+    ///
+    /// - Parameters:
+    ///   - first: The first items of the list, at most a page of them; any others are ignored.
+    ///   - count: The number of all items.
+    public func show(_ first: [Item], of count: Int) {
+        guard self.count == 0, !first.isEmpty else { return }
+        cache.insert(Array(first.prefix(cache.pageSize)), page: 0)
+        self.count = max(count, min(first.count, cache.pageSize))
+        loading = .ready
+        announce(ListChange(shiftingBy: 0, from: 0, to: self.count))
+    }
+
     isolated deinit {
         changes?.cancel()
         refreshing?.cancel()
