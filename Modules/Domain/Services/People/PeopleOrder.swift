@@ -83,6 +83,6 @@ extension PeopleOrder {
         _ query: Query<PersonRecord>,
         by columns: [CollatedColumn<PersonRecord>]
     ) -> Query<PersonRecord> {
-        query.order(columns.map { isDescending ? $0.desc : $0.asc })
+        query.order(by: columns.map { isDescending ? $0.desc : $0.asc })
     }
 }

@@ -46,11 +46,11 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
 
     /// The query in another order; the first criterion decides, the next one among its equals.
     public func order(_ criteria: Order<Root>...) -> Query {
-        order(criteria)
+        order(by: criteria)
     }
 
     /// The query in another order; the first criterion decides, the next one among its equals.
-    public func order(_ criteria: [Order<Root>]) -> Query {
+    public func order(by criteria: [Order<Root>]) -> Query {
         var query = self
         query.plan.order = criteria.map(\.term)
         return query
@@ -125,6 +125,6 @@ extension PersistableRecord {
 
     /// The query for all records in an order.
     public static func order(_ criteria: Order<Self>...) -> Query<Self> {
-        Query().order(criteria)
+        Query().order(by: criteria)
     }
 }
