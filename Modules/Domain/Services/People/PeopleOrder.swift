@@ -71,7 +71,7 @@ extension PeopleOrder {
         let name = [PersonRecord.last.folded, PersonRecord.first.folded]
         let order = isAge ? reversed : self
         return [
-            order.ordered(query.filter(column != nil), by: [column.folded] + name),
+            order.ordered(query.filter(column.folded >= ""), by: [column.folded] + name),
             PeopleOrder().ordered(query.filter(column == nil), by: name),
         ]
     }

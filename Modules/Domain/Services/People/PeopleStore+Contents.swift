@@ -8,7 +8,7 @@ extension PeopleStore {
     /// All people of the user's own, favourites and notes.
     package func contents() async throws -> AddressBookContents {
         let (records, annotations) = try await readable().read { db in
-            let own = PersonRecord.filter(PersonRecord.source == PeopleSource.own.name)
+            let own = PersonRecord.filter(source: .own)
             return (try own.fetchAll(db), try Annotation.fetchAll(db))
         }
         return AddressBookContents(
@@ -23,14 +23,13 @@ extension PeopleStore {
     /// The stored people of the directory.
     package func directoryContents() async throws -> [User] {
         guard let directory else { return [] }
-        let people = PersonRecord.filter(PersonRecord.source == directory.name)
+        let people = PersonRecord.filter(source: directory)
         return noting(try await readable().fetchAll(people).map(\.person)).map(\.user)
     }
 
     /// The number of stored people of the directory.
     package func directoryCount() async throws -> Int {
         guard let directory else { return 0 }
-        let people = PersonRecord.filter(PersonRecord.source == directory.name)
-        return try await readable().fetchCount(people)
+        return try await readable().fetchCount(PersonRecord.filter(source: directory))
     }
 }

@@ -35,12 +35,10 @@ extension PeopleStore {
         let stored = try DirectoryAnswer.fetchAll(db).map(\.source)
         let others = stored.filter { !shown.contains($0) }
         let hidden = try others.reduce(0) { count, source in
-            try count + PersonRecord.filter(PersonRecord.source == source).fetchCount(db)
+            try count + PersonRecord.filter(source: PeopleSource(name: source)).fetchCount(db)
         }
         let replaced = try sources.filter { $0 != .own }.reduce(0) { count, source in
-            let people = PersonRecord.filter(
-                PersonRecord.source == source.name && PersonRecord.isReplaced == true
-            )
+            let people = PersonRecord.filter(source: source).filter(PersonRecord.isReplaced)
             return try count + people.fetchCount(db)
         }
         return (try PersonRecord.fetchCount(db) - hidden - replaced, true)
@@ -114,7 +112,9 @@ extension PeopleStore {
             guard let record = try shown.fetchOne(db) else { return nil }
             let isInLast = parts.count > 1 && query.order.isLast(record)
             let before = isInLast ? try parts[0].fetchCount(db) : 0
-            return try before + parts[isInLast ? 1 : 0].fetchPosition(of: record, db)
+            // Only those before are counted, of whom there are few at the top.
+            let part = parts[isInLast && parts.count > 1 ? 1 : 0].reversed().after(record)
+            return try before + part.fetchCount(db)
         }
     }
 

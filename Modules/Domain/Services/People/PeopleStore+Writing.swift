@@ -108,7 +108,7 @@ extension PeopleStore {
         guard let directory else { return }
         try await database().write { db in
             var old: [String: [UInt8]] = [:]
-            let stored = PersonRecord.filter(PersonRecord.source == directory.name)
+            let stored = PersonRecord.filter(source: directory)
             try stored.forEach(db) { old[$0.id] = $0.document }
             for user in users {
                 let id = PersonRecord.id(forKey: user.key, in: directory)
