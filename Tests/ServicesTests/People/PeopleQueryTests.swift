@@ -143,6 +143,9 @@ struct PeopleQueryTests {
         for column in [PeopleOrder.Column.name, .email] {
             let query = PeopleQuery(order: PeopleOrder(column))
             let keys = try await people.keys(query)
+            let read = Names()
+            try await people.visit(query) { read.append($0.id) }
+            #expect(read.names == keys)
             for start in [999, 1_000, 1_249, 1_250, 1_300, 2_400, 2_499, 2_500, 9_000] {
                 let range = start..<start + 50
                 let found = try await people.people(query, in: range).map(\.id)

@@ -144,21 +144,24 @@ extension PeopleStore {
         }
     }
 
-    /// Calls a body with each person that a query finds, in order, without holding the others in
-    /// memory; it runs on a thread of the storage.
+    /// Calls a body with each person that a query finds, in order, without holding more than a few
+    /// hundred in memory.
+    ///
+    /// People are read in pages, each behind the last person: a body may take any time, and is
+    /// called once for each person, also if a damaged file is replaced meanwhile.
     package func visit(
         _ query: PeopleQuery = PeopleQuery(),
         _ body: @escaping @Sendable (Person) throws -> Void
     ) async throws {
-        let parts = query.parts(in: sources)
-        try await readable().read { db in
-            for part in parts {
-                try part.forEach(db) { record in
-                    let person = record.person
-                    if person.unread != nil { _ = self.noting([person]) }
-                    try body(person)
-                }
-            }
+        let size = 500
+        var start = 0
+        var last: Person?
+        while true {
+            let page = try await people(query, in: start..<start + size, after: last)
+            for person in page { try body(person) }
+            if page.count < size { return }
+            start += size
+            last = page.last
         }
     }
 
