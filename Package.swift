@@ -175,6 +175,7 @@ let package = Package(
             uses: [
                 "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
                 "Models", "Networking", "NetworkingClient", "Persistence", "Reactive",
+                "TextComparison",
             ]
         ),
         module(
@@ -182,7 +183,7 @@ let package = Package(
             on: .domain,
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging",
-                "Injection", "Models", "Reactive", "Services", "TextComparison", "ViewState",
+                "Injection", "Models", "Reactive", "Services", "ViewState",
             ]
         ),
         module(
@@ -335,7 +336,7 @@ let package = Package(
                 "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory",
                 "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
-                "TestSupport",
+                "TestSupport", "TextComparison",
             ],
             snapshots: ["People/Files"]
         ),
@@ -344,8 +345,8 @@ let package = Package(
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging", "Injection",
                 "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
-                "Persistence", "PersistenceMemory", "PersistenceTesting", "Reactive",
-                "ReactiveTesting", "Services", "ViewState",
+                "Persistence", "PersistenceMemory", "Reactive", "ReactiveTesting", "Services",
+                "ViewState",
             ]
         ),
         tests(
