@@ -1,7 +1,7 @@
 import Models
 package import Services
 
-/// What the list of people shows: one value, which only ``reduce(_:)`` changes.
+/// What the list of people shows: one value, which only `reduce` changes.
 package struct PeopleList: Equatable, Sendable {
     /// The content of the screen.
     package private(set) var state = MainViewModel.State.initial
@@ -44,6 +44,7 @@ package struct PeopleList: Equatable, Sendable {
         return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
     }
 
+    /// Compares everything but the clock.
     package static func == (left: PeopleList, right: PeopleList) -> Bool {
         left.state == right.state && left.query == right.query && left.page == right.page
             && left.isLoading == right.isLoading && left.notice == right.notice

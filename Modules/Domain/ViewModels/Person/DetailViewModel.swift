@@ -21,7 +21,7 @@ package final class DetailViewModel {
     private var following: Task<Void, Never>?
 
     /// Creates a view model over the services of the root container; it shows nobody until
-    /// ``configure(_:)``.
+    /// `configure`.
     package init() {}
 
     isolated deinit { following?.cancel() }
