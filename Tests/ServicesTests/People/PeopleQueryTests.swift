@@ -174,6 +174,15 @@ struct PeopleQueryTests {
         }
     }
 
+    @Test func `people of some keys are in the order of their names`() async throws {
+        let people = try await store(.memory, Self.users)
+        let keys = Self.users.map(\.key)
+        let found = try await people.people(forKeys: Set(keys)).map(\.user.name.last)
+
+        #expect(found.count == keys.count)
+        #expect(found.map { TextFolding.fold($0) } == found.map { TextFolding.fold($0) }.sorted())
+    }
+
     @Test func `favourites only`() async throws {
         let people = try await store(.memory, User.users)
         try await people.setFavorite(true, forKeys: [User.mockTS.key])

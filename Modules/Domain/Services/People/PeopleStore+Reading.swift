@@ -118,15 +118,20 @@ extension PeopleStore {
         }
     }
 
-    /// The people of some keys who are shown, in no particular order.
+    /// The people of some keys who are shown, by name.
     package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
+        let sources = sources
         let queries = keys.map { key in
             PersonRecord.filter(key: key, in: sources).filter(PersonRecord.isReplaced == false)
         }
         let people = try await readable().read { db in
             try queries.compactMap { try $0.fetchOne(db)?.person }
         }
-        return noting(people)
+        let named = noting(people).map { person in
+            let name = person.user.name
+            return (key: [TextFolding.fold(name.last), TextFolding.fold(name.first)], person)
+        }
+        return named.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
     }
 
     /// The keys of all people that a query finds, in order.
