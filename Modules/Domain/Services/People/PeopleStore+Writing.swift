@@ -107,15 +107,18 @@ extension PeopleStore {
     package func replaceDirectory(with users: [User], asOf date: Date) async throws {
         guard let directory else { return }
         try await database().write { db in
-            var old: [String: [UInt8]] = [:]
-            let stored = PersonRecord.filter(source: directory)
-            try stored.forEach(db) { old[$0.id] = $0.document }
+            var gone: Set<String> = []
+            let stored = PersonRecord.filter(source: directory).plan
+            try db.forEachRow(of: stored, columns: [PersonRecord.id.name]) { values in
+                if case .text(let id) = values[0] { gone.insert(id) }
+                return true
+            }
             for user in users {
                 let id = PersonRecord.id(forKey: user.key, in: directory)
-                if old.removeValue(forKey: id) == user.document { continue }
-                try Self.add(user, from: directory, db)
+                let known = gone.remove(id) == nil ? nil : try PersonRecord.fetchOne(db, key: id)
+                if known?.document != user.document { try Self.add(user, from: directory, db) }
             }
-            for id in old.keys { try PersonRecord.deleteOne(db, key: id) }
+            for id in gone { try PersonRecord.deleteOne(db, key: id) }
             try DirectoryAnswer(source: directory.name, date: date).save(db)
         }
     }

@@ -186,8 +186,6 @@ extension DatabaseSession {
         try connection.execute("PRAGMA synchronous = NORMAL")
         try connection.execute("PRAGMA journal_mode = WAL")
         try connection.execute("PRAGMA journal_size_limit = 1048576")
-        // A large transaction writes the pages of its indexes once, and not again and again.
-        try connection.execute("PRAGMA cache_size = -16384")
         // Deleted data is overwritten in the file, so that a salvage does not restore it.
         try connection.execute("PRAGMA secure_delete = ON")
         file.makePrivate()
