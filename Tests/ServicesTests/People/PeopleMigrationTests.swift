@@ -137,6 +137,19 @@ struct PeopleMigrationTests {
         #expect(try await storage.entries(in: "own").isEmpty)
     }
 
+    @Test func `an own person taken over later is shown instead of the directory's`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        let date = Date(timeIntervalSince1970: 0)
+        try await people(in: storage).replaceDirectory(with: [.mockJQ], asOf: date)
+        let own = StorageChange.put(User.mockJQ.document, key: User.mockJQ.key, collection: "own")
+        try await storage.apply([own])
+
+        let all = try await people(in: storage).people(in: 0..<9)
+        #expect(all.map(\.user.isOwn) == [true])
+    }
+
     private static var addressBook: AddressBookContents {
         var mary = User(
             name: User.Name(first: "Mary", last: "Evans"),

@@ -34,22 +34,18 @@ struct PeopleMigration: Sendable {
             Store("favorites", in: storage, format: .text) { $0 },
             key: \.self
         ) { keys, db in
-            for key in keys { try annotate(key, db) { $0.isFavorite = true } }
+            for key in keys { try PeopleStore.annotate(key, db) { $0.isFavorite = true } }
         }
         skipped += try await takeOver(
             Store<Note>("notes", in: storage, key: \.key),
             key: \.key
         ) { notes, db in
-            for note in notes { try annotate(note.key, db) { $0.note = $0.note ?? note.text } }
+            for note in notes {
+                try PeopleStore.annotate(note.key, db) { $0.note = $0.note ?? note.text }
+            }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
-            for user in users {
-                let annotation = try Annotation.fetchOne(db, key: user.key)
-                try insert(
-                    PersonRecord(user, from: .own, isReplaced: false, annotation: annotation),
-                    db
-                )
-            }
+            for user in users { try insert(user, from: .own, db) }
         }
         let directories = try await answers.contents().values.map(\.name)
         for name in Set(directories + ["last"]) {
@@ -90,25 +86,12 @@ struct PeopleMigration: Sendable {
     }
 }
 
-private func annotate(
-    _ key: String,
-    _ db: any WriteTransaction,
-    _ change: (inout Annotation) -> Void
-) throws {
-    var annotation = try Annotation.fetchOne(db, key: key) ?? Annotation(key: key)
-    change(&annotation)
-    try annotation.save(db)
-}
-
+/// Stores a person who is not in the table yet.
 private func insert(_ user: User, from source: PeopleSource, _ db: any WriteTransaction) throws {
     let id = PersonRecord.id(forKey: user.key, in: source)
     if try PersonRecord.fetchOne(db, key: id) == nil {
-        try PeopleStore.add(user, from: source, db)
+        try PeopleStore.save(user, from: source, db)
     }
-}
-
-private func insert(_ record: PersonRecord, _ db: any WriteTransaction) throws {
-    if try PersonRecord.fetchOne(db, key: record.id) == nil { try record.insert(db) }
 }
 
 extension RecordFormat<String> {

@@ -67,15 +67,29 @@ extension PeopleStore {
         }
     }
 
-    private static func save(_ user: User, _ db: any WriteTransaction) throws {
+    /// Stores a person of a source; one of the user's own is shown instead of those of directories
+    /// with the same key.
+    static func save(
+        _ user: User,
+        from source: PeopleSource = .own,
+        _ db: any WriteTransaction
+    ) throws {
         let key = user.key
-        let annotation = try Annotation.fetchOne(db, key: key)
-        try PersonRecord(user, from: .own, isReplaced: false, annotation: annotation).save(db)
+        let own = PersonRecord.id(forKey: key, in: .own)
+        try PersonRecord(
+            user,
+            from: source,
+            isReplaced: source != .own && PersonRecord.fetchOne(db, key: own) != nil,
+            annotation: Annotation.fetchOne(db, key: key)
+        )
+        .save(db)
+        guard source == .own else { return }
         let others = PersonRecord.filter(key: key, in: try directories(db))
         try others.updateAll(db, PersonRecord.isReplaced.set(to: true))
     }
 
-    private static func annotate(
+    /// Changes what the user has noted about the people of a key.
+    static func annotate(
         _ key: String,
         _ db: any WriteTransaction,
         _ change: (inout Annotation) -> Void
@@ -116,28 +130,11 @@ extension PeopleStore {
             for user in users {
                 let id = PersonRecord.id(forKey: user.key, in: directory)
                 let known = gone.remove(id) == nil ? nil : try PersonRecord.fetchOne(db, key: id)
-                if known?.document != user.document { try Self.add(user, from: directory, db) }
+                if known?.document != user.document { try Self.save(user, from: directory, db) }
             }
             for id in gone { try PersonRecord.deleteOne(db, key: id) }
             try DirectoryAnswer(source: directory.name, date: date).save(db)
         }
-    }
-
-    /// Stores a person of a directory.
-    static func add(
-        _ user: User,
-        from source: PeopleSource,
-        _ db: any WriteTransaction
-    ) throws {
-        let key = user.key
-        let own = PersonRecord.id(forKey: key, in: .own)
-        try PersonRecord(
-            user,
-            from: source,
-            isReplaced: PersonRecord.fetchOne(db, key: own) != nil,
-            annotation: Annotation.fetchOne(db, key: key)
-        )
-        .save(db)
     }
 
     /// Removes the people of every directory.
