@@ -51,16 +51,18 @@ extension PeopleOrder {
         }
     }
 
-    /// Whether a person is in the last of the ``parts(of:)``, where people without a value are.
-    func isLast(_ record: PersonRecord) -> Bool {
-        switch column {
-        case .name, .firstName: true
-        case .email: record.email == nil
-        case .phone: record.phone == nil
-        case .city: record.city == nil
-        case .country: record.country == nil
-        case .age: record.birthday == nil
-        }
+    /// The number of the ``parts(of:)`` that a person is in.
+    func part(of record: PersonRecord) -> Int {
+        let hasValue =
+            switch column {
+            case .name, .firstName: true
+            case .email: record.email != nil
+            case .phone: record.phone != nil
+            case .city: record.city != nil
+            case .country: record.country != nil
+            case .age: record.birthday != nil
+            }
+        return hasValue ? 0 : 1
     }
 
     private func parts(

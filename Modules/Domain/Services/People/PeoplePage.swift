@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import Persistence
 
 /// The first people that a query finds, with what a list says about all of them.
 package struct PeoplePage: Hashable, Sendable {
@@ -39,10 +40,15 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
-        var page = PeoplePage()
-        page.people = try await people(query, in: 0..<PeoplePage.size)
-        page.total = try await count().number
-        (page.count, page.isCountExact) = try await count(query)
+        let sources = sources
+        var page = try await readable().read { db in
+            var page = PeoplePage()
+            page.people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
+            (page.count, page.isCountExact) = try Self.count(query, in: sources, db)
+            page.total = try Self.count(PeopleQuery(), in: sources, db).number
+            return page
+        }
+        page.people = noting(page.people)
         page.answered = try await lastAnswer()
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
             page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))

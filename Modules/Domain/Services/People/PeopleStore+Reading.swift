@@ -20,7 +20,7 @@ extension PeopleStore {
         }
     }
 
-    private static func count(
+    static func count(
         _ query: PeopleQuery,
         in sources: [PeopleSource],
         _ db: any ReadTransaction
@@ -58,27 +58,37 @@ extension PeopleStore {
         after previous: Person? = nil
     ) async throws -> [Person] {
         let sources = sources
-        let parts = query.parts(in: sources)
         let start = previous.map { record(of: $0) }
         let people = try await readable().read { db in
-            if let start {
-                let part = parts.count > 1 && query.order.isLast(start) ? 1 : 0
-                let rest = [parts[part].after(start)] + parts[(part + 1)...]
-                return try Self.records(of: rest, in: 0..<range.count, db).map(\.person)
-            }
-            if range.lowerBound >= 1_000 {
-                // The end is reached faster from behind.
-                let (count, isExact) = try Self.count(query, in: sources, db)
-                let end = min(range.upperBound, count)
-                if isExact, range.lowerBound < end, count - end < range.lowerBound {
-                    let behind = count - end..<count - range.lowerBound
-                    let reversed = parts.reversed().map { $0.reversed() }
-                    return try Self.records(of: reversed, in: behind, db).reversed().map(\.person)
-                }
-            }
-            return try Self.records(of: parts, in: range, db).map(\.person)
+            try Self.people(query, in: range, after: start, of: sources, db)
         }
         return noting(people)
+    }
+
+    static func people(
+        _ query: PeopleQuery,
+        in range: Range<Int>,
+        after start: PersonRecord? = nil,
+        of sources: [PeopleSource],
+        _ db: any ReadTransaction
+    ) throws -> [Person] {
+        let parts = query.parts(in: sources)
+        if let start {
+            let part = query.order.part(of: start)
+            let rest = [parts[part].after(start)] + parts[(part + 1)...]
+            return try records(of: rest, in: 0..<range.count, db).map(\.person)
+        }
+        if range.lowerBound >= 1_000 {
+            // The end is reached faster from behind.
+            let (count, isExact) = try count(query, in: sources, db)
+            let end = min(range.upperBound, count)
+            if isExact, range.lowerBound < end, count - end < range.lowerBound {
+                let behind = count - end..<count - range.lowerBound
+                let reversed = parts.reversed().map { $0.reversed() }
+                return try records(of: reversed, in: behind, db).reversed().map(\.person)
+            }
+        }
+        return try records(of: parts, in: range, db).map(\.person)
     }
 
     private static func records(
@@ -110,11 +120,10 @@ extension PeopleStore {
             let ids = sources.map { PersonRecord.id(forKey: key, in: $0) }
             let shown = query.people(in: sources).filter(PersonRecord.id.isMember(of: ids))
             guard let record = try shown.fetchOne(db) else { return nil }
-            let isInLast = parts.count > 1 && query.order.isLast(record)
-            let before = isInLast ? try parts[0].fetchCount(db) : 0
+            let part = query.order.part(of: record)
+            let earlier = try parts[..<part].reduce(0) { try $0 + $1.fetchCount(db) }
             // Only those before are counted, of whom there are few at the top.
-            let part = parts[isInLast && parts.count > 1 ? 1 : 0].reversed().after(record)
-            return try before + part.fetchCount(db)
+            return try earlier + parts[part].reversed().after(record).fetchCount(db)
         }
     }
 
@@ -156,7 +165,7 @@ extension PeopleStore {
     /// called once for each person, also if a damaged file is replaced meanwhile.
     package func visit(
         _ query: PeopleQuery = PeopleQuery(),
-        _ body: @escaping @Sendable (Person) throws -> Void
+        _ body: (Person) throws -> Void
     ) async throws {
         let size = 500
         var start = 0
