@@ -66,9 +66,11 @@ struct TextOutput {
         var code = ExitCode.done
         // The stored people come at once; those of the directory take longer.
         let hasAnswered = try await people.lastAnswer() != nil
-        let stored = try await people.count(query).number
-        if stored == 0 || !hasAnswered { code = try await askDirectory() }
-        let isFound = try await people.count(query).number > 0
+        var isFound = try await people.count(query).number > 0
+        if !isFound || !hasAnswered {
+            code = try await askDirectory()
+            isFound = try await people.count(query).number > 0
+        }
         let total = try await people.count().number
         if total == 0, code != .done { return code }
         if isFound || format == .json || format == .mutt {
@@ -150,29 +152,33 @@ struct TextOutput {
         of total: Int
     ) async throws {
         let today = localTime.today
-        let output = OutputBuffer(StandardStream.output)
+        var output = OutputBuffer(StandardStream.output)
         switch format {
         case .json:
+            var isFirst = true
             try output.append("[\n")
             try await people.visit(query) { person in
-                let isFirst = output.lines == 1
-                try output.append(
-                    PeopleTable.jsonElement(of: person.user, today: today, isFirst: isFirst)
-                )
+                let text = PeopleTable.jsonElement(of: person.user, today: today, isFirst: isFirst)
+                try output.append(text)
+                isFirst = false
             }
             try output.append("\n]\n")
         case .mutt:
-            let counter = OutputBuffer(nil)
+            var count = 0
             try await people.visit(query) { person in
-                if !person.user.emailAddresses.isEmpty { try counter.append("") }
+                if !person.user.emailAddresses.isEmpty { count += 1 }
             }
-            try output.append("\(counter.lines) of \(total) people\n")
+            try output.append("\(count) of \(total) people\n")
             try await people.visit(query) { person in
                 try output.append(PeopleTable.muttLines(of: person.user))
             }
         case .text:
             if let columns = StandardStream.output.columns {
-                try await writeAligned(query, AlignedTable(columns: columns, today: today), output)
+                var table = AlignedTable(columns: columns, today: today)
+                try await people.visit(query) { table.measure($0.user) }
+                let lines = table.lines()
+                try output.append(lines.header)
+                try await people.visit(query) { try output.append(lines.line(of: $0.user)) }
             } else {
                 try output.append(PeopleTable.header)
                 try await people.visit(query) { person in
@@ -181,19 +187,5 @@ struct TextOutput {
             }
         }
         try output.flush()
-    }
-
-    private func writeAligned(
-        _ query: PeopleQuery,
-        _ table: AlignedTable,
-        _ output: OutputBuffer
-    ) async throws {
-        let measured = Shared(table)
-        try await people.visit(query) { person in measured.change { $0.measure(person.user) } }
-        let lines = measured.value.lines()
-        try output.append(lines.header)
-        try await people.visit(query) { person in
-            try output.append(lines.line(of: person.user))
-        }
     }
 }

@@ -1,6 +1,5 @@
 package import ContactFormats
 import Models
-import Synchronization
 
 /// Writes everybody to a file.
 package struct ContactExport: Sendable {
@@ -17,12 +16,9 @@ package struct ContactExport: Sendable {
     /// - Returns: The contents of the file, with people in the list's order, and their number.
     /// - Throws: The error of the storage.
     package func run(as format: ContactFormat) async throws -> (bytes: [UInt8], count: Int) {
-        let contacts = Mutex<[Contact]>([])
-        try await people.visit { person in
-            contacts.withLock { $0.append(Contact(exporting: person)) }
-        }
-        let all = contacts.withLock { $0 }
-        return (format.write(all), all.count)
+        var contacts: [Contact] = []
+        try await people.visit { contacts.append(Contact(exporting: $0)) }
+        return (format.write(contacts), contacts.count)
     }
 }
 
