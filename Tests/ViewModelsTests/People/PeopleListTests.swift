@@ -29,7 +29,7 @@ struct PeopleListTests {
 
     @discardableResult
     private mutating func send(_ events: PeopleList.Event...) -> [PeopleList.Effect] {
-        events.map { list.reduce($0) }.last ?? []
+        events.map { list.reduce($0, in: .utc) }.last ?? []
     }
 
     private mutating func read(_ page: PeoplePage) {

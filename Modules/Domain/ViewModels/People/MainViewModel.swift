@@ -24,9 +24,7 @@ package final class MainViewModel {
     private var following: Task<Void, Never>?
 
     /// Creates a view model over the services of the root container.
-    package init() {
-        list = PeopleList(localTime: localTime ?? .utc)
-    }
+    package init() {}
 
     isolated deinit {
         refreshing?.cancel()
@@ -42,7 +40,7 @@ package final class MainViewModel {
     /// Changes the list by an event.
     package func send(_ event: PeopleList.Event) {
         var list = list
-        let effects = list.reduce(event)
+        let effects = list.reduce(event, in: localTime ?? .utc)
         if list != self.list { self.list = list }
         // An observer of the list may have sent another event.
         if self.list.state != state { state = self.list.state }

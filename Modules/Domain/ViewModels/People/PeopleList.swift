@@ -26,13 +26,9 @@ package struct PeopleList: Equatable, Sendable {
     private var isOutcomeNew = false
     /// The notice that the storage cannot be read, which ends when it can.
     private var unreadNotice: String?
-    /// How notices write dates.
-    private let localTime: LocalTime
 
     /// Creates a list before anything has been requested.
-    package init(localTime: LocalTime = .utc) {
-        self.localTime = localTime
-    }
+    package init() {}
 
     /// The title of the list, such as `People (3 of 20), 2 marked`.
     package var title: String {
@@ -42,15 +38,6 @@ package struct PeopleList: Equatable, Sendable {
         let count = isWhole ? "\(page.total)" : "\(found) of \(page.total)"
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
-    }
-
-    /// Compares everything but the clock.
-    package static func == (left: PeopleList, right: PeopleList) -> Bool {
-        left.state == right.state && left.query == right.query && left.page == right.page
-            && left.isLoading == right.isLoading && left.notice == right.notice
-            && left.warning == right.warning && left.marks == right.marks
-            && left.current == right.current && left.outcome == right.outcome
-            && left.isOutcomeNew == right.isOutcomeNew && left.unreadNotice == right.unreadNotice
     }
 }
 
@@ -97,8 +84,11 @@ extension PeopleList {
 
     /// Changes the list by an event.
     ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - localTime: The time in which notices write dates.
     /// - Returns: The work to be done, in order.
-    package mutating func reduce(_ event: Event) -> [Effect] {
+    package mutating func reduce(_ event: Event, in localTime: LocalTime) -> [Effect] {
         switch event {
         case .load:
             state = .loading
@@ -107,7 +97,7 @@ extension PeopleList {
             isOutcomeNew = false
             return [.cancelRefresh, .refresh, read]
         case .refresh:
-            guard case .loaded = state else { return reduce(.load) }
+            guard case .loaded = state else { return reduce(.load, in: localTime) }
             notice = "refreshing…"
             isLoading = true
             isOutcomeNew = false
@@ -129,7 +119,7 @@ extension PeopleList {
         case .changed:
             return state == .initial ? [] : [read]
         case .read(let page, let query):
-            if query == self.query { show(page) }
+            if query == self.query { show(page, in: localTime) }
         case .unread(let message):
             guard case .loaded = state else {
                 state = .error(message)
@@ -165,7 +155,7 @@ extension PeopleList {
     }
 
     /// Shows the answer of the storage, in the light of the directory's.
-    private mutating func show(_ page: PeoplePage) {
+    private mutating func show(_ page: PeoplePage, in localTime: LocalTime) {
         self.page = page
         marks.subtract(page.gone)
         warning = page.warnings.lines.joined(separator: "; ").unlessEmpty
@@ -177,11 +167,12 @@ extension PeopleList {
             return
         }
         state = .loaded(page.people.map(\.user))
+        let date = page.answered.map { localTime.minuteText($0) }
         if isLoading {
             notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…"
         } else if isOutcomeNew {
             isOutcomeNew = false
-            notice = outcomeNotice
+            notice = outcomeNotice(asOf: date)
         }
     }
 
@@ -194,7 +185,7 @@ extension PeopleList {
         }
     }
 
-    private var outcomeNotice: String? {
+    private func outcomeNotice(asOf date: String?) -> String? {
         switch outcome {
         case nil, .stored: return nil
         case .unkept(let reason): return "not stored for later: \(reason.withoutTypeNames)"
@@ -204,8 +195,6 @@ extension PeopleList {
                 ?? "without the directory: \(reason)"
         }
     }
-
-    private var date: String? { page.answered.map { localTime.minuteText($0) } }
 }
 
 extension String {
