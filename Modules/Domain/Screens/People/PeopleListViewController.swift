@@ -250,24 +250,7 @@ final class PeopleListViewController: ViewController {
 
     private func presentOrders() {
         let order = viewModel.list.query.order
-        let keys: [PeopleOrder.Column: Character] = [
-            .name: "n", .firstName: "f", .email: "e", .phone: "p", .city: "c", .country: "o",
-            .age: "a",
-        ]
-        let items = PeopleOrder.Column.allCases.map { column in
-            MenuItem(
-                column.rawValue,
-                key: keys[column].map { KeyPress(.character($0)) },
-                isChecked: column == order.column
-            ) { [weak viewModel] in viewModel?.send(.sort(column)) }
-        }
-        present(
-            MenuController(
-                title: "Sort by",
-                message: "The same column again reverses the order.",
-                items: items
-            )
-        )
+        present(MenuController(of: order) { [weak viewModel] in viewModel?.send(.sort($0)) })
     }
 
     private func copyAddresses(of people: [Person]) {
