@@ -48,26 +48,6 @@ struct PeopleMigrationTests {
         }
     }
 
-    private static let ada = User(
-        id: User.ID(name: "SSN", value: "1"),
-        name: User.Name(title: "Ms", first: "Ada", last: "King"),
-        gender: "female",
-        location: User.Location(
-            street: User.Street(number: "8", name: "St James's Square"),
-            city: "London",
-            state: "Greater London",
-            country: "United Kingdom",
-            postcode: "SW1Y 4JU"
-        ),
-        email: "ada@example.com",
-        login: User.Login(uuid: "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1", username: "ada"),
-        dob: User.Dob(date: "1815-12-10", age: 36),
-        phone: "1",
-        cell: "2",
-        picture: User.Picture(large: "l", medium: "m", thumbnail: "t"),
-        nat: "GB"
-    )
-
     private func people(in storage: any PeopleStorage) -> PeopleStore {
         PeopleStore(storage: storage, directory: .directory(at: nil))
     }
@@ -77,15 +57,15 @@ struct PeopleMigrationTests {
         let storage = try storage(release, kind)
         let people = people(in: storage)
 
-        #expect(Set(try await people.directoryContents()) == [Self.ada, .mockJQ, .mockTS])
+        #expect(Set(try await people.directoryContents()) == [User.ada, .mockJQ, .mockTS])
         #expect(try await people.lastAnswer() == Date(timeIntervalSince1970: 1_795_000_000))
         #expect(await storage.recoveries.isEmpty)
         #expect(await people.warnings() == AddressBookWarnings())
 
-        try await people.setNote("a note", forKey: Self.ada.key)
+        try await people.setNote("a note", forKey: User.ada.key)
         let later = Date(timeIntervalSince1970: 1_796_000_000)
         try await people.replaceDirectory(with: [.mockJQ], asOf: later)
-        #expect(try await people.contents().notes[Self.ada.key] == "a note")
+        #expect(try await people.contents().notes[User.ada.key] == "a note")
         #expect(try await people.directoryContents() == [.mockJQ])
         await storage.close()
     }
@@ -169,8 +149,8 @@ struct PeopleMigrationTests {
         mary.isOwn = true
         return AddressBookContents(
             own: [mary],
-            favorites: ["mary", ada.key],
-            notes: [ada.key: "poet's daughter", User.mockJQ.key: "has a dog"]
+            favorites: ["mary", User.ada.key],
+            notes: [User.ada.key: "poet's daughter", User.mockJQ.key: "has a dog"]
         )
     }
 }
