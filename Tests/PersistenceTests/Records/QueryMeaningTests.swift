@@ -83,6 +83,8 @@ struct QueryMeaningTests {
         ("folded desc", Item.order(Item.name.folded.desc), [3, 2, 1, 4]),
         ("numeric asc", Item.order(Item.note.numeric.asc), [3, 4, 2, 1]),
         ("numeric desc", Item.order(Item.note.numeric.desc), [1, 2, 4, 3]),
+        ("reversed", Item.order(Item.size.desc, Item.id.asc).reversed(), [2, 4, 1, 3]),
+        ("reversed keys", Item.all().reversed().limit(2), [4, 3]),
         ("limit", Item.all().limit(2), [1, 2]),
         ("offset", Item.all().limit(2, offset: 1), [2, 3]),
         ("no limit", Item.all().limit(0), []),

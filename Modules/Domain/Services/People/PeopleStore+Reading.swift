@@ -122,8 +122,7 @@ extension PeopleStore {
             guard let record = try shown.fetchOne(db) else { return nil }
             let part = query.order.part(of: record)
             let earlier = try parts[..<part].reduce(0) { try $0 + $1.fetchCount(db) }
-            // Only those before are counted, of whom there are few at the top.
-            return try earlier + parts[part].reversed().after(record).fetchCount(db)
+            return try earlier + parts[part].fetchPosition(of: record, db)
         }
     }
 

@@ -78,6 +78,10 @@ extension Query {
     /// The number of the query's records that come before one in its order; the record need not be
     /// stored.
     public func fetchPosition(of record: Root, _ db: any ReadTransaction) throws -> Int {
+        // Only the records before it are counted, unless the query is itself a part of another.
+        if plan.start == nil, plan.limit == nil, plan.offset == 0 {
+            return try reversed().after(record).fetchCount(db)
+        }
         let rest = try after(record).fetchCount(db)
         let isThere = try filter(Filter(plan.table.hasKey(record.databaseKey))).fetchCount(db)
         return try fetchCount(db) - rest - isThere

@@ -133,19 +133,16 @@ extension DatabaseCheck {
             [SampleRecord.nick.asc, SampleRecord.age.desc], [SampleRecord.score.desc],
         ]
         for order in orders {
-            var query = Query<SampleRecord>()
-            switch order.count {
-            case 0: break
-            case 1: query = query.order(order[0])
-            default: query = query.order(order[0], order[1])
-            }
+            let query = Query<SampleRecord>().order(by: order)
             let all = try await database.fetchAll(query)
+            let reversed = try await database.fetchAll(query.reversed())
+            #expect(reversed == all.reversed(), "\(order)", sourceLocation: location)
             var paged: [SampleRecord] = []
             while true {
                 let page = paged.last.map { query.after($0) } ?? query
                 let records = try await database.fetchAll(page.limit(7))
                 if records.isEmpty { break }
-                let position = try await database.read { [query, paged] db in
+                let position = try await database.read { [paged] db in
                     try query.fetchPosition(of: records[0], db) == paged.count
                 }
                 #expect(position, sourceLocation: location)

@@ -46,6 +46,24 @@ struct PagedTableTests {
         #expect(table.cursor == 0)
     }
 
+    @Test func `first items that are known are shown and opened before the list is read`()
+        async throws
+    {
+        let (people, table, tester) = try start()
+        people.show((0..<10).map { Listed(id: $0) }, of: 1_000_000)
+        tester.pump()
+        expectScreen(tester, " row 0\n row 1\n row 2\n row 3\n row 4")
+        #expect(people.count == 1_000_000 && people.isLoaded(at: 9))
+        tester.press(.down, .down)
+        #expect(table.cursor == 2)
+
+        try await show(tester)
+        #expect(table.cursor == 2)
+        // A list that has been read stays as it is.
+        people.show([Listed(id: 7)], of: 1)
+        #expect(people.count == 1_000_000)
+    }
+
     @Test func `the cursor goes where a key sends it, before the rows have arrived`() async throws {
         let (people, table, tester) = try start()
         try await show(tester)
