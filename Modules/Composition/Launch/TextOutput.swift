@@ -121,7 +121,7 @@ struct TextOutput {
         case .stored:
             return .done
         case .unkept(let reason):
-            // Of a storage that can only be read the warnings at the end tell.
+            // The warnings at the end report a storage that can only be read.
             if await people.warnings().unstored == nil {
                 messages.write("not stored for later: \(reason)")
             }

@@ -6,7 +6,7 @@ package struct User: Hashable, Sendable {
     package var id: ID
     /// The name.
     package var name: Name
-    /// `male`, `female`, or whatever the directory says.
+    /// `male`, `female`, or another text of the directory.
     package var gender: String?
     /// Where the person lives.
     package var location: Location?
@@ -20,7 +20,7 @@ package struct User: Hashable, Sendable {
     package var phone: String?
     /// A mobile number.
     package var cell: String?
-    /// Where portraits are to be had.
+    /// The addresses of portraits.
     package var picture: Picture?
     /// A country code of two letters.
     package var nat: String?

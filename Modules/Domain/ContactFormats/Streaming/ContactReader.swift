@@ -36,7 +36,7 @@ package struct ContactReader: Sendable {
         return reading
     }
 
-    /// Reads what is left at the end of the file; called once.
+    /// Reads the rest of the file; called once, at its end.
     ///
     /// - Returns: The last contacts and problems, and the unknown columns of the whole table.
     package mutating func finish() -> ContactReading {

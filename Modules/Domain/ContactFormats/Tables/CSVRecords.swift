@@ -18,7 +18,7 @@ struct CSVRecords {
     /// The first line of the row.
     private var first = 1
     private var openQuotes = 0
-    /// The separators of the first row, by which a row is told from a long field.
+    /// The separators of the first row, which distinguish a row from a long field.
     private var width: Int?
 
     /// The kind of field that is being read.
@@ -160,7 +160,7 @@ extension CSVRecords {
             (field, lines) = (.new, 0)
             return .text("")
         }
-        // Of a row that is left out, nothing is stored.
+        // A row that is left out is not stored.
         if field == .left { advance(&text, to: index) }
         return .incomplete
     }
@@ -188,7 +188,7 @@ extension CSVRecords {
         var index = content.startIndex
         while index < content.endIndex {
             text.append(content[index])
-            // Of two quotes one counts.
+            // Two quotes stand for one.
             if content[index] == 0x22, content[index...].dropFirst().first == 0x22 { index += 1 }
             index += 1
         }

@@ -1,6 +1,6 @@
 import Persistence
 
-/// What the user has noted about the people of a key, whatever source they come from.
+/// The note and the mark as a favourite of a key, which are the same in every source.
 ///
 /// It outlives the people: a refresh of a directory replaces them.
 struct Annotation: PersistableRecord {

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import Models
 import Reactive
 
-/// Asks the directory for its people, and stores what has changed.
+/// Requests the people of the directory, and stores the differences.
 package struct DirectoryRefresh: Sendable {
     /// The end of a refresh.
     package enum Outcome: Hashable, Sendable {

@@ -6,8 +6,8 @@ import Persistence
 /// tables.
 ///
 /// A collection is removed when its contents are in the tables. Entries that cannot be read stay
-/// where they are, and are named by each start. A process that is killed in between has lost
-/// nothing: what is in the tables already is not taken over again.
+/// in their collection, and are reported by each start. A process that is killed in between loses
+/// nothing: the next one skips the people who are in the table already.
 struct PeopleMigration: Sendable {
     let storage: any PeopleStorage
 

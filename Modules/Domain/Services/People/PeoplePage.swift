@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import Persistence
 
-/// The first people that a query finds, with what a list says about all of them.
+/// The first people of a query, and the numbers and warnings that a list shows with them.
 package struct PeoplePage: Hashable, Sendable {
     /// The greatest number of ``people``.
     package static let size = 64
@@ -18,7 +18,7 @@ package struct PeoplePage: Hashable, Sendable {
     package var answered: Date?
     /// The keys of marked people who are not there any more.
     package var gone: Set<String> = []
-    /// What could not be read, or cannot be stored at present.
+    /// The warnings about data that could not be read or cannot be stored.
     package var warnings = AddressBookWarnings()
 
     /// Creates the page of an empty store.

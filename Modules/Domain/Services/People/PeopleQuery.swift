@@ -1,6 +1,6 @@
 import Persistence
 
-/// Which people, and in which order: what the list, the commands and mail programs ask.
+/// A filter and an order of people, used by the list, the commands and mail programs.
 package struct PeopleQuery: Hashable, Sendable {
     /// Words, or their beginnings, that all occur in a person's names, addresses, numbers,
     /// organizations or note; empty for everybody.

@@ -1,4 +1,4 @@
-/// Where people come from: the user, or a directory by its address.
+/// The origin of people: the user, or a directory with an address.
 package struct PeopleSource: Hashable, Sendable {
     /// The name by which the source is stored.
     package let name: String

@@ -88,7 +88,7 @@ extension PeopleStore {
         try others.updateAll(db, PersonRecord.isReplaced.set(to: true))
     }
 
-    /// Changes what the user has noted about the people of a key.
+    /// Changes the note or the mark as a favourite of a key.
     static func annotate(
         _ key: String,
         _ db: any WriteTransaction,

@@ -12,17 +12,17 @@ package typealias PeopleStorage = RecordStorage & StorageBackend
 /// People are in one table, with the source that they come from. A person of the user's own is
 /// shown instead of those of a directory with the same key.
 ///
-/// Safe from any thread. Nothing is read or written before the first call; it takes over what
-/// earlier releases have stored. All functions throw `PersistenceError`, and those that change
+/// Safe from any thread. The first call opens the storage, and migrates the data of earlier
+/// releases. All functions throw `PersistenceError`, and those that change
 /// something change nothing then.
 package final class PeopleStore: Sendable {
     /// The storage.
     let storage: any PeopleStorage
-    /// The directory whose people are shown beside those of the user's own.
+    /// The directory whose people are shown together with the user's own.
     let directory: PeopleSource?
     /// Creates a storage for people who cannot be stored otherwise.
     private let standIn: (@Sendable () -> any PeopleStorage)?
-    /// Sent when people are read from a stand-in from now on.
+    /// Sent when a stand-in has taken the place of the storage for reading.
     private let switches = PublishRelay<Void>()
 
     private let state = Mutex(State())
@@ -56,8 +56,8 @@ package final class PeopleStore: Sendable {
     /// The sources whose people are shown.
     var sources: [PeopleSource] { [.own] + [directory].compactMap(\.self) }
 
-    /// Opens the storage, which is created if it is missing, and takes over what earlier releases
-    /// have stored; only the first call that succeeds does anything.
+    /// Opens the storage, which is created if it is missing, and migrates the data of earlier
+    /// releases; calls after the first successful one do nothing.
     package func open() async throws {
         _ = try await skipped()
     }
@@ -74,8 +74,8 @@ package final class PeopleStore: Sendable {
         return try await database()
     }
 
-    /// Shows the people of the directory although they cannot be stored: beside a copy of the
-    /// people, favourites and notes that can be read.
+    /// Reads from a storage in memory from now on: a copy of the people, favourites and notes that
+    /// can be read, and the people of the directory, who cannot be stored.
     func standIn(with users: [User], asOf date: Date) async throws {
         guard let storage = standIn?() else { return }
         let directory = directory?.name ?? ""
@@ -124,7 +124,7 @@ package final class PeopleStore: Sendable {
         return people
     }
 
-    /// What could not be read or cannot be stored at present.
+    /// The warnings about data that could not be read or cannot be stored.
     package func warnings() async -> AddressBookWarnings {
         let collections = (try? await skipped()) ?? []
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }

@@ -1,6 +1,6 @@
 package import Models
 
-/// A person of a list, with what the user has noted about them.
+/// A person of a list, with the user's note about them and their mark as a favourite.
 package struct Person: Hashable, Identifiable, Sendable {
     /// The person.
     package var user: User

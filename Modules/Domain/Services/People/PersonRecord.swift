@@ -2,8 +2,8 @@ import ContactFormats
 import Models
 import Persistence
 
-/// A person as the storage has them: the whole person as a document, and beside it what people are
-/// listed, searched and recognized by.
+/// The stored form of a person: a document with the whole person, and columns for sorting, searching
+/// and recognizing people.
 struct PersonRecord: PersistableRecord {
     /// The source and the key, which are unique together.
     var id: String
@@ -23,11 +23,11 @@ struct PersonRecord: PersistableRecord {
     var country: String?
     /// The day of birth, such as `1815-12-10`.
     var birthday: String?
-    /// What ``Annotation/isFavorite`` says about the key.
+    /// ``Annotation/isFavorite`` of the key.
     var isFavorite: Bool
-    /// What ``Annotation/note`` says about the key.
+    /// ``Annotation/note`` of the key.
     var note: String?
-    /// The texts that a search looks into, beside the note.
+    /// The text that is searched, in addition to the note.
     var words: String
     /// `User.document`.
     var document: [UInt8]
@@ -77,7 +77,7 @@ struct PersonRecord: PersistableRecord {
     ///   - user: The person.
     ///   - source: Where they come from.
     ///   - isReplaced: Whether a person of the user's own has the same key.
-    ///   - annotation: What the user has noted by the key.
+    ///   - annotation: The note and the mark as a favourite of the key; `nil` for none.
     init(_ user: User, from source: PeopleSource, isReplaced: Bool, annotation: Annotation?) {
         key = user.key
         self.source = source.name
@@ -152,7 +152,7 @@ struct PersonRecord: PersistableRecord {
 }
 
 extension PersonRecord {
-    /// The person; one whose document cannot be read consists of what the columns say.
+    /// The person; if the document cannot be read, a person with the values of the columns.
     var person: Person {
         var user: User
         var unread: String?

@@ -1,7 +1,7 @@
 package import Models
 package import Reactive
 
-/// Where forms save people of the user's own.
+/// The store in which forms save people of the user's own.
 package protocol PersonSaving: Sendable {
     /// Saves a person on subscription, in place of the one with a key; `nil` for a new person.
     ///
