@@ -33,8 +33,10 @@ package struct PeopleOrder: Hashable, Sendable {
 }
 
 extension PeopleOrder {
-    /// Sorts a query without regard to case and marks. People without a value come last in both
-    /// directions, people with equal values are sorted by name.
+    /// Sorts a query without regard to case and marks.
+    ///
+    /// People without a value come last in both directions, people with equal values are sorted by
+    /// name.
     ///
     /// - Returns: The queries for the people with a value and for those without, whose results
     ///   follow one another.
