@@ -157,16 +157,23 @@ extension PeopleStore {
         }
     }
 
-    /// Calls a body with each person that a query finds, in order, without holding more than a few
-    /// hundred in memory.
+    /// Calls a body with each person that a query finds, in order, without holding more than a page
+    /// in memory.
     ///
-    /// People are read in pages, each behind the last person: a body may take any time, and is
-    /// called once for each person, also if a damaged file is replaced meanwhile.
+    /// Each page is read behind the last person: a body may take any time, and is called once for
+    /// each person, also if a damaged file is replaced meanwhile. A search looks up its words again
+    /// for each page.
+    ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - size: The number of people of a page.
+    ///   - body: Receives each person.
+    /// - Throws: `PersistenceError`, or the error of the body.
     package func visit(
         _ query: PeopleQuery = PeopleQuery(),
+        pageSize size: Int = 4_000,
         _ body: (Person) throws -> Void
     ) async throws {
-        let size = 500
         var start = 0
         var last: Person?
         while true {
