@@ -166,10 +166,10 @@ struct ITerm2PictureTests {
         defer { display.stop() }
         #expect(String(decoding: terminal.readAll(), as: UTF8.self).hasSuffix("\u{1B}[>0q\u{1B}[c"))
 
-        if !kitty.isEmpty { terminal.type(Array("\u{1B}_Gi=31;\(kitty)\u{1B}\\".utf8)) }
-        terminal.type(Array("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62;\(attribute)c".utf8))
-        // A key after the answers: when it arrives, they have been acted on.
-        terminal.type(Array("k".utf8))
+        // A key after the answers, in one piece with them: when it arrives, they have been acted on.
+        let graphics = kitty.isEmpty ? "" : "\u{1B}_Gi=31;\(kitty)\u{1B}\\"
+        let answers = "\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62;\(attribute)c"
+        terminal.type(Array((graphics + answers + "k").utf8))
         for await batch in stream where batch.contains(.key(KeyPress(.character("k")))) { break }
 
         let place = Rect(column: 2, row: 1, columns: 2, rows: 1)

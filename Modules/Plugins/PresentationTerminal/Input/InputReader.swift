@@ -200,8 +200,9 @@ final class InputReader: Sendable {
         if count > 0 {
             let events = parser.feed(buffer[..<count])
             parser.splitsEscape = false
-            report(events, &parser)
+            // A key that came with answers finds them acted on.
             report(replies: &parser)
+            report(events, &parser)
             return true
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return true }
