@@ -63,6 +63,18 @@ struct ConcurrencyGuideTests {
         #expect(try await database.fetchCount(Book.all()) == 4)
     }
 
+    @Test func `many records`() async throws {
+        let database = Database(SQLiteStorage(path: path))
+        let library = Book.samples
+
+        try await database.write { [library] db in
+            try Book.deferIndexes(db)
+            for book in library { try book.insert(db) }
+        }
+
+        #expect(try await database.fetchCount(Book.all()) == 5)
+    }
+
     @Test func `a capture`() async throws {
         let database = Database(MemoryStorage())
         var book = Book.samples[0]

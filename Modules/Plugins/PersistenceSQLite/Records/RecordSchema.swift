@@ -68,6 +68,11 @@ struct RecordSchema {
         } else {
             try addColumns()
         }
+        try createIndexes()
+    }
+
+    /// Creates the indexes that are missing.
+    func createIndexes() throws(SQLiteFailure) {
         for index in table.indexes {
             let terms = index.map { names.expression($0) } + [names.key]
             try connection.execute(
@@ -76,6 +81,13 @@ struct RecordSchema {
                 ON \(names.name) (\(terms.joined(separator: ", ")))
                 """
             )
+        }
+    }
+
+    /// Removes indexes.
+    func dropIndexes(except kept: [[ColumnTerm]]) throws(SQLiteFailure) {
+        for index in table.indexes where !kept.contains(index) {
+            try connection.execute("DROP INDEX IF EXISTS \(RecordNames.quoted(indexName(index)))")
         }
     }
 

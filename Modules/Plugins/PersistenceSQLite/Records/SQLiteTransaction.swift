@@ -18,6 +18,7 @@ final class SQLiteTransaction {
     /// The keys of changed rows by table; `nil` if they are not known.
     private(set) var changes: [String: Set<DatabaseValue>?] = [:]
     private var added: [String: Int] = [:]
+    private var deferred = DeferredIndexes()
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
@@ -94,8 +95,9 @@ final class SQLiteTransaction {
         try attempt { _ = try prepared(table) }
     }
 
-    /// Adds the changes of the numbers of records, before the commit.
+    /// Completes indexes, and adds the changes of the numbers of records, before the commit.
     func finish() throws(SQLiteFailure) {
+        try deferred.complete(on: connection)
         for (table, count) in added where count != 0 {
             let statement = try connection.borrow(
                 "UPDATE builder_table SET records = records + ?2 WHERE name = ?1"
@@ -274,7 +276,11 @@ extension SQLiteTransaction: WriteTransaction {
             connection.lastInsertedRow = mark
             try statement.run()
             let isNew = connection.lastInsertedRow != mark
-            if isNew { added[table.name, default: 0] += 1 }
+            if isNew {
+                added[table.name, default: 0] += 1
+                let count = added[table.name, default: 0]
+                try deferred.rowsWereAdded(count, to: table.name, on: connection)
+            }
             if connection.changedRows > 0 { note(table, key: values[0]) }
             return isNew
         }
@@ -342,10 +348,15 @@ extension SQLiteTransaction: WriteTransaction {
         return count
     }
 
+    func deferIndexes(of table: TableDescription, except kept: [[ColumnTerm]]) throws {
+        let stored = try count(of: QueryPlan(table: table))
+        deferred.add(table, except: kept, stored: stored)
+    }
+
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         savepoints += 1
         let name = "s\(savepoints)"
-        let (added, changes) = (added, changes)
+        let (added, changes, deferred) = (added, changes, deferred)
         try attempt { try connection.execute("SAVEPOINT \(name)") }
         do {
             let value = try body()
@@ -356,7 +367,7 @@ extension SQLiteTransaction: WriteTransaction {
             if connection.isInTransaction {
                 try attempt { try connection.execute("ROLLBACK TO \(name); RELEASE \(name)") }
             }
-            (self.added, self.changes) = (added, changes)
+            (self.added, self.changes, self.deferred) = (added, changes, deferred)
             created = [:]
             throw error
         }

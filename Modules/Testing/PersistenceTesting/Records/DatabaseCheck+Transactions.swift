@@ -60,6 +60,48 @@ extension DatabaseCheck {
         await database.close()
     }
 
+    func defersIndexes() async throws {
+        let database = open()
+        // More than a storage adds before it finds that worth it.
+        let count = 10_200
+        @Sendable func add(_ numbers: Range<Int>, _ db: any WriteTransaction) throws {
+            for number in numbers {
+                let name = "Ö\(number % 50)"
+                try SampleRecord("\(number)", name: name, age: number % 100).insert(db)
+            }
+        }
+        let named = SampleRecord.filter(SampleRecord.name.folded == "o7")
+        let aged = SampleRecord.filter(SampleRecord.age == 7)
+
+        let before = try await database.write { db in
+            try SampleRecord.deferIndexes(db, except: [Index(SampleRecord.age)])
+            do {
+                try db.savepoint {
+                    try add(0..<count, db)
+                    throw Refusal()
+                }
+            } catch is Refusal {}
+            let left = try SampleRecord.fetchCount(db)
+            try add(0..<count, db)
+            try SampleRecord.filter(SampleRecord.age == 99).deleteAll(db)
+            return (left, try named.fetchCount(db), try aged.fetchCount(db))
+        }
+
+        #expect(before == (0, count / 50, count / 100), sourceLocation: location)
+        let numbers = (try await database.fetchCount(named), try await database.fetchCount(aged))
+        #expect(numbers == (count / 50, count / 100), sourceLocation: location)
+        let total = try await database.fetchCount(SampleRecord.all())
+        #expect(total == count - count / 100, sourceLocation: location)
+        let words = SampleRecord.all().matching("ö7")
+        #expect(try await database.fetchCount(words) == count / 50, sourceLocation: location)
+        await #expect(throws: PersistenceError.self, sourceLocation: location) {
+            try await database.insert(SampleRecord("1"))
+        }
+        try await database.save(SampleRecord("new", name: "O7"))
+        #expect(try await database.fetchCount(named) == count / 50 + 1, sourceLocation: location)
+        await database.close()
+    }
+
     func keepsConcurrentChanges() async throws {
         let database = open()
         try await database.save(SampleRecord("counter"))

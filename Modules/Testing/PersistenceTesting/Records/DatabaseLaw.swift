@@ -39,6 +39,8 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
     case followsOtherDescriptions
     /// A description that would lose values is refused.
     case refusesChangedKinds
+    /// A transaction that adds many records with its indexes deferred leaves and answers the same.
+    case defersIndexes
     /// Transactions from many tasks at once lose nothing.
     case keepsConcurrentChanges
     /// An observation sees each change of its result, and no other change.
@@ -77,6 +79,7 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         case .adoptsNewColumns: try await check.adoptsNewColumns()
         case .followsOtherDescriptions: try await check.followsOtherDescriptions()
         case .refusesChangedKinds: try await check.refusesChangedKinds()
+        case .defersIndexes: try await check.defersIndexes()
         case .keepsConcurrentChanges: try await check.keepsConcurrentChanges()
         case .observesChanges: try await check.observesChanges()
         case .refusesUseAfterClose: try await check.refusesUseAfterClose()
