@@ -1,6 +1,7 @@
 import Persistence
 import PersistenceSQLite
 import PersistenceTesting
+import RawSQLite
 import Testing
 
 @Suite("SQLiteStorage, a search that is added to a table")
@@ -36,6 +37,66 @@ struct AddedSearchTests {
         #expect(try await database.fetchAll(SearchedNote.matching("call")).map(\.id) == [3])
         #expect(try await database.fetchAll(SearchedNote.matching("milk")).map(\.id) == [1])
         #expect(await storage.recoveries.isEmpty)
+        await database.close()
+    }
+
+    /// The numbers of the notes that FTS5 finds by a word, without a look at the notes.
+    private func found(_ word: String, in storage: SQLiteStorage) async throws -> [DatabaseValue?] {
+        try await storage.fetchAll(
+            "SELECT rowid AS id FROM \"note search\" WHERE \"note search\" MATCH \(word)"
+        )
+        .map { $0["id"] }
+    }
+
+    @Test func `forgets the words of records that are changed or deleted`() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.appending("notes.sqlite")
+        let storage = SQLiteStorage(path: path)
+        let database = Database(storage)
+        try await database.save(
+            contentsOf: (1...9).map { SearchedNote(id: $0, text: "call \($0)") }
+        )
+
+        try await database.save(SearchedNote(id: 1, text: "Buy milk"))
+        try await database.save(SearchedNote(id: 2, text: "CALL 2"))
+        try await database.delete(SearchedNote.self, key: 3)
+        try await database.deleteAll(SearchedNote.filter(SearchedNote.id > 7))
+        try await database.deleteAll(SearchedNote.matching("6"))
+        try await database.updateAll(
+            SearchedNote.filter(SearchedNote.id == 4),
+            SearchedNote.text.set(to: "write")
+        )
+        // By a description without a search.
+        try await database.save(Note(id: 5, text: "sing"))
+        #expect(try await found("call", in: storage) == [.integer(2), .integer(7)])
+        #expect(try await found("milk", in: storage) == [.integer(1)])
+        #expect(try await found("write", in: storage) == [.integer(4)])
+        #expect(try await found("sing", in: storage) == [.integer(5)])
+        #expect(try await database.fetchCount(SearchedNote.all()) == 5)
+
+        try await database.deleteAll(SearchedNote.all())
+        #expect(try await found("call", in: storage) == [])
+        await database.close()
+        // FTS5 compares its index with the table.
+        try RawDatabase(path).execute(
+            "INSERT INTO \"note search\" (\"note search\") VALUES ('integrity-check')"
+        )
+    }
+
+    @Test func `finds what another program has written`() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.appending("notes.sqlite")
+        let database = Database(SQLiteStorage(path: path))
+        try await database.save(SearchedNote(id: 1, text: "call"))
+        try RawDatabase(path).execute(
+            """
+            INSERT INTO note (id, text, "search words") VALUES (2, 'sing', ' sing');
+            DELETE FROM note WHERE id = 1
+            """
+        )
+
+        #expect(try await database.fetchAll(SearchedNote.matching("sing")).map(\.id) == [2])
+        #expect(try await database.fetchCount(SearchedNote.matching("call")) == 0)
         await database.close()
     }
 }

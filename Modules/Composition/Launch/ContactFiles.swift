@@ -5,6 +5,7 @@ import Persistence
 import PresentationTerminal
 import Reactive
 import Services
+import Synchronization
 
 /// Imports and exports of contacts.
 @MainActor
@@ -25,86 +26,90 @@ struct ContactFiles {
     /// contact, with its line.
     ///
     /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
     func importFiles(_ paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
-        return try await eachFile(paths) { path, bytes in
-            let report = try await importer.run(bytes, columns: options.columns).value
-            let merged = report.merged > 0 ? " (\(report.merged) by name)" : ""
-            let counts = [
-                "\(report.added) added", "\(report.updated) updated\(merged)",
-                "\(report.unchanged) unchanged",
-            ]
-            try StandardStream.output.write(
-                "\(path.singleLine): \(counts.joined(separator: ", "))\n"
-            )
-            return report
+        var code = ExitCode.done
+        for path in paths {
+            let file = InputFile(path: path)
+            let line = ProgressLine(path, size: file.size)
+            defer { line.clear() }
+            do {
+                let report = try await importer.run(ContactFile(file), columns: options.columns) {
+                    line.show($0)
+                }
+                line.clear()
+                let merged = report.merged > 0 ? " (\(report.merged) by name)" : ""
+                let counts = [
+                    "\(report.added) added", "\(report.updated) updated\(merged)",
+                    "\(report.unchanged) unchanged",
+                ]
+                try StandardStream.output.write(
+                    "\(path.singleLine): \(counts.joined(separator: ", "))\n"
+                )
+                if !write(report, of: path) { code = .invalidFile }
+            } catch let error as ImportError {
+                line.clear()
+                messages.write("cannot import \(path): \(error)")
+                code = .invalidFile
+            }
         }
+        return code
     }
 
     /// Prints what an import of files would do, a line for each contact, and changes nothing.
     ///
     /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
     func planImport(of paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
-        var changes = AddressBookContents()
-        try StandardStream.output.write("file\taction\tname\tid\treason\n")
-        return try await eachFile(paths) { path, bytes in
-            let plan = try await importer.plan(bytes, columns: options.columns, after: changes)
-                .value
-            changes = changes.merged(with: plan.changes)
-            let lines = plan.steps.map { step in
-                let fields = [path, step.action.rawValue, step.name, step.key, step.reason]
-                return fields.map(\.singleLine).joined(separator: "\t") + "\n"
-            }
-            try StandardStream.output.write(lines.joined())
-            let report = plan.report
-            if StandardStream.output.isTerminal {
-                try StandardStream.output.write(
-                    "\(path.singleLine): \(report.added) to add, "
-                        + "\(report.updated - report.merged) to update, \(report.merged) to merge, "
-                        + "\(report.unchanged) unchanged\n"
-                )
-            }
-            if !report.unknownColumns.isEmpty {
-                let titles = report.unknownColumns.map { "'\($0)'" }.joined(separator: ", ")
-                messages.write(
-                    "\(path): kept with the people, but without a meaning: columns \(titles) "
-                        + "(--map NAME=COLUMN gives one)"
-                )
-            }
-            return report
-        }
-    }
-
-    /// Reads files one after the other, and reports those that cannot be imported, as well as
-    /// contacts that cannot be read.
-    private func eachFile(
-        _ paths: [String],
-        _ work: (_ path: String, _ bytes: [UInt8]) async throws -> ImportReport
-    ) async throws -> ExitCode {
+        let files = paths.map { ContactFile(InputFile(path: $0)) }
+        let plans = try await importer.plan(files, columns: options.columns)
         var code = ExitCode.done
-        for path in paths {
-            do {
-                let report = try await work(
-                    path,
-                    try InputFile(path: path).read(upTo: ContactLimits.file)
-                )
-                for problem in report.problems { messages.write("\(path): \(problem)") }
-                let isEmpty = report.added + report.updated + report.unchanged == 0
-                if isEmpty, !report.problems.isEmpty { code = .invalidFile }
-            } catch let error as StandardStream.WriteError {
-                throw error
-            } catch let error as PersistenceError {
-                messages.write(error)
-                return error.exitCode
-            } catch {
-                messages.write("cannot import \(path): \(message(of: error))")
+        try StandardStream.output.write("file\taction\tname\tid\treason\n")
+        for (path, result) in zip(paths, plans) {
+            switch result {
+            case .success(let plan):
+                try write(plan, of: path)
+                if !write(plan.report, of: path) { code = .invalidFile }
+            case .failure(let error):
+                messages.write("cannot import \(path): \(error)")
                 code = .invalidFile
             }
         }
         return code
+    }
+
+    private func write(_ plan: ImportPlan, of path: String) throws {
+        var output = OutputBuffer(StandardStream.output)
+        for step in plan.steps {
+            let fields = [path, step.action.rawValue, step.name, step.key, step.reason]
+            try output.append(fields.map(\.singleLine).joined(separator: "\t") + "\n")
+        }
+        try output.flush()
+        let report = plan.report
+        if StandardStream.output.isTerminal {
+            try StandardStream.output.write(
+                "\(path.singleLine): \(report.added) to add, "
+                    + "\(report.updated - report.merged) to update, \(report.merged) to merge, "
+                    + "\(report.unchanged) unchanged\n"
+            )
+        }
+        if !report.unknownColumns.isEmpty {
+            let titles = report.unknownColumns.map { "'\($0)'" }.joined(separator: ", ")
+            messages.write(
+                "\(path): kept with the people, but without a meaning: columns \(titles) "
+                    + "(--map NAME=COLUMN gives one)"
+            )
+        }
+    }
+
+    /// Prints the problems of a file; returns whether there was a readable contact, or no problem.
+    private func write(_ report: ImportReport, of path: String) -> Bool {
+        for problem in report.problems { messages.write("\(path): \(problem)") }
+        return report.added + report.updated + report.unchanged > 0 || report.problems.isEmpty
     }
 
     // MARK: - Export
@@ -124,26 +129,54 @@ struct ContactFiles {
     ) async throws -> (code: ExitCode, count: Int) {
         let exporter: ContactExport = container.resolve()
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
-        let (bytes, count) = try await exporter.run(as: format)
         guard let path else {
-            let text = String(decoding: bytes, as: UTF8.self)
-            try StandardStream.output.write(
-                StandardStream.output.isTerminal ? text.forTerminal : text
-            )
+            let isTerminal = StandardStream.output.isTerminal
+            let count = try await exporter.run(as: format) { bytes in
+                let text = String(decoding: bytes, as: UTF8.self)
+                try StandardStream.output.write(isTerminal ? text.forTerminal : text)
+            }
             return (.done, count)
         }
-        do throws(OutputFile.Failure) {
-            try OutputFile(path: path).write(bytes, replacing: options.replacesFiles)
+        do {
+            let file = try OutputFile(path: path).open(replacing: options.replacesFiles)
+            let count = try await exporter.run(as: format) { try file.write($0) }
+            try file.finish()
             return (.done, count)
-        } catch {
+        } catch let error as OutputFile.Failure {
             messages.write("cannot write \(path): \(error)")
             switch error {
-            case .exists: return (.failed, count)
-            case .notAFile: return (.invalidFile, count)
-            case .system: return (.io, count)
+            case .exists: return (.failed, 0)
+            case .notAFile: return (.invalidFile, 0)
+            case .system: return (.io, 0)
             }
         }
     }
+}
+
+extension ContactFile {
+    /// Creates the file of a path.
+    ///
+    /// What standard input has delivered cannot be read a second time.
+    fileprivate init(_ file: InputFile) {
+        let isRead = Atomic(false)
+        self.init { () throws(ImportError) -> Pieces in
+            if isRead.exchange(true, ordering: .relaxed), file.path == "-" {
+                throw .unreadable("standard input cannot be read again; import it again")
+            }
+            do throws(SystemError) {
+                let next = try file.open()
+                return { () throws(ImportError) -> [UInt8]? in
+                    do throws(SystemError) { return try next() } catch { throw error.importError }
+                }
+            } catch {
+                throw error.importError
+            }
+        }
+    }
+}
+
+extension SystemError {
+    fileprivate var importError: ImportError { .unreadable(description) }
 }
 
 extension ContactFormat {

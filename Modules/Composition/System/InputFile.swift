@@ -1,33 +1,46 @@
 import Glibc
 
 /// A file, pipe or device that is read to its end.
-struct InputFile {
+struct InputFile: Sendable {
     /// The path; `-` is standard input.
     let path: String
 
-    /// Reads the bytes.
+    /// The number of bytes of a regular file; `nil` for anything else.
+    var size: Int? {
+        var status = stat()
+        // Safe, as are the calls below: paths and buffers are used within the calls.
+        let code = unsafe path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
+        guard code == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// Opens the file.
     ///
-    /// - Parameter limit: The number of bytes to read; up to one chunk more shows that there are
-    ///   more.
-    /// - Returns: The bytes from the beginning.
-    /// - Throws: ``SystemError`` if the file cannot be opened or read.
-    func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
-        // Safe: the path is passed as a C string that the call does not keep.
-        let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    /// - Returns: A function that returns the next bytes, `nil` at the end.
+    /// - Throws: ``SystemError`` if the file cannot be opened; the function if it cannot be read.
+    func open() throws(SystemError) -> () throws(SystemError) -> [UInt8]? {
+        let file = path == "-" ? dup(STDIN_FILENO) : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw SystemError(code: errno) }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-            // Safe: the buffer is used within the call, within its bounds.
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe Glibc.read(file, $0.baseAddress, $0.count)
+        let descriptor = Descriptor(file)
+        return { () throws(SystemError) -> [UInt8]? in
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = unsafe read(descriptor.number, &chunk, chunk.count)
+                if count > 0 { return Array(chunk.prefix(count)) }
+                if count == 0 { return nil }
+                if errno != EINTR { throw SystemError(code: errno) }
             }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SystemError(code: errno) }
-            if count == 0 { break }
-            bytes += chunk.prefix(count)
         }
-        return bytes
+    }
+
+    /// An open file, closed with its owner.
+    private final class Descriptor {
+        let number: Int32
+
+        init(_ number: Int32) {
+            self.number = number
+        }
+
+        deinit { close(number) }
     }
 }

@@ -26,31 +26,29 @@ struct OutputFile {
 
     let path: String
 
-    /// Writes bytes.
+    /// Begins to write.
     ///
-    /// - Parameters:
-    ///   - bytes: The contents.
-    ///   - replacing: Whether a file may be replaced; devices and pipes are refused then.
-    /// - Throws: ``Failure``; the file is then as it was.
-    func write(_ bytes: [UInt8], replacing: Bool) throws(Failure) {
+    /// - Parameter replacing: Whether a file may be replaced; devices and pipes are refused then.
+    /// - Returns: The file, which appears at its path when it is finished.
+    /// - Throws: ``Failure``; nothing is changed then.
+    func open(replacing: Bool) throws(Failure) -> OpenOutput {
         var status = stat()
         // Safe, as are the calls below: paths and buffers outlive them.
         guard unsafe stat(path, &status) == 0 else {
             guard errno == ENOENT else { throw .system(SystemError(code: errno)) }
-            return try replace(target(), with: bytes, existing: nil)
+            return try draft(of: target(), existing: nil)
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
             guard replacing else { throw .exists }
-            try replace(target(), with: bytes, existing: status)
+            return try draft(of: target(), existing: status)
         case S_IFCHR, S_IFIFO:
             guard !replacing else {
                 throw .notAFile("a device or pipe, which --force does not replace")
             }
-            let file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+            let file = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
             guard file >= 0 else { throw .system(SystemError(code: errno)) }
-            let text = isatty(file) == 1 ? String(decoding: bytes, as: UTF8.self).forTerminal : nil
-            try OutputFile.write(text.map { Array($0.utf8) } ?? bytes, to: file)
+            return OpenOutput(file)
         case S_IFDIR: throw .system(SystemError(code: EISDIR))
         default: throw .notAFile("neither a file nor a device that text is written to")
         }
@@ -78,24 +76,13 @@ struct OutputFile {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// Puts a new file in the place of one, or where there is none.
-    private func replace(
-        _ target: String,
-        with bytes: [UInt8],
-        existing: stat?
-    ) throws(Failure) {
+    /// Creates the file that is put in the place of one, or where there is none.
+    private func draft(of target: String, existing: stat?) throws(Failure) -> OpenOutput {
         let draft = "\(OutputFile.directory(of: target)).builder-export.new-\(getpid())"
-        let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let file = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .system(SystemError(code: errno)) }
-        defer { unsafe unlink(draft) }
         if let existing { OutputFile.transferRights(of: existing, to: file) }
-        try OutputFile.write(bytes, to: file, synchronizing: true)
-        // A link, unlike a rename, fails if there is a file.
-        let done = existing == nil ? unsafe link(draft, target) : unsafe rename(draft, target)
-        guard done == 0 else {
-            if errno == EEXIST { throw .exists }
-            throw .system(SystemError(code: errno))
-        }
+        return OpenOutput(file, draft: draft, of: target, isReplacing: existing != nil)
     }
 
     /// Gives a new file the owner, the group and the mode of another one, as far as possible.
@@ -108,28 +95,5 @@ struct OutputFile {
             mode = mode & ~0o070 | (mode & 0o007) << 3
         }
         _ = fchmod(file, mode)
-    }
-
-    /// Writes bytes to a descriptor and closes it.
-    private static func write(
-        _ bytes: [UInt8],
-        to file: Int32,
-        synchronizing: Bool = false
-    ) throws(Failure) {
-        var rest = bytes[...]
-        var code: Int32 = 0
-        while !rest.isEmpty, code == 0 {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.write(file, $0.baseAddress, $0.count)
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                code = errno
-            }
-        }
-        if code == 0, synchronizing, fsync(file) != 0 { code = errno }
-        if close(file) != 0, code == 0 { code = errno }
-        if code != 0 { throw .system(SystemError(code: code)) }
     }
 }

@@ -35,14 +35,6 @@ package enum ContactFormat: String, CaseIterable, Sendable {
     ///   - names: The meanings of columns of a table whose names tell none.
     /// - Returns: The contacts and the problems.
     package func read(_ bytes: [UInt8], columns names: [CSVColumnName] = []) -> ContactReading {
-        guard bytes.count <= ContactLimits.file else {
-            return ContactReading(problems: [
-                ContactProblem(
-                    line: 1,
-                    reason: "the file is larger than \(ContactLimits.file >> 20) MB; split it"
-                )
-            ])
-        }
         var reader = ContactReader(self, columns: names)
         var reading = ContactReading()
         // A piece at a time, so that the file is not copied as a whole.

@@ -45,7 +45,7 @@ package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
 /// The sizes up to which files are read.
 package enum ContactLimits {
     /// The bytes of a file.
-    package static let file = 256 << 20
+    package static let file = 4 << 30
     /// The bytes of one contact, its picture included.
     package static let contact = 8 << 20
     /// The problems that are reported.

@@ -26,6 +26,12 @@ static inline int csqlite_keep_log_on_close(sqlite3 *database)
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
 
+// Variadic in C. Statements then run without the triggers of their tables.
+static inline int csqlite_disable_triggers(sqlite3 *database)
+{
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+}
+
 static inline void csqlite_result_text(
     sqlite3_context *context, const void *bytes, sqlite3_uint64 count)
 {

@@ -2,7 +2,6 @@ import ContactFormats
 import FoundationEssentials
 import Models
 import PersistenceMemory
-import Reactive
 import Services
 import Testing
 
@@ -85,9 +84,9 @@ struct ContactImportTests {
             return ContactFormat.json.write([Contact(user: user)])
         }
         let (old, new) = (User.ID(name: "SSN", value: "1"), User.ID(name: "SSN", value: "2"))
-        _ = try await fixture.importer.run(ada(old)).value
-        #expect(try await fixture.importer.run(ada(new)).value == ImportReport(updated: 1))
-        #expect(try await fixture.importer.run(ada(User.ID())).value.unchanged == 1)
+        _ = try await fixture.load(ada(old))
+        #expect(try await fixture.load(ada(new)) == ImportReport(updated: 1))
+        #expect(try await fixture.load(ada(User.ID())).unchanged == 1)
         #expect(try await fixture.own().map(\.id) == [new])
     }
 
@@ -159,13 +158,13 @@ struct ContactImportTests {
         let mary = card("FN:Mary Evans", "UID:mary", "ORG;TYPE=work:Review", "NOTE:n")
         _ = try await fixture.load(mary)
         try await fixture.people.setFavorite(true, forKeys: ["mary"])
-        let bytes = try await fixture.export.run(as: format).bytes
+        let bytes = try await fixture.exported(as: format)
 
-        let again = try await fixture.importer.run(bytes).value
+        let again = try await fixture.load(bytes)
         #expect(again == ImportReport(unchanged: 4))
 
         let elsewhere = ImportFixture()
-        let report = try await elsewhere.importer.run(bytes).value
+        let report = try await elsewhere.load(bytes)
         let contents = try await elsewhere.contents()
         #expect(report == ImportReport(added: 4))
         #expect(contents.notes == ["mary": "n"] && contents.favorites == ["mary"])
@@ -178,7 +177,7 @@ struct ContactImportTests {
         try await before.replaceDirectory(with: [.mockJQ], asOf: Date())
         let people = PeopleStore(storage: storage, directory: nil)
         let bytes = ContactFormat.vCard4.write([Contact(user: .mockJQ)])
-        let report = try await ContactImport(people: people).run(bytes).value
+        let report = try await ContactImport(people: people).run(ContactFile(bytes))
 
         #expect(report == ImportReport(added: 1))
         #expect(try await people.contents().own.map(\.fullname) == [User.mockJQ.fullname])
@@ -192,7 +191,7 @@ struct ContactImportTests {
         changed.login = User.Login(uuid: "ada")
         let people = [changed, .mockJQ, .mockTS]
         try await fixture.people.replaceDirectory(with: people, asOf: Date())
-        let bytes = try await fixture.export.run(as: .json).bytes
+        let bytes = try await fixture.exported(as: .json)
 
         let names = ContactFormat.json.read(bytes).contacts.map(\.user.name.last)
         #expect(names == ["King", "Quest", "Swift"])
@@ -206,7 +205,7 @@ struct ContactImportTests {
         }
         let people = [person("B", "1"), person("A", "3"), person("A", "2"), person("X", "4")]
         try await fixture.people.replaceDirectory(with: people, asOf: Date())
-        let bytes = try await fixture.export.run(as: .json).bytes
+        let bytes = try await fixture.exported(as: .json)
 
         let keys = ContactFormat.json.read(bytes).contacts.map(\.user.key)
         #expect(keys == ["2", "3", "1", "4"])
@@ -218,7 +217,7 @@ struct ContactImportTests {
             picture: User.Picture(large: "https://example.com/1.jpg")
         )
         try await fixture.people.replaceDirectory(with: [ada], asOf: Date())
-        let bytes = try await fixture.export.run(as: .json).bytes
+        let bytes = try await fixture.exported(as: .json)
 
         #expect(ContactFormat.json.read(bytes).contacts.map(\.user.picture) == [ada.picture])
     }
@@ -242,7 +241,7 @@ struct ContactImportTests {
             person("e", "https://randomuser.me/1.jpg"), person("f", "http://[::1]:8/1.jpg"),
         ]
         try await fixture.people.replaceDirectory(with: directory, asOf: Date())
-        let bytes = try await fixture.export.run(as: format).bytes
+        let bytes = try await fixture.exported(as: format)
 
         let contacts = format.read(bytes).contacts
         let names = contacts.filter { $0.user.picture?.large != nil }.map(\.user.name.first)

@@ -1,7 +1,7 @@
+import ContactFormats
 import FoundationEssentials
 import Models
 import PersistenceMemory
-import Reactive
 import Services
 
 /// People in memory, and an import into them.
@@ -12,7 +12,24 @@ struct ImportFixture {
 
     /// Imports the text of a file.
     func load(_ text: String) async throws -> ImportReport {
-        try await importer.run(Array(text.utf8)).value
+        try await load(Array(text.utf8))
+    }
+
+    /// Imports a file.
+    func load(_ bytes: [UInt8]) async throws -> ImportReport {
+        try await importer.run(ContactFile(bytes))
+    }
+
+    /// What an import of files would do.
+    func plans(_ texts: String...) async throws -> [ImportPlan] {
+        try await importer.plan(texts.map { ContactFile(Array($0.utf8)) }).map { try $0.get() }
+    }
+
+    /// Everybody as a file.
+    func exported(as format: ContactFormat) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try await export.run(as: format) { bytes += $0 }
+        return bytes
     }
 
     func contents() async throws -> AddressBookContents {

@@ -1,4 +1,4 @@
-import Reactive
+import ContactFormats
 import Services
 import Testing
 
@@ -18,7 +18,7 @@ struct ImportPlanTests {
             card("FN:A One", "UID:1") + card("FN:B Two", "UID:2", "TEL:1", "ORG:X", "NOTE:n")
             + card("FN:C Three", "EMAIL:c@x", "TITLE:Dr") + card("FN:D Four", "UID:4")
             + card("FN:B Two", "UID:5", "EMAIL:b@x")
-        let plan = try await fixture.importer.plan(Array(file.utf8)).value
+        let plan = try await fixture.plans(file)[0]
 
         #expect(
             plan.steps.map { "\($0.action) \($0.name): \($0.reason)" } == [
@@ -36,26 +36,46 @@ struct ImportPlanTests {
     }
 
     @Test func `a plan takes those of earlier files as made`() async throws {
-        let file = Array(card("FN:A One", "EMAIL:a@x", "NOTE:n").utf8)
-        let first = try await fixture.importer.plan(file).value
-        let second = try await fixture.importer.plan(file, after: first.changes).value
+        let file = card("FN:A One", "EMAIL:a@x", "NOTE:n")
+        let plans = try await fixture.plans(file, file)
 
-        #expect(first.report == ImportReport(added: 1))
-        #expect(second.report == ImportReport(unchanged: 1))
-        #expect(second.steps.map(\.key) == first.steps.map(\.key))
+        #expect(plans.map(\.report) == [ImportReport(added: 1), ImportReport(unchanged: 1)])
+        #expect(plans[0].steps.map(\.key) == plans[1].steps.map(\.key))
+        #expect(try await fixture.contents() == AddressBookContents())
+    }
+
+    @Test func `a file that cannot be read to its end is left out, and no other`() async throws {
+        let good = Array(card("FN:A One", "UID:1").utf8)
+        let start = Array(String(repeating: card("FN:B Two", "UID:2"), count: 200).utf8)
+        let bad = ContactFile {
+            var pieces = [start]
+            return { () throws(ImportError) -> [UInt8]? in
+                if pieces.isEmpty { throw .unreadable("gone") }
+                return pieces.removeLast()
+            }
+        }
+        let files = [bad, ContactFile(Array("no contacts".utf8)), ContactFile(good)]
+        let plans = try await fixture.importer.plan(files)
+
+        #expect(plans.map { (try? $0.get())?.report } == [nil, nil, ImportReport(added: 1)])
+        #expect(plans[0] == .failure(.unreadable("gone")))
+        #expect(plans[1] == .failure(.unknownFormat))
+        await #expect(throws: ImportError.unreadable("gone")) {
+            try await fixture.importer.run(bad)
+        }
+        #expect(try await fixture.contents() == AddressBookContents())
     }
 
     @Test func `a plan names a new favourite once`() async throws {
         _ = try await fixture.load(card("FN:A One", "UID:1"))
-        let file = Array("Name,UID,Labels\nA One,1,* starred\nA One,1,* starred\n".utf8)
-        let plan = try await fixture.importer.plan(file).value
+        let file = "Name,UID,Labels\nA One,1,* starred\nA One,1,* starred\n"
+        let plan = try await fixture.plans(file)[0]
 
         #expect(plan.steps.map(\.reason) == ["same UID; new: favourite", "same UID"])
     }
 
     @Test func `a plan names the columns without a meaning`() async throws {
-        let file = Array("Name,Shoe size\nA One,44\n".utf8)
-        let plan = try await fixture.importer.plan(file).value
+        let plan = try await fixture.plans("Name,Shoe size\nA One,44\n")[0]
 
         #expect(plan.report.added == 1 && plan.report.unknownColumns == ["Shoe size"])
     }

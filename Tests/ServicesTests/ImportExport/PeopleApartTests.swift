@@ -1,7 +1,6 @@
 import ContactFormats
 import FoundationEssentials
 import Models
-import Reactive
 import Services
 import Testing
 
@@ -113,10 +112,10 @@ struct PeopleApartTests {
         )
         let bytes = format.write([Contact(user: ada)])
 
-        #expect(try await fixture.importer.run(bytes).value == ImportReport(added: 1))
+        #expect(try await fixture.load(bytes) == ImportReport(added: 1))
         #expect(try await fixture.own().map(\.key) == ["x"])
         #expect(try await fixture.own().map(\.extra) == [[]])
-        #expect(try await fixture.importer.run(bytes).value == ImportReport(unchanged: 1))
+        #expect(try await fixture.load(bytes) == ImportReport(unchanged: 1))
     }
 
     @Test func `a name that the file has changed before does not count`() async throws {

@@ -61,6 +61,14 @@ package struct CSVColumns: Sendable {
         if !hasProperties { hasProperties = !fields(of: contact).others.isEmpty }
     }
 
+    /// Whether each field of a contact has a column.
+    package func covers(_ contact: Contact) -> Bool {
+        var columns = self
+        columns.add(contact)
+        return columns.isUsed == isUsed && columns.unknown.count == unknown.count
+            && columns.hasProperties == hasProperties
+    }
+
     /// Every column with a known meaning, and one for all properties without one.
     static let all: CSVColumns = {
         var columns = CSVColumns()

@@ -10,16 +10,51 @@ package struct ContactExport: Sendable {
         self.people = people
     }
 
-    /// Writes a file.
+    /// Writes a file, with people in the list's order, without storing more than a page of them.
     ///
-    /// - Parameter format: The format of the file.
-    /// - Returns: The contents of the file, with people in the list's order, and their number.
-    /// - Throws: The error of the storage.
-    package func run(as format: ContactFormat) async throws -> (bytes: [UInt8], count: Int) {
-        var contacts: [Contact] = []
-        try await people.visit { contacts.append(Contact(exporting: $0)) }
-        return (format.write(contacts), contacts.count)
+    /// - Parameters:
+    ///   - format: The format of the file.
+    ///   - write: Receives the contents, piece after piece.
+    /// - Returns: The number of people.
+    /// - Throws: ``ExportError``, the error of the storage, or that of `write`.
+    @discardableResult
+    package func run(
+        as format: ContactFormat,
+        _ write: ([UInt8]) throws -> Void
+    ) async throws -> Int {
+        var columns: CSVColumns?
+        if format == .csv {
+            var used = CSVColumns()
+            try await people.visit { used.add(Contact(exporting: $0)) }
+            columns = used
+        }
+        var writer = ContactWriter(format, columns: columns)
+        var bytes: [UInt8] = []
+        var count = 0
+        try await people.visit { person in
+            let contact = Contact(exporting: person)
+            if columns?.covers(contact) == false { throw ExportError.changedMeanwhile }
+            writer.append(contact, to: &bytes)
+            count += 1
+            guard bytes.count >= Self.pieceSize else { return }
+            try write(bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+        writer.finish(&bytes)
+        try write(bytes)
+        return count
     }
+
+    private static let pieceSize = 1 << 16
+}
+
+/// Why a file could not be written.
+package enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Somebody has got a field for which the table that is being written has no column.
+    case changedMeanwhile
+
+    /// One line for the person at the screen.
+    package var description: String { "people were changed meanwhile; export again" }
 }
 
 extension Contact {

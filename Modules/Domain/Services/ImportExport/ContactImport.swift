@@ -1,6 +1,5 @@
 package import ContactFormats
-import Models
-package import Reactive
+import Persistence
 
 /// Takes the people of a file into the address book.
 ///
@@ -11,6 +10,14 @@ package import Reactive
 ///
 /// A person of the directory is changed by a person of the user's own with the same key.
 package struct ContactImport: Sendable {
+    /// How far an import is.
+    package struct Progress: Hashable, Sendable {
+        /// The number of people read so far.
+        package var people = 0
+        /// The number of bytes read so far.
+        package var bytes = 0
+    }
+
     private let people: PeopleStore
 
     /// Creates the service.
@@ -21,69 +28,87 @@ package struct ContactImport: Sendable {
         self.people = people
     }
 
-    /// Imports a file, all of its readable contacts or none.
-    ///
-    /// Fails with ``ImportError``, or with the error of the storage; nothing is changed then.
+    /// Imports a file, all of its readable contacts or none, in one transaction.
     ///
     /// - Parameters:
-    ///   - bytes: The contents of the file.
+    ///   - file: The file.
     ///   - format: The format; if `nil`, the contents tell it.
     ///   - columns: The meanings of columns of a table whose names tell none.
+    ///   - progress: Receives the state after each piece of the file, on a thread of the storage.
     /// - Returns: The report, as soon as the contacts are stored.
-    /// - Complexity: O(*n* + *m*) in the people of the file and those known.
+    /// - Throws: ``ImportError``, or the error of the storage; nothing is changed then.
+    /// - Complexity: O(*n* log *m*) in the people of the file and those known; the memory does not
+    ///   depend on them, but for some bytes for each person without a UID.
     package func run(
-        _ bytes: [UInt8],
-        as format: ContactFormat? = nil,
-        columns: [CSVColumnName] = []
-    ) -> Single<ImportReport> {
-        plan(bytes, as: format, columns: columns).flatMap { [people] plan in
-            .create {
-                if plan.changes != AddressBookContents() { try await people.merge(plan.changes) }
-                return plan.report
-            }
-        }
-    }
-
-    /// Finds out what an import of a file does, and changes nothing.
-    ///
-    /// Fails as ``run(_:as:columns:)`` does.
-    ///
-    /// - Parameters:
-    ///   - bytes: The contents of the file.
-    ///   - format: The format; if `nil`, the contents tell it.
-    ///   - columns: The meanings of columns of a table whose names tell none.
-    ///   - earlier: Changes of other files, which are taken as made.
-    /// - Returns: The plan.
-    /// - Complexity: O(*n* + *m*) in the people of the file and those known.
-    package func plan(
-        _ bytes: [UInt8],
+        _ file: ContactFile,
         as format: ContactFormat? = nil,
         columns: [CSVColumnName] = [],
-        after earlier: AddressBookContents = AddressBookContents()
-    ) -> Single<ImportPlan> {
-        .create { [people] in
-            let format =
-                format ?? ContactFormat(detecting: bytes) ?? (columns.isEmpty ? nil : .csv)
-            guard let format else { throw ImportError.unknownFormat }
-            let reading = format.read(bytes, columns: columns)
-            var merging = ContactMerging(
-                book: try await people.contents().merged(with: earlier),
-                directory: try await people.directoryContents()
-            )
-            for contact in reading.contacts { merging.add(contact) }
-            return merging.plan(of: reading)
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        let sources = people.sources
+        return try await people.database().write { db in
+            var merging = try ContactMerging(into: db, sources: sources)
+            var state = Progress()
+            try file.read(as: format, columns: columns) { reading, bytes in
+                for contact in reading.contacts { try merging.add(contact) }
+                merging.report(reading)
+                state.people += reading.contacts.count
+                state.bytes = bytes
+                progress(state)
+            }
+            return merging.report
         }
     }
-}
 
-extension AddressBookContents {
-    /// The contents after some people were saved, favourites added and notes set.
-    package func merged(with changes: AddressBookContents) -> AddressBookContents {
-        let keys = Set(changes.own.map(\.key))
-        return AddressBookContents(
-            own: own.filter { !keys.contains($0.key) } + changes.own,
-            favorites: favorites.union(changes.favorites),
-            notes: notes.merging(changes.notes) { _, new in new }
-        )
+    /// Finds out what imports of files would do, one after the other, and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - columns: The meanings of columns of a table whose names tell none.
+    /// - Returns: The plan of each file, or why it cannot be imported.
+    /// - Throws: The error of the storage.
+    /// - Complexity: As of ``run(_:as:columns:progress:)``, and a step in memory for each person.
+    package func plan(
+        _ files: [ContactFile],
+        columns: [CSVColumnName] = []
+    ) async throws -> [Result<ImportPlan, ImportError>] {
+        let sources = people.sources
+        do {
+            try await people.database().write { db in
+                // Made and undone, so that a plan is what an import does.
+                throw Undoing(
+                    plans: try files.map { try Self.plan($0, columns, sources, db) }
+                )
+            }
+        } catch let undoing as Undoing {
+            return undoing.plans
+        }
+        return []
+    }
+
+    private struct Undoing: Error {
+        let plans: [Result<ImportPlan, ImportError>]
+    }
+
+    private static func plan(
+        _ file: ContactFile,
+        _ columns: [CSVColumnName],
+        _ sources: [PeopleSource],
+        _ db: any WriteTransaction
+    ) throws -> Result<ImportPlan, ImportError> {
+        do {
+            return try db.savepoint {
+                var merging = try ContactMerging(into: db, sources: sources)
+                var plan = ImportPlan()
+                try file.read(as: nil, columns: columns) { reading, _ in
+                    for contact in reading.contacts { plan.steps.append(try merging.add(contact)) }
+                    merging.report(reading)
+                }
+                plan.report = merging.report
+                return .success(plan)
+            }
+        } catch let error as ImportError {
+            return .failure(error)
+        }
     }
 }

@@ -1,88 +1,45 @@
 import ContactFormats
 import Models
+import Persistence
 
-/// Brings contacts together with the people who are known.
+/// Brings contacts together with the people who are known, in a transaction.
 struct ContactMerging {
-    private let book: AddressBookContents
-    private var users: [String: User] = [:]
-    private var keysByIdentity: [Identity: [String]] = [:]
-    /// The keys of people whose UID is not their key.
-    private var keysByUID: [String: String] = [:]
-    private var steps: [ImportStep] = []
-    private var report = ImportReport()
-    private var changedKeys: [String] = []
-    private var changed: Set<String> = []
-    /// The people of this file that have no UID in it: another one beside them is not an update.
-    private var addedWithoutUID: Set<String> = []
-    private var favorites: Set<String> = []
-    private var notes: [String: String] = [:]
+    /// The outcome so far.
+    private(set) var report = ImportReport()
 
-    /// The most people of one identity that a contact is compared with.
-    private static let candidates = 16
+    private let people: PeopleTransaction
+    private let sources: [PeopleSource]
+    /// The keys, by their hash values, of the people of this file that have no UID in it: another
+    /// one beside them is not an update.
+    private var addedWithoutUID: Set<Int> = []
 
-    /// The features by which a person without a known UID is recognized.
-    private struct Identity: Hashable {
-        private let name: String
-        private let addresses: [String]
+    /// The most people of one identity, of every source, that a contact is compared with.
+    private static let candidates = 32
 
-        init(_ user: User) {
-            name = user.fullname.lowercased()
-            // Without an e-mail, two people of one name differ by their numbers.
-            let email = user.email.flatMap { $0.isEmpty ? nil : $0.lowercased() }
-            addresses = email.map { [$0] } ?? [user.cell ?? "", user.phone ?? ""]
-        }
-
-        /// Whether there is more than a name, which many people may have.
-        var hasAddress: Bool { addresses.contains { !$0.isEmpty } }
-
-        var description: String {
-            guard hasAddress else { return "same name" }
-            return addresses.count == 1 ? "same name and e-mail" : "same name and number"
-        }
+    /// Creates a merging with the people of some sources.
+    init(into db: any WriteTransaction, sources: [PeopleSource]) throws {
+        people = try PeopleTransaction(db)
+        self.sources = sources
+        let needed = [Index(PersonRecord.uid), Index(PersonRecord.identity)]
+        try PersonRecord.deferIndexes(db, except: needed)
     }
 
-    /// Creates a merging into what is known.
-    init(book: AddressBookContents, directory: [User]) {
-        self.book = book
-        users.reserveCapacity(book.own.count + directory.count)
-        let ownKeys = Set(book.own.map(\.key))
-        // People of the user's own take the place of the directory's.
-        for user in directory.filter({ !ownKeys.contains($0.key) }) + book.own {
-            // As files have them, and what is stored from now on.
-            let user = user.withoutControlCharacters
-            insert(user)
-        }
-    }
-
-    private mutating func insert(_ user: User) {
-        let (key, identity) = (user.key, Identity(user))
-        let isListed = users.updateValue(user, forKey: key).map { Identity($0) } == identity
-        if !isListed { keysByIdentity[identity, default: []].append(key) }
-        if let uid = user.uid, uid != key { keysByUID[uid] = key }
-    }
-
-    /// The plan of a file whose contacts have all been added.
-    func plan(of reading: ContactReading) -> ImportPlan {
-        var plan = ImportPlan()
-        plan.changes = AddressBookContents(
-            own: changedKeys.compactMap { users[$0] },
-            favorites: favorites,
-            notes: notes
-        )
-        plan.steps = steps
-        plan.report = report
-        plan.report.problems = reading.problems
-        plan.report.unknownColumns = reading.unknownColumns
-        return plan
+    /// Adds the problems of a part of the file to the report.
+    mutating func report(_ reading: ContactReading) {
+        report.problems += reading.problems
+        report.unknownColumns += reading.unknownColumns
     }
 
     /// Adds a contact, or its new fields.
-    mutating func add(_ contact: Contact) {
+    @discardableResult
+    mutating func add(_ contact: Contact) throws -> ImportStep {
         var user = contact.user
-        let identity = Identity(user)
+        let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
-        let found = known(contact, identity)
-        let known = found.flatMap { users[$0.key] }
+        let identified = try user.uid.flatMap { try person(uid: $0) }
+        let namesakes = try identified == nil ? namesakes(identity) : []
+        let found = identified ?? person(of: contact, among: namesakes, identity)
+        let known = found?.user
         if let known {
             user = known.updated(by: user)
         } else {
@@ -91,87 +48,102 @@ struct ContactMerging {
         let isNew = user != known
         user.isOwn = true
         let key = user.key
-        if isNew {
-            insert(user)
-            if changed.insert(key).inserted { changedKeys.append(key) }
+        let marks = try mark(contact, key: key)
+        if isNew { try people.save(user) }
+        if found == nil, !hasUID { addedWithoutUID.insert(key.hashValue) }
+        var step = ImportStep(action: .add, name: contact.user.fullname, key: key, reason: "new")
+        if let known {
+            let fields = user.changes(from: known) + marks
+            step.action = identified == nil ? .merge : .update
+            if !isNew, marks.isEmpty { step.action = .unchanged }
+            step.reason = identified == nil ? identity.description : "same UID"
+            if !fields.isEmpty { step.reason += "; new: \(fields.joined(separator: ", "))" }
+        } else if !namesakes.isEmpty {
+            step.reason += "; another has the \(identity.description)"
         }
-        if known == nil, !hasUID { addedWithoutUID.insert(key) }
-        let marks = mark(contact, key: key)
-        let fields = (known.map { user.changes(from: $0) } ?? []) + marks
-        var action = found.map { $0.isUID ? ImportStep.Action.update : .merge } ?? .add
-        if known != nil, !isNew, marks.isEmpty { action = .unchanged }
-        report.count(action)
-        steps.append(
-            ImportStep(
-                action: action,
-                name: contact.user.fullname,
-                key: key,
-                reason: reason(found, identity, fields)
-            )
-        )
+        report.count(step.action)
+        return step
     }
 
-    private func reason(
-        _ found: (key: String, isUID: Bool)?,
-        _ identity: Identity,
-        _ fields: [String]
-    ) -> String {
-        guard let found else {
-            let others = keysByIdentity[identity]?.count ?? 0
-            return others > 1 ? "new; another has the \(identity.description)" : "new"
-        }
-        let feature = found.isUID ? "same UID" : identity.description
-        return fields.isEmpty ? feature : "\(feature); new: \(fields.joined(separator: ", "))"
-    }
+    // MARK: Who it is
 
-    /// The person that a contact is of, and whether the UID tells it; `nil` for a new one.
-    private func known(
-        _ contact: Contact,
-        _ identity: Identity
-    ) -> (key: String, isUID: Bool)? {
-        let uid = contact.user.uid
-        if let uid, let key = users[uid] == nil ? keysByUID[uid] : uid { return (key, true) }
-        let keys = (keysByIdentity[identity] ?? []).prefix(Self.candidates).filter { key in
-            guard let user = users[key] else { return false }
-            // A name may have changed since.
-            return (uid == nil || user.uid == nil) && Identity(user) == identity
-        }
-        if let same = keys.first(where: { key in knows(contact, ofPerson: key) }) {
-            return (same, false)
-        }
-        if identity.hasAddress, keys.count == 1, let key = keys.first,
-            !addedWithoutUID.contains(key)
+    /// The person that a contact is of, whose UID tells nothing; `nil` for a new one.
+    private func person(
+        of contact: Contact,
+        among namesakes: [Person],
+        _ identity: PersonIdentity
+    ) -> Person? {
+        let hasUID = contact.user.uid != nil
+        let people = namesakes.filter { !hasUID || $0.user.uid == nil }
+        if let same = people.first(where: { $0.knows(contact) }) { return same }
+        if identity.hasAddress, people.count == 1, let person = people.first,
+            !addedWithoutUID.contains(person.id.hashValue)
         {
-            return (key, false)
+            return person
         }
         // Two people of one name are told apart by whatever else differs.
-        let agreeing = keys.filter { agrees(contact, withPerson: $0) }
-        return agreeing.count == 1 ? agreeing.first.map { ($0, false) } : nil
+        let agreeing = people.filter { $0.agrees(with: contact) }
+        return agreeing.count == 1 ? agreeing.first : nil
     }
 
-    private func knows(_ contact: Contact, ofPerson key: String) -> Bool {
-        guard users[key]?.knows(contact.user) == true else { return false }
-        return contact.note == nil || contact.note == notes[key] ?? book.notes[key]
-    }
-
-    /// Whether nothing that is known of a person is replaced by a contact.
-    private func agrees(_ contact: Contact, withPerson key: String) -> Bool {
-        if let note = notes[key] ?? book.notes[key], let new = contact.note, note != new {
-            return false
+    private func person(uid: String) throws -> Person? {
+        for source in sources {
+            let id = PersonRecord.id(forKey: uid, in: source)
+            // One of the user's own comes first, and is shown instead of the others.
+            if let record = try PersonRecord.fetchOne(people.db, key: id) { return asInFiles(record) }
         }
-        return users[key]?.agrees(with: contact.user) == true
+        return try shown(PersonRecord.uid == uid).first
     }
+
+    /// The people with the name and the address of a contact.
+    private func namesakes(_ identity: PersonIdentity) throws -> [Person] {
+        try shown(PersonRecord.identity == identity.number)
+            .filter { PersonIdentity($0.user) == identity }
+    }
+
+    /// Some of the people who are shown and satisfy a condition.
+    private func shown(_ condition: Filter<PersonRecord>) throws -> [Person] {
+        let records = try PersonRecord.filter(condition).limit(Self.candidates).fetchAll(people.db)
+        return records.filter { record in
+            !record.isReplaced && sources.contains { $0.name == record.source }
+        }
+        .map(asInFiles)
+    }
+
+    /// The person with texts as files have them.
+    private func asInFiles(_ record: PersonRecord) -> Person {
+        var person = record.person
+        person.user = person.user.withoutControlCharacters
+        return person
+    }
+
+    // MARK: Notes and favourites
 
     /// Takes over note and mark; returns the names of those that are new.
-    private mutating func mark(_ contact: Contact, key: String) -> [String] {
+    private func mark(_ contact: Contact, key: String) throws -> [String] {
+        guard contact.isFavorite || contact.note != nil else { return [] }
+        let known = try Annotation.fetchOne(people.db, key: key)
         var new: [String] = []
-        if contact.isFavorite, !book.favorites.contains(key), favorites.insert(key).inserted {
-            new.append("favourite")
-        }
-        if let note = contact.note, note != notes[key] ?? book.notes[key] {
-            notes[key] = note
-            new.append("note")
+        if contact.isFavorite, known?.isFavorite != true { new.append("favourite") }
+        if contact.note != nil, contact.note != known?.note { new.append("note") }
+        guard !new.isEmpty else { return [] }
+        try people.annotate(key: key) { annotation in
+            if contact.isFavorite { annotation.isFavorite = true }
+            annotation.note = contact.note ?? annotation.note
         }
         return new
+    }
+}
+
+extension Person {
+    /// Whether a contact says nothing new.
+    fileprivate func knows(_ contact: Contact) -> Bool {
+        user.knows(contact.user) && (contact.note == nil || contact.note == note)
+    }
+
+    /// Whether nothing that is known is replaced by a contact.
+    fileprivate func agrees(with contact: Contact) -> Bool {
+        if let note, let new = contact.note, note != new { return false }
+        return user.agrees(with: contact.user)
     }
 }

@@ -78,8 +78,6 @@ package struct ImportStep: Hashable, Sendable {
 
 /// What an import of a file does, before it is done.
 package struct ImportPlan: Equatable, Sendable {
-    /// The people, favourites and notes that are new or changed.
-    package var changes = AddressBookContents()
     /// The step of each contact, in the order of the file.
     package var steps: [ImportStep] = []
     /// The outcome.
@@ -93,12 +91,18 @@ package struct ImportPlan: Equatable, Sendable {
 package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file is of none of the formats.
     case unknownFormat
+    /// The file is larger than ``ContactFormats/ContactLimits/file``.
+    case tooLarge
+    /// The file cannot be opened or read, with the reason.
+    case unreadable(String)
 
     /// One line for the person at the screen.
     package var description: String {
         switch self {
         case .unknownFormat:
             "not a file of contacts (vCard, CSV with a header row, or JSON)"
+        case .tooLarge: "the file is larger than \(ContactLimits.file >> 30) GB; split it"
+        case .unreadable(let reason): reason
         }
     }
 }

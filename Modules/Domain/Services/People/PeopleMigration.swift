@@ -34,24 +34,26 @@ struct PeopleMigration: Sendable {
             Store("favorites", in: storage, format: .text) { $0 },
             key: \.self
         ) { keys, db in
-            for key in keys { try PeopleStore.annotate(key, db) { $0.isFavorite = true } }
+            let people = try PeopleTransaction(db)
+            for key in keys { try people.annotate(key: key) { $0.isFavorite = true } }
         }
         skipped += try await takeOver(
             Store<Note>("notes", in: storage, key: \.key),
             key: \.key
         ) { notes, db in
+            let people = try PeopleTransaction(db)
             for note in notes {
-                try PeopleStore.annotate(note.key, db) { $0.note = $0.note ?? note.text }
+                try people.annotate(key: note.key) { $0.note = $0.note ?? note.text }
             }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
-            for user in users { try insert(user, from: .own, db) }
+            try insert(users, from: .own, db)
         }
         let directories = try await answers.contents().values.map(\.name)
         for name in Set(directories + ["last"]) {
             let collection = name == "last" ? "people" : "people of \(name)"
             skipped += try await takeOver(people(in: collection), key: \.key) { users, db in
-                for user in users { try insert(user, from: PeopleSource(name: name), db) }
+                try insert(users, from: PeopleSource(name: name), db)
             }
         }
         skipped += try await takeOver(answers, key: \.name) { answers, db in
@@ -60,7 +62,24 @@ struct PeopleMigration: Sendable {
                 try DirectoryAnswer(source: answer.name, date: answer.date).insert(db)
             }
         }
+        try await identify()
         return skipped
+    }
+
+    /// Adds the identity that earlier releases did not store.
+    private func identify() async throws {
+        let database = Database(storage)
+        let unidentified = PersonRecord.filter(PersonRecord.identity == nil)
+        // A page a time, so that other processes need not wait for all.
+        while try await database.fetchOne(unidentified) != nil {
+            try await database.write { db in
+                for record in try unidentified.limit(1_000).fetchAll(db) {
+                    let number = PersonIdentity(record.person.user.withoutControlCharacters).number
+                    let query = PersonRecord.filter(PersonRecord.id == record.id)
+                    try query.updateAll(db, PersonRecord.identity.set(to: number))
+                }
+            }
+        }
     }
 
     private func people(in collection: String) -> Store<User> {
@@ -86,11 +105,17 @@ struct PeopleMigration: Sendable {
     }
 }
 
-/// Stores a person who is not in the table yet.
-private func insert(_ user: User, from source: PeopleSource, _ db: any WriteTransaction) throws {
-    let id = PersonRecord.id(forKey: user.key, in: source)
-    if try PersonRecord.fetchOne(db, key: id) == nil {
-        try PeopleStore.save(user, from: source, db)
+/// Stores the people who are not in the table yet.
+private func insert(
+    _ users: [User],
+    from source: PeopleSource,
+    _ db: any WriteTransaction
+) throws {
+    let people = try PeopleTransaction(db)
+    try PersonRecord.deferIndexes(db)
+    for user in users {
+        let id = PersonRecord.id(forKey: user.key, in: source)
+        if try PersonRecord.fetchOne(db, key: id) == nil { try people.save(user, from: source) }
     }
 }
 

@@ -17,15 +17,12 @@ package struct PeopleSource: Hashable, Sendable {
 }
 
 extension String {
-    /// A number of 64 bits by which an address is recognized (FNV-1a), in hexadecimal.
+    /// A number by which an address is recognized, in hexadecimal.
     ///
     /// A slash at the end makes no difference.
     fileprivate var fingerprint: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in hasSuffix("/") ? dropLast().utf8 : self[...].utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        let text = String(hash, radix: 16)
+        let address = hasSuffix("/") ? dropLast().utf8 : self[...].utf8
+        let text = String(Fingerprint(address).value, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text
     }
 }

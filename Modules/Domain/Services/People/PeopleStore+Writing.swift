@@ -13,11 +13,12 @@ extension PeopleStore {
     package func save(_ user: User, replacing key: String) async throws {
         guard user.key != key else { return try await save(user) }
         try await database().write { db in
+            let people = try PeopleTransaction(db)
             let annotation = try Annotation.fetchOne(db, key: key)
-            try Self.save(user, db)
-            try Self.delete(key, db)
+            try people.save(user)
+            try people.delete(key: key)
             guard let annotation else { return }
-            try Self.annotate(user.key, db) { new in
+            try people.annotate(key: user.key) { new in
                 new.isFavorite = annotation.isFavorite
                 new.note = annotation.note
             }
@@ -28,26 +29,16 @@ extension PeopleStore {
     /// are ignored.
     package func delete(keys: [String]) async throws {
         try await database().write { db in
-            for key in keys { try Self.delete(key, db) }
+            let people = try PeopleTransaction(db)
+            for key in keys { try people.delete(key: key) }
         }
-    }
-
-    private static func delete(_ key: String, _ db: any WriteTransaction) throws {
-        let id = PersonRecord.id(forKey: key, in: .own)
-        guard try PersonRecord.deleteOne(db, key: id) else { return }
-        try Annotation.deleteOne(db, key: key)
-        try PersonRecord.filter(key: key, in: [.own] + directories(db)).updateAll(
-            db,
-            PersonRecord.isReplaced.set(to: false),
-            PersonRecord.isFavorite.set(to: false),
-            PersonRecord.note.set(to: nil)
-        )
     }
 
     /// Adds people to the favourites, or removes them.
     package func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) async throws {
         try await database().write { db in
-            for key in keys { try Self.annotate(key, db) { $0.isFavorite = isFavorite } }
+            let people = try PeopleTransaction(db)
+            for key in keys { try people.annotate(key: key) { $0.isFavorite = isFavorite } }
         }
     }
 
@@ -59,59 +50,13 @@ extension PeopleStore {
     /// Saves people, adds favourites and sets notes, all or none.
     package func merge(_ contents: AddressBookContents) async throws {
         try await database().write { db in
-            for user in contents.own { try Self.save(user, db) }
-            for key in contents.favorites { try Self.annotate(key, db) { $0.isFavorite = true } }
+            let people = try PeopleTransaction(db)
+            for user in contents.own { try people.save(user) }
+            for key in contents.favorites { try people.annotate(key: key) { $0.isFavorite = true } }
             for (key, note) in contents.notes {
-                try Self.annotate(key, db) { $0.note = note.isEmpty ? nil : note }
+                try people.annotate(key: key) { $0.note = note.isEmpty ? nil : note }
             }
         }
-    }
-
-    /// Stores a person of a source; one of the user's own is shown instead of those of directories
-    /// with the same key.
-    static func save(
-        _ user: User,
-        from source: PeopleSource = .own,
-        _ db: any WriteTransaction
-    ) throws {
-        let key = user.key
-        let own = PersonRecord.id(forKey: key, in: .own)
-        try PersonRecord(
-            user,
-            from: source,
-            isReplaced: source != .own && PersonRecord.fetchOne(db, key: own) != nil,
-            annotation: Annotation.fetchOne(db, key: key)
-        )
-        .save(db)
-        guard source == .own else { return }
-        let others = PersonRecord.filter(key: key, in: try directories(db))
-        try others.updateAll(db, PersonRecord.isReplaced.set(to: true))
-    }
-
-    /// Changes the note or the mark as a favourite of a key.
-    static func annotate(
-        _ key: String,
-        _ db: any WriteTransaction,
-        _ change: (inout Annotation) -> Void
-    ) throws {
-        let known = try Annotation.fetchOne(db, key: key)
-        var annotation = known ?? Annotation(key: key)
-        change(&annotation)
-        if annotation.isEmpty {
-            if known != nil { try annotation.delete(db) }
-        } else {
-            try annotation.save(db)
-        }
-        try PersonRecord.filter(key: key, in: [.own] + directories(db)).updateAll(
-            db,
-            PersonRecord.isFavorite.set(to: annotation.isFavorite),
-            PersonRecord.note.set(to: annotation.note)
-        )
-    }
-
-    /// The directories whose people are stored.
-    private static func directories(_ db: any ReadTransaction) throws -> [PeopleSource] {
-        try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
     }
 
     // MARK: The directory
@@ -121,6 +66,8 @@ extension PeopleStore {
     package func replaceDirectory(with users: [User], asOf date: Date) async throws {
         guard let directory else { return }
         try await database().write { db in
+            let people = try PeopleTransaction(db)
+            try PersonRecord.deferIndexes(db)
             var gone: Set<String> = []
             let stored = PersonRecord.filter(source: directory).plan
             try db.forEachRow(of: stored, columns: [PersonRecord.id.name]) { values in
@@ -130,7 +77,7 @@ extension PeopleStore {
             for user in users {
                 let id = PersonRecord.id(forKey: user.key, in: directory)
                 let known = gone.remove(id) == nil ? nil : try PersonRecord.fetchOne(db, key: id)
-                if known?.document != user.document { try Self.save(user, from: directory, db) }
+                if known?.document != user.document { try people.save(user, from: directory) }
             }
             for id in gone { try PersonRecord.deleteOne(db, key: id) }
             try DirectoryAnswer(source: directory.name, date: date).save(db)

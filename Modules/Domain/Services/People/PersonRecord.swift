@@ -15,6 +15,8 @@ struct PersonRecord: PersistableRecord {
     var isReplaced: Bool
     /// The UID of the file that the person was read from, if it is not the key.
     var uid: String?
+    /// ``PersonIdentity/number``; `nil` where an earlier release has stored the person.
+    var identity: Int?
     var first: String
     var last: String
     var email: String?
@@ -37,6 +39,7 @@ struct PersonRecord: PersistableRecord {
     static let source = Column("source", \PersonRecord.source)
     static let isReplaced = Column("isReplaced", \PersonRecord.isReplaced)
     static let uid = Column("uid", \PersonRecord.uid)
+    static let identity = Column("identity", \PersonRecord.identity)
     static let first = Column("first", \PersonRecord.first)
     static let last = Column("last", \PersonRecord.last)
     static let email = Column("email", \PersonRecord.email)
@@ -54,11 +57,12 @@ struct PersonRecord: PersistableRecord {
         key: id,
         columns: [
             key, source, isReplaced, uid, first, last, email, phone, city, country, birthday,
-            isFavorite, note, words, document,
+            isFavorite, note, words, document, identity,
         ],
         // The sources at the end let a storage skip people without looking at them.
         indexes: [
             Index(uid),
+            Index(identity),
             Index(last.folded, first.folded, isReplaced, source),
             Index(first.folded, last.folded, isReplaced, source),
             Index(email.folded, last.folded, first.folded, isReplaced, source),
@@ -84,6 +88,8 @@ struct PersonRecord: PersistableRecord {
         id = PersonRecord.id(forKey: key, in: source)
         self.isReplaced = isReplaced
         uid = user.uid == key ? nil : user.uid
+        // As files have it.
+        identity = PersonIdentity(user.withoutControlCharacters).number
         first = user.name.first
         last = user.name.last
         email = user.email?.unlessEmpty
@@ -114,6 +120,7 @@ struct PersonRecord: PersistableRecord {
         note = try row[13]
         words = try row[14]
         document = try row[15]
+        identity = try row[16]
     }
 
     func encode(to container: inout RowEncoder) {
@@ -133,6 +140,7 @@ struct PersonRecord: PersistableRecord {
         container.append(note)
         container.append(words)
         container.append(document)
+        container.append(identity)
     }
 
     static func id(forKey key: String, in source: PeopleSource) -> String {

@@ -37,6 +37,19 @@ extension Connection {
         return rows
     }
 
+    /// The numbers of rows that SQL selects.
+    func rowNumbers(
+        of sql: String,
+        _ arguments: [DatabaseValue]
+    ) throws(SQLiteFailure) -> [Int] {
+        let statement = try borrow(sql)
+        defer { statement.reset() }
+        try statement.bind(arguments)
+        var numbers: [Int] = []
+        while try statement.step() { numbers.append(statement.integer(at: 0)) }
+        return numbers
+    }
+
     /// The number in the first row of SQL; 0 if there is none.
     func number(_ sql: String, _ arguments: [DatabaseValue]) throws -> Int {
         let statement = try borrow(sql)

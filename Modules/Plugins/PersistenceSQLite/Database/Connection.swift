@@ -92,6 +92,9 @@ final class Connection {
         self.busyTimeout = busyTimeout
         if code != SQLITE_OK { throw failure(code) }
         unsafe TextFunctions.register(raw)
+        // They are for other programs, and releases of this one that do not update the index of
+        // words themselves: each statement with a trigger makes FTS5 write what it has collected.
+        unsafe _ = csqlite_disable_triggers(raw)
         waitForOthers()
         unsafe csqlite_limit_portions(raw, portions)
     }

@@ -6,6 +6,8 @@ struct DeferredIndexes {
     /// The number of added rows from which on it can be worth it.
     static let leastRows = 10_000
 
+    private static let cacheKilobytes = 24 << 10
+
     private struct Entry {
         let table: TableDescription
         let kept: [[ColumnTerm]]
@@ -36,6 +38,8 @@ struct DeferredIndexes {
     ) throws(SQLiteFailure) {
         guard let entry = entries[table], !entry.isDropped, count >= entry.threshold else { return }
         try RecordSchema(entry.table, connection).dropIndexes(except: entry.kept)
+        // Those that are kept are looked up and changed everywhere, for each row.
+        try connection.execute("PRAGMA cache_size = -\(Self.cacheKilobytes)")
         entries[table]?.isDropped = true
     }
 
@@ -44,5 +48,12 @@ struct DeferredIndexes {
         for entry in entries.values where entry.isDropped {
             try RecordSchema(entry.table, connection).createIndexes()
         }
+    }
+
+    /// Gives back the memory, after the end of the transaction.
+    func release(on connection: Connection) {
+        guard entries.values.contains(where: \.isDropped) else { return }
+        // SQLite's own size.
+        try? connection.execute("PRAGMA cache_size = -2000; PRAGMA shrink_memory")
     }
 }

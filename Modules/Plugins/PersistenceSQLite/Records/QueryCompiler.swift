@@ -5,8 +5,8 @@ struct QueryCompiler {
     let names: RecordNames
     private(set) var arguments: [DatabaseValue] = []
 
-    init(_ table: TableDescription) {
-        names = RecordNames(table: table)
+    init(_ names: RecordNames) {
+        self.names = names
     }
 
     /// The rows of a result: some columns, in order.

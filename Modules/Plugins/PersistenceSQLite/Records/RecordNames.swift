@@ -5,6 +5,13 @@ import TextComparison
 // tables and columns cannot have.
 struct RecordNames {
     let table: TableDescription
+    /// The columns of the description, for reading.
+    let columns: String
+
+    init(_ table: TableDescription) {
+        self.table = table
+        columns = table.columns.map { Self.quoted($0.name) }.joined(separator: ", ")
+    }
 
     /// A quoted identifier; names of tables and columns contain no quotes.
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
@@ -27,9 +34,6 @@ struct RecordNames {
         if table.indexedKeys.contains(term) { return Self.keyColumn(term) }
         return "\(TextFunctions.name(of: term.collation))(\(Self.quoted(term.column)))"
     }
-
-    /// The columns of the description, for reading.
-    var columns: String { table.columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
 
     /// The search for words: each quoted and with a star, so that FTS5 takes nothing in it for
     /// syntax.

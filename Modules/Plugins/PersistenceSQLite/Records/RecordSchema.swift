@@ -9,7 +9,7 @@ struct RecordSchema {
     private var table: TableDescription { names.table }
 
     init(_ table: TableDescription, _ connection: Connection) {
-        names = RecordNames(table: table)
+        names = RecordNames(table)
         self.connection = connection
     }
 
@@ -98,7 +98,7 @@ struct RecordSchema {
         columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) TEXT" }
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
-        if !table.searched.isEmpty { try createSearch() }
+        if !table.searched.isEmpty { try SearchIndex(names).create(on: connection) }
         try connection.borrow("INSERT OR REPLACE INTO builder_table VALUES (?1, 0, ?2)")
             .run([.text(table.name), .text(table.searched.joined(separator: " "))])
     }
@@ -158,15 +158,10 @@ struct RecordSchema {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
             )
-            // Before the triggers, which would remove words that the index does not have yet.
-            try rebuildWords()
-            try createSearch()
-            try connection.execute(
-                "INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')"
-            )
-        } else {
-            try rebuildWords()
+            try SearchIndex(names).create(on: connection)
         }
+        try rebuildWords()
+        try SearchIndex(names).rebuild(on: connection)
         try connection.borrow("UPDATE builder_table SET searched = ?2 WHERE name = ?1")
             .run([.text(table.name), .text(table.searched.joined(separator: " "))])
     }
@@ -181,7 +176,7 @@ struct RecordSchema {
 
     /// The words of each row, from its searched columns.
     private func rebuildWords() throws(SQLiteFailure) {
-        var compiler = QueryCompiler(table)
+        var compiler = QueryCompiler(names)
         let sql = compiler.select("rowid, \(names.columns)", QueryPlan(table: table))
         let rows = try connection.borrow(sql)
         defer { rows.reset() }
@@ -194,33 +189,6 @@ struct RecordSchema {
             try update.bind([rows.value(at: 0), .text(RecordNames.words(words))])
             try update.run()
         }
-    }
-
-    /// Creates the index of words, and the triggers that update it with every change of the table.
-    private func createSearch() throws(SQLiteFailure) {
-        let words = RecordNames.words
-        let search = names.search
-        let remove = """
-            INSERT INTO \(search) (\(search), rowid, \(words)) \
-            VALUES ('delete', old.rowid, old.\(words))
-            """
-        let add = "INSERT INTO \(search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
-        // The tokens of the index are the words unchanged: `ascii` separates at spaces, and words
-        // have no other separator.
-        try connection.execute(
-            """
-            CREATE VIRTUAL TABLE \(search) USING fts5(
-                \(words), content=\(names.name), tokenize='ascii', detail='none'
-            );
-            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search insert"))
-                AFTER INSERT ON \(names.name) BEGIN \(add); END;
-            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search delete"))
-                AFTER DELETE ON \(names.name) BEGIN \(remove); END;
-            CREATE TRIGGER \(RecordNames.quoted("\(table.name) search update"))
-                AFTER UPDATE OF \(words) ON \(names.name)
-                WHEN new.\(words) IS NOT old.\(words) BEGIN \(remove); \(add); END
-            """
-        )
     }
 
     /// Any column but the key may be `NULL`: a later description that does not have it any more

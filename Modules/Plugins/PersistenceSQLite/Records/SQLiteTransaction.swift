@@ -11,17 +11,15 @@ final class SQLiteTransaction {
     }
 
     private let connection: Connection
-    /// Whether somebody wants to know which rows are changed.
-    private let collectsKeys: Bool
     let isWriting: Bool
     private let translate: (SQLiteFailure) -> any Error
-    /// The keys of changed rows by table; `nil` if they are not known.
-    private(set) var changes: [String: Set<DatabaseValue>?] = [:]
-    private var added: [String: Int] = [:]
+    private var rows: ChangedRows
     private var deferred = DeferredIndexes()
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
+    /// Whether rows and the index of their words may differ.
+    private(set) var isTorn = false
     /// The last failure of SQLite, even if the body has caught the error.
     private(set) var failure: SQLiteFailure?
 
@@ -33,7 +31,7 @@ final class SQLiteTransaction {
     ) {
         self.connection = connection
         self.isWriting = isWriting
-        self.collectsKeys = collectsKeys
+        rows = ChangedRows(collectsKeys: collectsKeys)
         self.translate = translate
     }
 
@@ -47,7 +45,7 @@ final class SQLiteTransaction {
         }
         // SQLite has ended the transaction: further changes would be stored without the earlier
         // ones.
-        if let failure, !connection.isInTransaction { throw translate(failure) }
+        if let failure, isTorn || !connection.isInTransaction { throw translate(failure) }
         do {
             return try body()
         } catch let error as SQLiteFailure {
@@ -81,15 +79,6 @@ final class SQLiteTransaction {
         return statements
     }
 
-    private func note(_ table: TableDescription, key: DatabaseValue?) {
-        if case .some(nil) = changes[table.name] { return }
-        guard let key, collectsKeys, changes[table.name]??.count ?? 0 < 1_000 else {
-            changes[table.name] = .some(nil)
-            return
-        }
-        changes[table.name, default: []]?.insert(key)
-    }
-
     /// Creates a table, or migrates it to its description.
     func prepare(_ table: TableDescription) throws {
         try attempt { _ = try prepared(table) }
@@ -98,18 +87,16 @@ final class SQLiteTransaction {
     /// Completes indexes, and adds the changes of the numbers of records, before the commit.
     func finish() throws(SQLiteFailure) {
         try deferred.complete(on: connection)
-        for (table, count) in added where count != 0 {
-            let statement = try connection.borrow(
-                "UPDATE builder_table SET records = records + ?2 WHERE name = ?1"
-            )
-            try statement.bind([.text(table), .integer(Int64(count))])
-            try statement.run()
-        }
+        try rows.storeCounts(on: connection)
     }
+
+    /// The keys of changed rows by table; `nil` if they are not known.
+    var changes: [String: Set<DatabaseValue>?] { rows.keys }
 
     /// Refuses any later use.
     func end() {
         isOver = true
+        deferred.release(on: connection)
     }
 
     /// Remembers the tables that the transaction has prepared, after the commit.
@@ -137,7 +124,7 @@ extension SQLiteTransaction: WriteTransaction {
                 for row in rows { guard try body(row) else { return } }
                 return
             }
-            var compiler = QueryCompiler(plan.table)
+            var compiler = QueryCompiler(statements.names)
             let sql = compiler.select(statements.names.columns, plan)
             guard isWriting else {
                 return try connection.forEachRow(of: sql, compiler.arguments, in: plan.table, body)
@@ -156,7 +143,7 @@ extension SQLiteTransaction: WriteTransaction {
     ) throws {
         try attempt {
             guard let statements = try prepared(plan.table) else { return }
-            var compiler = QueryCompiler(plan.table)
+            var compiler = QueryCompiler(statements.names)
             let list = columns.map { statements.names.expression(ColumnTerm($0)) }
             let sql = compiler.select(list.joined(separator: ", "), plan)
             let statement = try connection.borrow(sql)
@@ -206,7 +193,7 @@ extension SQLiteTransaction: WriteTransaction {
     func explain(_ plan: QueryPlan) throws -> [String] {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
-            var compiler = QueryCompiler(plan.table)
+            var compiler = QueryCompiler(statements.names)
             var sql = compiler.select(statements.names.columns, plan)
             var arguments = compiler.arguments
             if let walk = try walk(plan)?.walk { (sql, arguments) = walk.walking() }
@@ -221,15 +208,15 @@ extension SQLiteTransaction: WriteTransaction {
 
     func count(of plan: QueryPlan) throws -> Int {
         try attempt {
-            guard try prepared(plan.table) != nil else { return 0 }
+            guard let statements = try prepared(plan.table) else { return 0 }
             if plan == QueryPlan(table: plan.table) {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
                 // A number in a damaged file may be any.
                 let stored = try connection.number(sql, [.text(name)])
-                return max(0, stored.addingClamped(added[name, default: 0]))
+                return max(0, stored.addingClamped(rows.added(to: name)))
             }
-            var compiler = QueryCompiler(plan.table)
+            var compiler = QueryCompiler(statements.names)
             let sql = compiler.count(plan)
             return try connection.number(sql, compiler.arguments)
         }
@@ -240,7 +227,7 @@ extension SQLiteTransaction: WriteTransaction {
             guard let statements = try prepared(plan.table) else { return [] }
             var all = QueryPlan(table: plan.table)
             all.condition = plan.condition
-            var compiler = QueryCompiler(plan.table)
+            var compiler = QueryCompiler(statements.names)
             let name = statements.names.expression(ColumnTerm(column))
             let sql = compiler.select("DISTINCT \(name)", all, isOrdered: false)
             let statement = try connection.borrow(sql + " ORDER BY 1")
@@ -253,37 +240,83 @@ extension SQLiteTransaction: WriteTransaction {
     }
 
     func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
-        try store(values, table, \.insert)
+        try attempt {
+            guard let statements = try prepared(table) else { return false }
+            return try insert(values, statements)
+        }
+    }
+
+    private func insert(
+        _ values: [DatabaseValue],
+        _ statements: TableStatements
+    ) throws(SQLiteFailure) -> Bool {
+        let words = statements.words(of: values)
+        guard let number = try run(statements.insert, values, words, statements) else {
+            return false
+        }
+        try updating(statements.search) { search throws(SQLiteFailure) in
+            let entry = SearchIndex.Entry(number: number, words: words ?? .null)
+            try search.add(entry, on: connection)
+        }
+        return true
     }
 
     func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
-        _ = try store(values, table, \.upsert)
+        try attempt {
+            guard let statements = try prepared(table) else { return }
+            guard let search = statements.search else {
+                _ = try run(statements.upsert, values, nil, statements)
+                return
+            }
+            if try insert(values, statements) { return }
+            let words = statements.words(of: values)
+            guard let known = try search.entry(forKey: values[0], on: connection) else { return }
+            try updating(search) { search throws(SQLiteFailure) in
+                // Words that are not known stay as they are.
+                let isSame = words ?? known.words == known.words
+                if !isSame { try search.remove(known, on: connection) }
+                _ = try run(statements.upsert, values, words, statements)
+                if !isSame, let words {
+                    let entry = SearchIndex.Entry(number: known.number, words: words)
+                    try search.add(entry, on: connection)
+                }
+            }
+        }
     }
 
-    /// Runs an insertion, and returns whether it added a row.
-    private func store(
+    /// Runs an insertion, and returns the number of the row if it added one.
+    private func run(
+        _ sql: String,
         _ values: [DatabaseValue],
-        _ table: TableDescription,
-        _ sql: KeyPath<TableStatements, String>
-    ) throws -> Bool {
-        try attempt {
-            guard let statements = try prepared(table) else { return false }
-            let statement = try connection.borrow(statements[keyPath: sql])
-            try statements.bind(values, to: statement)
-            // SQLite changes this number only for an added row. The mark differs from the number of
-            // every row that can be added here.
-            let mark: Int64 = values[0] == .integer(.min) ? .max : .min
-            connection.lastInsertedRow = mark
-            try statement.run()
-            let isNew = connection.lastInsertedRow != mark
-            if isNew {
-                added[table.name, default: 0] += 1
-                let count = added[table.name, default: 0]
-                try deferred.rowsWereAdded(count, to: table.name, on: connection)
-            }
-            if connection.changedRows > 0 { note(table, key: values[0]) }
-            return isNew
-        }
+        _ words: DatabaseValue?,
+        _ statements: TableStatements
+    ) throws(SQLiteFailure) -> DatabaseValue? {
+        let table = statements.names.table
+        let statement = try connection.borrow(sql)
+        try statements.bind(values, words: words, to: statement)
+        // SQLite changes this number only for an added row. The mark differs from the number of
+        // every row that can be added here.
+        let mark: Int64 = values[0] == .integer(.min) ? .max : .min
+        connection.lastInsertedRow = mark
+        try statement.run()
+        let number = connection.lastInsertedRow
+        if connection.changedRows > 0 { rows.note(values[0], in: table.name) }
+        guard number != mark else { return nil }
+        let count = rows.add(1, to: table.name)
+        try deferred.rowsWereAdded(count, to: table.name, on: connection)
+        return .integer(number)
+    }
+
+    /// Runs a part of a change of rows and their words: if it fails, the transaction cannot be
+    /// committed any more.
+    private func updating(
+        _ search: SearchIndex?,
+        _ body: (SearchIndex) throws(SQLiteFailure) -> Void
+    ) throws(SQLiteFailure) {
+        guard let search else { return }
+        isTorn = true
+        try body(search)
+        isTorn = false
     }
 
     func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
@@ -308,7 +341,7 @@ extension SQLiteTransaction: WriteTransaction {
         }
         return try attempt {
             guard let statements = try prepared(table), !changes.isEmpty else { return 0 }
-            var compiler = QueryCompiler(table)
+            var compiler = QueryCompiler(statements.names)
             var assignments: [String] = []
             for (column, value) in changes.sorted(by: { $0.key < $1.key })
             where table.position(of: column) != nil {
@@ -327,10 +360,24 @@ extension SQLiteTransaction: WriteTransaction {
     func delete(_ plan: QueryPlan) throws -> Int {
         try attempt {
             guard let statements = try prepared(plan.table) else { return 0 }
-            var compiler = QueryCompiler(plan.table)
-            let sql = "DELETE FROM \(statements.names.name)" + compiler.rowCondition(plan)
-            let count = try change(sql, compiler.arguments, plan)
-            added[plan.table.name, default: 0] -= count
+            var compiler = QueryCompiler(statements.names)
+            var condition = compiler.rowCondition(plan)
+            var arguments = compiler.arguments
+            if plan.condition.hasSearch {
+                // The rows are not found any more when their words are removed.
+                let numbers = try connection.rowNumbers(
+                    of: "SELECT rowid FROM \(statements.names.name)\(condition)",
+                    arguments
+                )
+                condition = " WHERE rowid IN (SELECT value FROM json_each(?1))"
+                arguments = [.text("[\(numbers.map(String.init).joined(separator: ","))]")]
+            }
+            try updating(statements.search) { search throws(SQLiteFailure) in
+                try search.removeEntries(where: condition, arguments, on: connection)
+            }
+            let sql = "DELETE FROM \(statements.names.name)" + condition
+            let count = try change(sql, arguments, plan)
+            rows.add(-count, to: plan.table.name)
             return count
         }
     }
@@ -344,7 +391,7 @@ extension SQLiteTransaction: WriteTransaction {
         try statement.bind(arguments)
         try statement.run()
         let count = connection.changedRows
-        if count > 0 { note(plan.table, key: plan.singleKey) }
+        if count > 0 { rows.note(plan.singleKey, in: plan.table.name) }
         return count
     }
 
@@ -356,18 +403,19 @@ extension SQLiteTransaction: WriteTransaction {
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         savepoints += 1
         let name = "s\(savepoints)"
-        let (added, changes, deferred) = (added, changes, deferred)
+        let (rows, deferred, isTorn) = (rows, deferred, isTorn)
         try attempt { try connection.execute("SAVEPOINT \(name)") }
         do {
             let value = try body()
             try attempt { try connection.execute("RELEASE \(name)") }
             return value
         } catch {
+            (self.rows, self.deferred, self.isTorn) = (rows, deferred, isTorn)
             // Some failures have ended the whole transaction already.
             if connection.isInTransaction {
                 try attempt { try connection.execute("ROLLBACK TO \(name); RELEASE \(name)") }
             }
-            (self.added, self.changes, self.deferred) = (added, changes, deferred)
+
             created = [:]
             throw error
         }

@@ -29,7 +29,7 @@ struct SearchWalk {
         self.words = words
         self.others = others
         self.limit = limit
-        names = RecordNames(table: plan.table)
+        names = RecordNames(plan.table)
     }
 
     /// The rows of the query in a table with `count` rows; `nil` if there are few hits, or if they
@@ -64,7 +64,7 @@ struct SearchWalk {
         var inner = plan
         inner.condition = .constant(true)
         inner.limit = mostRows
-        var compiler = QueryCompiler(plan.table)
+        var compiler = QueryCompiler(names)
         let source = compiler.select("*", inner)
         var outer = [compiler.condition(others.pushingNegations())]
         for word in words {
@@ -80,7 +80,7 @@ struct SearchWalk {
 
 extension Condition {
     /// Whether a part of the condition asks the index of words, which a walk does not have.
-    fileprivate var hasSearch: Bool {
+    var hasSearch: Bool {
         switch self {
         case .matches: true
         case .not(let condition): condition.hasSearch

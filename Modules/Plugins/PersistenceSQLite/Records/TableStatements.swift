@@ -12,9 +12,11 @@ struct TableStatements {
     private let keys: [(term: ColumnTerm, position: Int)]
     /// The columns whose words are written last.
     private let searched: [Int]
+    /// The index of words; `nil` if the table has none.
+    let search: SearchIndex?
 
     init(_ table: TableDescription, _ layout: RecordLayout) {
-        names = RecordNames(table: table)
+        names = RecordNames(table)
         count = table.columns.count
         keys = layout.keys.compactMap { term in
             table.position(of: term.column).map { (term, $0) }
@@ -22,6 +24,7 @@ struct TableStatements {
         // Words of columns that the description does not have cannot be found out.
         let positions = layout.searched.compactMap { table.position(of: $0) }
         searched = positions.count == layout.searched.count ? positions : []
+        search = layout.searched.isEmpty ? nil : SearchIndex(names)
         let written =
             table.columns.map { RecordNames.quoted($0.name) }
             + layout.keys.map(RecordNames.keyColumn)
@@ -43,20 +46,28 @@ struct TableStatements {
     /// The columns whose words are stored.
     var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
 
-    /// Binds the values of a row, the keys of its collations, and the words by which it is found.
-    func bind(_ values: [DatabaseValue], to statement: Statement) throws(SQLiteFailure) {
+    /// Binds the values of a row, the keys of its collations, and the ``words(of:)``.
+    func bind(
+        _ values: [DatabaseValue],
+        words: DatabaseValue?,
+        to statement: Statement
+    ) throws(SQLiteFailure) {
         try statement.bind(values)
         var index = count
         for key in keys {
             index += 1
             try statement.bind(key.term.key(of: values[key.position]), at: Int32(index))
         }
-        if !searched.isEmpty {
-            let words = searched.flatMap { position -> [String] in
-                guard case .text(let text) = values[position] else { return [] }
-                return SearchWords.words(of: text)
-            }
-            try statement.bind(.text(RecordNames.words(words)), at: Int32(index + 1))
+        if let words { try statement.bind(words, at: Int32(index + 1)) }
+    }
+
+    /// The words by which a row is found; `nil` if they are not known by the values.
+    func words(of values: [DatabaseValue]) -> DatabaseValue? {
+        if searched.isEmpty { return nil }
+        let words = searched.flatMap { position -> [String] in
+            guard case .text(let text) = values[position] else { return [] }
+            return SearchWords.words(of: text)
         }
+        return .text(RecordNames.words(words))
     }
 }

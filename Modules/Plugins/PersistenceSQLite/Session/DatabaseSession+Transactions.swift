@@ -87,7 +87,9 @@ extension Connection {
                 return value
             }
             // SQLite may have ended it, and the body have gone on.
-            if !isInTransaction, let failure = transaction.failure { throw failure }
+            if !isInTransaction || transaction.isTorn, let failure = transaction.failure {
+                throw failure
+            }
             try transaction.finish()
             try statement("COMMIT").run()
             transaction.committed()

@@ -1,0 +1,61 @@
+import Glibc
+import Models
+
+/// A file, device or pipe that is being written to; closed with its owner.
+///
+/// A file appears at its path when it is finished, and otherwise not at all.
+final class OpenOutput {
+    private let file: Int32
+    /// The file that takes the place of another one at the end; `nil` for a device or pipe.
+    private let draft: String?
+    private let target: String
+    private let isReplacing: Bool
+    private let isTerminal: Bool
+    private var isOpen = true
+
+    init(_ file: Int32, draft: String? = nil, of target: String = "", isReplacing: Bool = false) {
+        self.file = file
+        self.draft = draft
+        self.target = target
+        self.isReplacing = isReplacing
+        isTerminal = isatty(file) == 1
+    }
+
+    deinit {
+        if isOpen { close(file) }
+        // Safe, as are the calls below: paths and buffers outlive them.
+        if let draft { unsafe unlink(draft) }
+    }
+
+    /// Writes whole characters of text.
+    func write(_ bytes: [UInt8]) throws(OutputFile.Failure) {
+        var rest = bytes[...]
+        if isTerminal { rest = Array(String(decoding: bytes, as: UTF8.self).forTerminal.utf8)[...] }
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.write(file, $0.baseAddress, $0.count)
+            }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw .system(SystemError(code: errno))
+            }
+        }
+    }
+
+    /// Puts the file at its path; called once.
+    func finish() throws(OutputFile.Failure) {
+        isOpen = false
+        let code = draft != nil && fsync(file) != 0 ? errno : 0
+        guard close(file) == 0, code == 0 else {
+            throw .system(SystemError(code: code == 0 ? errno : code))
+        }
+        guard let draft else { return }
+        // A link, unlike a rename, fails if there is a file.
+        let done = isReplacing ? unsafe rename(draft, target) : unsafe link(draft, target)
+        guard done == 0 else {
+            if errno == EEXIST { throw .exists }
+            throw .system(SystemError(code: errno))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import ContactFormats
+
+/// A file of contacts that is read in pieces, once for each time it is opened.
+package struct ContactFile: Sendable {
+    /// Returns the next piece of any size; `nil` at the end.
+    ///
+    /// Throws ``ImportError/unreadable(_:)``.
+    package typealias Pieces = () throws(ImportError) -> [UInt8]?
+
+    /// Opens the file, and throws ``ImportError/unreadable(_:)`` if that fails.
+    let open: @Sendable () throws(ImportError) -> Pieces
+
+    /// Creates a file.
+    ///
+    /// - Parameter open: Opens it and returns its pieces; called once more if the storage turns out
+    ///   to be damaged during an import.
+    package init(_ open: @escaping @Sendable () throws(ImportError) -> Pieces) {
+        self.open = open
+    }
+
+    /// Creates a file with some contents.
+    package init(_ bytes: [UInt8]) {
+        self.init {
+            var rest: [UInt8]? = bytes
+            return {
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+
+    /// The bytes at the beginning by which formats are recognized.
+    private static let startSize = 4096
+
+    /// Reads the contacts of the file one after the other, without storing more than those of a
+    /// piece.
+    ///
+    /// - Parameters:
+    ///   - format: The format; if `nil`, the contents tell it.
+    ///   - columns: The meanings of columns of a table whose names tell none.
+    ///   - body: Receives the contacts of each piece, and the number of bytes so far.
+    /// - Throws: ``ImportError``, or the error of the body.
+    func read(
+        as format: ContactFormat?,
+        columns: [CSVColumnName],
+        _ body: (_ reading: ContactReading, _ bytes: Int) throws -> Void
+    ) throws {
+        let next = try open()
+        var start: [UInt8] = []
+        while start.count < Self.startSize, let piece = try next() { start += piece }
+        let format = format ?? ContactFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
+        guard let format else { throw ImportError.unknownFormat }
+        var reader = ContactReader(format, columns: columns)
+        var count = 0
+        var piece: [UInt8]? = start
+        while let bytes = piece {
+            count += bytes.count
+            guard count <= ContactLimits.file else { throw ImportError.tooLarge }
+            // A piece may be a whole file.
+            for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
+                let part = bytes[start..<min(start + (1 << 16), bytes.count)]
+                try body(reader.read(part), count - bytes.count + part.endIndex)
+            }
+            piece = try next()
+        }
+        try body(reader.finish(), count)
+    }
+}

@@ -1,0 +1,102 @@
+import Persistence
+
+// The index of a table's words, which is to be changed with each change of a row's words.
+struct SearchIndex {
+    private let names: RecordNames
+
+    init(_ names: RecordNames) {
+        self.names = names
+    }
+
+    /// A row as the index knows it.
+    struct Entry {
+        let number: DatabaseValue
+        let words: DatabaseValue
+    }
+
+    /// Creates the index, and triggers that change it when another program changes the table.
+    func create(on connection: Connection) throws(SQLiteFailure) {
+        let table = names.table.name
+        let words = RecordNames.words
+        let remove = """
+            INSERT INTO \(names.search) (\(names.search), rowid, \(words)) \
+            VALUES ('delete', old.rowid, old.\(words))
+            """
+        let add = "INSERT INTO \(names.search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
+        // The tokens of the index are the words unchanged: `ascii` separates at spaces, and words
+        // have no other separator.
+        try connection.execute(
+            """
+            CREATE VIRTUAL TABLE \(names.search) USING fts5(
+                \(words), content=\(names.name), tokenize='ascii', detail='none'
+            );
+            CREATE TRIGGER \(RecordNames.quoted("\(table) search insert"))
+                AFTER INSERT ON \(names.name) BEGIN \(add); END;
+            CREATE TRIGGER \(RecordNames.quoted("\(table) search delete"))
+                AFTER DELETE ON \(names.name) BEGIN \(remove); END;
+            CREATE TRIGGER \(RecordNames.quoted("\(table) search update"))
+                AFTER UPDATE OF \(words) ON \(names.name)
+                WHEN new.\(words) IS NOT old.\(words) BEGIN \(remove); \(add); END
+            """
+        )
+    }
+
+    /// Creates the entries again, from the words of all rows.
+    func rebuild(on connection: Connection) throws(SQLiteFailure) {
+        try connection.execute("INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')")
+    }
+
+    /// The entry of the row with a key; `nil` if there is none.
+    func entry(
+        forKey key: DatabaseValue,
+        on connection: Connection
+    ) throws(SQLiteFailure) -> Entry? {
+        let statement = try connection.borrow(
+            "SELECT rowid, \(RecordNames.words) FROM \(names.name) WHERE \(names.key) = ?1"
+        )
+        defer { statement.reset() }
+        try statement.bind([key])
+        guard try statement.step() else { return nil }
+        return Entry(number: statement.value(at: 0), words: statement.value(at: 1))
+    }
+
+    /// Adds the entry of a row.
+    func add(_ entry: Entry, on connection: Connection) throws(SQLiteFailure) {
+        try connection.borrow(
+            "INSERT INTO \(names.search) (rowid, \(RecordNames.words)) VALUES (?1, ?2)"
+        ).run([entry.number, entry.words])
+    }
+
+    /// Removes the entry of a row.
+    func remove(_ entry: Entry, on connection: Connection) throws(SQLiteFailure) {
+        try connection.borrow(
+            """
+            INSERT INTO \(names.search) (\(names.search), rowid, \(RecordNames.words)) \
+            VALUES ('delete', ?1, ?2)
+            """
+        ).run([entry.number, entry.words])
+    }
+
+    /// Removes the entries of the rows that are about to be deleted.
+    ///
+    /// - Parameters:
+    ///   - condition: The SQL behind the name of the table; empty for all rows.
+    ///   - arguments: Its arguments.
+    func removeEntries(
+        where condition: String,
+        _ arguments: [DatabaseValue],
+        on connection: Connection
+    ) throws(SQLiteFailure) {
+        guard !condition.isEmpty else {
+            return try connection.execute(
+                "INSERT INTO \(names.search) (\(names.search)) VALUES ('delete-all')"
+            )
+        }
+        try connection.borrow(
+            """
+            INSERT INTO \(names.search) (\(names.search), rowid, \(RecordNames.words)) \
+            SELECT 'delete', rowid, \(RecordNames.words) FROM \(names.name)\(condition)
+            """
+        ).run(arguments)
+    }
+}
