@@ -90,7 +90,9 @@ struct ContactMerging {
         for source in sources {
             let id = PersonRecord.id(forKey: uid, in: source)
             // One of the user's own comes first, and is shown instead of the others.
-            if let record = try PersonRecord.fetchOne(people.db, key: id) { return asInFiles(record) }
+            if let record = try PersonRecord.fetchOne(people.db, key: id) {
+                return asInFiles(record)
+            }
         }
         return try shown(PersonRecord.uid == uid).first
     }

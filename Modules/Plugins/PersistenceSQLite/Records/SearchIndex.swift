@@ -82,6 +82,8 @@ struct SearchIndex {
     /// - Parameters:
     ///   - condition: The SQL behind the name of the table; empty for all rows.
     ///   - arguments: Its arguments.
+    ///   - connection: The connection of the transaction.
+    /// - Throws: `SQLiteFailure` when SQLite refuses a statement.
     func removeEntries(
         where condition: String,
         _ arguments: [DatabaseValue],
