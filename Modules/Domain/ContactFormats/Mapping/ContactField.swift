@@ -19,7 +19,7 @@ extension ContactProperty.Field {
         case .location:
             let parts = Self.parts(of: property, count: 7)
             texts = [parts[2], parts[3], parts[4], parts[5], parts[6]]
-        case .birthday: texts = [CalendarDate.text(of: property) ?? ""]
+        case .birthday: texts = [BirthDate.text(of: property) ?? ""]
         case .gender:
             let parts = Self.parts(of: property, count: 2)
             texts = [parts[1].isEmpty ? Self.gender(parts[0]) : parts[1]]
@@ -48,7 +48,7 @@ extension ContactProperty.Field {
             texts = [
                 place?.street?.line, place?.city, place?.state, place?.postcode, place?.country,
             ]
-        case .birthday: texts = [user.dob?.date.flatMap { CalendarDate.day(of: $0) }]
+        case .birthday: texts = [user.dob?.date.flatMap { BirthDate.day(of: $0) }]
         case .gender: texts = [user.gender]
         case .picture: texts = [user.picture?.large.flatMap { Self.isLink($0) ? $0 : nil }]
         case .key: texts = [user.login?.uuid]

@@ -43,7 +43,7 @@ extension User {
         }
         // The directory says the age instead.
         if dob?.age == nil, let date = dob?.date {
-            let day = CalendarDate.day(of: date) ?? date
+            let day = BirthDate.day(of: date) ?? date
             fields.append(FurtherField(title: "Birthday", text: day))
         }
         return fields

@@ -33,7 +33,7 @@ enum UserSupplement {
         values["username"] = user.login?.username
         values["age"] = user.dob?.age.map { String($0) }
         values["nat"] = user.nat
-        if let date = user.dob?.date, CalendarDate.day(of: date) != date { values["born"] = date }
+        if let date = user.dob?.date, BirthDate.day(of: date) != date { values["born"] = date }
         if let large = user.picture?.large, !ContactProperty.Field.isLink(large) {
             values["large"] = large
         }
@@ -67,7 +67,7 @@ enum UserSupplement {
         }
         let age = values["age"].flatMap { Int($0) }
         let day = contact.user.dob?.date
-        let born = values["born"].flatMap { CalendarDate.day(of: $0) == day ? $0 : nil }
+        let born = values["born"].flatMap { BirthDate.day(of: $0) == day ? $0 : nil }
         if born != nil || age != nil {
             contact.user.dob = User.Dob(date: born ?? day, age: age)
         }

@@ -5,7 +5,7 @@ package struct ContactWriter: Sendable {
     private enum Target {
         case cards(VCardVersion)
         case table(CSVWriter)
-        case objects(JSONWriter)
+        case objects(ContactJSONWriter)
     }
 
     /// Creates a writer of a file.
@@ -21,7 +21,7 @@ package struct ContactWriter: Sendable {
             case .vCard3: .cards(.three)
             case .vCard4: .cards(.four)
             case .csv: .table(CSVWriter(columns ?? .all))
-            case .json: .objects(JSONWriter())
+            case .json: .objects(ContactJSONWriter())
             }
     }
 

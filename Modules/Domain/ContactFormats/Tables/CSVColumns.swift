@@ -15,7 +15,7 @@ package struct CSVColumns: Sendable {
         ("Home State", { $0.user.location?.state }),
         ("Home Postal Code", { $0.user.location?.postcode }),
         ("Home Country/Region", { $0.user.location?.country }),
-        ("Birthday", { $0.user.dob?.date.flatMap { CalendarDate.day(of: $0) } }),
+        ("Birthday", { $0.user.dob?.date.flatMap { BirthDate.day(of: $0) } }),
         ("Gender", { $0.user.gender }),
         ("Notes", { $0.note }),
         (

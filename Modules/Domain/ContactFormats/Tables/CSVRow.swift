@@ -135,7 +135,7 @@ struct CSVRow {
     }
 
     private func day(of field: String) -> String? {
-        CalendarDate.day(of: field) ?? CalendarDate.day(ofLocal: field, isDayFirst: isDayFirst)
+        BirthDate.day(of: field) ?? BirthDate.day(ofLocal: field, isDayFirst: isDayFirst)
     }
 
     /// Adds a part of the birthday; the day of Thunderbird has the title of Outlook's whole

@@ -13,9 +13,9 @@ enum PartialDate {
     static func writeThree(_ property: inout ContactProperty) {
         var parameters = PropertyParameters(property.parameters ?? "")
         let isText = parameters["VALUE"]?.lowercased() == "text"
-        if !isText, CalendarDate.day(of: property.value) != nil { return }
+        if !isText, BirthDate.day(of: property.value) != nil { return }
         let digits = property.value.dropFirst(2).filter { $0 != "-" }
-        if !isText, property.value.hasPrefix("--"), let day = CalendarDate.day(of: year + digits) {
+        if !isText, property.value.hasPrefix("--"), let day = BirthDate.day(of: year + digits) {
             property.value = day
             parameters.add(parameter, year)
             property.parameters = parameters.text
@@ -46,7 +46,7 @@ enum PartialDate {
 
     /// A date, also with a time, without dashes and colons; `nil` for other text.
     static func basic(_ value: String) -> String? {
-        guard let day = CalendarDate.day(of: value) else { return nil }
+        guard let day = BirthDate.day(of: value) else { return nil }
         let date = day.filter { $0 != "-" }
         guard let start = value.firstIndex(where: { $0 == "T" || $0 == " " }) else { return date }
         let time = value[value.index(after: start)...]

@@ -1,7 +1,7 @@
 package import Models
 
 /// Dates of birth, as vCards and directories write them.
-enum CalendarDate {
+enum BirthDate {
     /// The day of a property `BDAY`, such as `1985-04-12`; `nil` for one without a year, in words
     /// or out of the calendar.
     static func text(of property: ContactProperty) -> String? {
@@ -38,7 +38,7 @@ enum CalendarDate {
 
 extension User {
     /// The day of birth, such as `1815-12-10`; `nil` if it is not known with its year.
-    package var birthday: String? { dob?.date.flatMap { CalendarDate.day(of: $0) } }
+    package var birthday: String? { dob?.date.flatMap { BirthDate.day(of: $0) } }
 
     /// The age in years: the one that the directory names, or else counted from the birthday.
     ///
@@ -55,7 +55,7 @@ extension User {
     }
 }
 
-extension CalendarDate {
+extension BirthDate {
     /// The day of a date as tables have it, such as `4/12/1985` or `12.4.1985`.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Models
 
 /// Writes people as a JSON array, one a line.
-struct JSONWriter {
+struct ContactJSONWriter {
     private let encoder: JSONEncoder
     private var isEmpty = true
 
