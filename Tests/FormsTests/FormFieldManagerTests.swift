@@ -129,14 +129,6 @@ struct FormFieldManagerTests {
         #expect(hidden.values == [false, true])
     }
 
-    @Test func `an error from elsewhere is set and removed`() {
-        let form = form()
-        form.setError("taken", for: .first)
-        #expect(form.errors == [.first: "taken"])
-        form.setError(nil, for: .first)
-        #expect(form.errors.isEmpty)
-    }
-
     @Test func `the next field is the next that is enabled`() {
         let form = form()
         #expect(form.nextID(from: .first) == .last)

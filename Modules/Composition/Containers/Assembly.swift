@@ -10,8 +10,6 @@ import Services
 package struct Assembly {
     /// The container at the chain's near end, where resolution begins.
     package let container: Resolver
-    /// The options it was made of.
-    package let options: Options
 
     /// Puts a chain together.
     ///
@@ -32,7 +30,6 @@ package struct Assembly {
         environment: [String: String],
         log: LogFile?
     ) throws(UsageError) {
-        self.options = options
         let main = Resolver()
         main.registerWiring()
         if options.profile == .test {

@@ -132,11 +132,6 @@ package final class FormFieldManager<IDS: FormFieldID> {
         errors = [:]
     }
 
-    /// Sets or removes the error of a field, such as one that only a server can find.
-    package func setError(_ message: String?, for id: IDS) {
-        errors[id] = message
-    }
-
     private func message(for id: IDS) -> String? {
         state(of: id) == .enabled ? fields[id]?.validates() : nil
     }

@@ -2,22 +2,13 @@
 package struct UserResultType: Decodable, Sendable {
     /// The people found, in the directory's order.
     package let results: [User]
-    /// How many entries were no people and have been left out.
-    package let skipped: Int
 
     private enum CodingKeys: String, CodingKey {
         case results
         case error
     }
 
-    /// Creates an answer.
-    package init(results: [User]) {
-        self.results = results
-        skipped = 0
-    }
-
-    /// Reads an answer; entries that are no objects are counted and left out, as are control
-    /// characters.
+    /// Reads an answer; entries that are no objects are left out, as are control characters.
     ///
     /// - Throws: `DecodingError` if there is no list of results; where the directory says
     ///   why (`{"error": …}`), its words are in the error.
@@ -31,8 +22,7 @@ package struct UserResultType: Decodable, Sendable {
                 )
             )
         }
-        let entries = try values.decode([Lenient<User>].self, forKey: .results)
-        results = entries.compactMap(\.value?.withoutControlCharacters)
-        skipped = entries.count - results.count
+        results = try values.decode([Lenient<User>].self, forKey: .results)
+            .compactMap(\.value?.withoutControlCharacters)
     }
 }
