@@ -183,7 +183,7 @@ let package = Package(
             on: .domain,
             uses: [
                 "CombineCompatibility", "ContactFormats", "Forms", "Imaging",
-                "Injection", "Models", "Reactive", "Services", "ViewState",
+                "Injection", "Models", "Persistence", "Reactive", "Services", "ViewState",
             ]
         ),
         module(
@@ -234,6 +234,15 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "DomainFixtures",
+            dependencies: [
+                "CombineCompatibility", "Imaging", "Injection", "Models", "Networking",
+                "NetworkingClient", "NetworkingMemory", "PersistenceMemory", "Reactive",
+                "ReactiveTesting", "Services", "ViewModels",
+            ],
+            path: "Tests/DomainFixtures"
+        ),
         tests(of: "Reactive", uses: ["ReactiveTesting", "TestSupport"]),
         tests(of: "ReactiveTesting", uses: ["Reactive", "TestSupport"]),
         tests(of: "ViewStateTesting", uses: ["ViewState", "Reactive", "ReactiveTesting"]),
@@ -332,7 +341,7 @@ let package = Package(
         tests(
             of: "Services",
             uses: [
-                "CombineCompatibility", "ContactFormats", "Imaging", "Injection",
+                "CombineCompatibility", "ContactFormats", "DomainFixtures", "Imaging", "Injection",
                 "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
                 "Persistence", "PersistenceFiles", "PersistenceMemory",
                 "PersistenceSQLite", "PersistenceTesting", "Reactive", "ReactiveTesting",
@@ -343,16 +352,16 @@ let package = Package(
         tests(
             of: "ViewModels",
             uses: [
-                "CombineCompatibility", "ContactFormats", "Forms", "Imaging", "Injection",
-                "InjectionTesting", "Models", "Networking", "NetworkingClient", "NetworkingMemory",
-                "Persistence", "PersistenceMemory", "Reactive", "ReactiveTesting", "Services",
-                "ViewState",
+                "CombineCompatibility", "ContactFormats", "DomainFixtures", "Forms", "Imaging",
+                "Injection", "InjectionTesting", "Models", "Networking", "NetworkingClient",
+                "NetworkingMemory", "Persistence", "PersistenceMemory", "Reactive",
+                "ReactiveTesting", "Services", "ViewState",
             ]
         ),
         tests(
             of: "Screens",
             uses: [
-                "CombineCompatibility", "Forms", "Imaging", "Injection", "Models",
+                "CombineCompatibility", "DomainFixtures", "Forms", "Imaging", "Injection", "Models",
                 "Networking", "NetworkingClient", "NetworkingTesting", "Persistence",
                 "PersistenceMemory", "Presentation", "PresentationMemory",
                 "PresentationTesting", "Reactive", "ReactiveTesting", "Services",

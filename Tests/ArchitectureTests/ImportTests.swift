@@ -37,6 +37,7 @@ struct ImportTests {
         ("DirectoryAPI", "Services"), ("Screens", "DirectoryAPI"), ("Composition", "CSQLite"),
         ("Composition", "ReactiveTesting"), ("builder", "Services"), ("builder", "Foundation"),
         ("ReactiveTesting", "TestSupport"), ("Benchmarks", "TestSupport"),
+        ("Benchmarks", "DomainFixtures"),
     ])
     func `that break the table are refused`(module: String, imported: String) throws {
         let layout = Layout.current

@@ -77,7 +77,7 @@ struct Layout: Sendable {
             return module.mayImport(other) ? nil : "\(module.name) may not import \(name)"
         }
         // Benchmarks may measure whatever there is, but for what belongs to tests.
-        if name == "TestSupport" { return "\(name) is for tests" }
+        if ["TestSupport", "DomainFixtures"].contains(name) { return "\(name) is for tests" }
         if allowed.contains(name) || module.name == "Benchmarks" { return nil }
         return "\(module.name) does without \(name)"
     }

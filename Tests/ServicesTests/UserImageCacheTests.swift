@@ -1,3 +1,4 @@
+import DomainFixtures
 import Imaging
 import Models
 import Networking

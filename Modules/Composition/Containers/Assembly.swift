@@ -1,6 +1,7 @@
 package import Injection
 import Persistence
 import Services
+import ViewModels
 
 /// The objects of a launch: a chain of containers, `test → mock → main`, cut at the
 /// profile's own.
@@ -38,7 +39,7 @@ package struct Assembly {
             try main.registerMainBackends(options, environment: environment)
         }
         main.registerServices(options, log: log)
-        main.registerScreens(options, environment: environment)
+        main.registerSettings(options, environment: environment)
         switch options.profile {
         case .main:
             container = main

@@ -47,6 +47,10 @@ extension Resolver {
         registerSession(options, log: log)
         registerCatFacts(options)
         register { resolver in
+            let scheduler = resolver.resolve((any SchedulerType).self)
+            return LocalTime.system { scheduler.now }
+        }
+        register { resolver in
             PeopleStore(
                 storage: resolver.resolve((any PeopleStorage).self),
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),

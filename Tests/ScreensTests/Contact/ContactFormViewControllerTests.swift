@@ -1,3 +1,4 @@
+import DomainFixtures
 import Injection
 import Models
 import Presentation
@@ -11,7 +12,7 @@ import ViewModels
 @Suite("ContactFormViewController")
 @MainActor
 struct ContactFormViewControllerTests {
-    private let scene = ScreenScene()
+    private let scene = MemoryApplication()
 
     /// Runs a test on a form above another screen.
     private func withForm(

@@ -1,3 +1,4 @@
+import DomainFixtures
 import Presentation
 import PresentationTesting
 import Screens
@@ -10,7 +11,7 @@ struct FeatureViewControllerTests {
         size: Size = Size(columns: 60, rows: 20),
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
-        try await ScreenScene().run(size: size) {
+        try await MemoryApplication().run(size: size) {
             FeatureViewController()
         } _: {
             try await test($0)

@@ -1,3 +1,4 @@
+import DomainFixtures
 import Presentation
 import PresentationTesting
 import Screens
@@ -6,7 +7,7 @@ import Testing
 @Suite("LoginViewController")
 @MainActor
 struct LoginViewControllerTests {
-    private let scene = ScreenScene()
+    private let scene = MemoryApplication()
 
     /// Runs a test on the login above another screen, on a display of 80 by 24.
     private func withLogin(

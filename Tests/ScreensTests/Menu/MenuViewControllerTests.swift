@@ -1,3 +1,4 @@
+import DomainFixtures
 import Presentation
 import PresentationTesting
 import Screens
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 struct MenuViewControllerTests {
     @Test func `has a header, the screens and a footnote`() async throws {
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             MenuViewController()
         } _: { tester in
             expectScreen(
@@ -47,7 +48,7 @@ struct MenuViewControllerTests {
         "Tabs", "Test view", "Gallery", "Settings", "About",
     ])
     func `each entry opens its screen, and Escape returns`(name: String) async throws {
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             MenuViewController()
         } _: { tester in
             let navigation = tester.application.window.rootViewController as? NavigationController
@@ -70,7 +71,7 @@ struct MenuViewControllerTests {
             created += 1
             return ViewController(title: "Created", LabelView("content"))
         }
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             MenuViewController(options: [option])
         } _: { tester in
             #expect(created == 0)
@@ -83,7 +84,7 @@ struct MenuViewControllerTests {
     }
 
     @Test func `m opens the menu from any screen, once`() async throws {
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             MainViewController()
         } _: { tester in
             let navigation = tester.application.window.rootViewController as? NavigationController
@@ -106,7 +107,7 @@ struct MenuViewControllerTests {
     }
 
     @Test func `m leaves a dialog alone`() async throws {
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             MainViewController()
         } _: { tester in
             tester.application.window.present(AlertController(title: "Question", message: "?"))
@@ -123,7 +124,7 @@ struct MenuViewControllerTests {
 
     @Test func `fits a small terminal`() async throws {
         let size = Size(columns: 40, rows: 12)
-        try await ScreenScene().run(size: size) {
+        try await MemoryApplication().run(size: size) {
             MenuViewController()
         } _: { tester in
             #expect(tester.text.contains("People as cards"))

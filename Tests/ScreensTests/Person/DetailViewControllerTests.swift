@@ -1,3 +1,4 @@
+import DomainFixtures
 import Injection
 import Models
 import Presentation
@@ -47,18 +48,14 @@ struct DetailViewControllerTests {
         }
     }
 
-    private static let ada = User(
-        name: User.Name(first: "Ada", last: "King"),
-        location: User.Location(
-            street: User.Street(number: "8", name: "Square"),
-            city: "London",
-            state: "Greater London",
-            postcode: "SW1Y"
-        ),
-        email: "ada@example.com",
-        dob: User.Dob(age: 36),
-        phone: "020"
-    )
+    /// A person with the fields of the seeds' card alone.
+    private static var ada: User {
+        var user = User.ada
+        user.location?.country = nil
+        user.cell = nil
+        user.picture = nil
+        return user
+    }
 
     /// The rows of the card's box, without its sides, and one blank between words.
     private func cardRows(_ tester: ScreenTester) -> [String] {
@@ -76,8 +73,8 @@ struct DetailViewControllerTests {
             #expect(rows[15].contains("▀Ada King▀"))
             #expect(
                 rows[16...25] == [
-                    "", "Address 8 Square", "London Greater London SW1Y", "",
-                    "Email ada@example.com", "Phone1 020", "", "Age 36", "", rows[25],
+                    "", "Address 8 St James's Square", "London Greater London SW1Y 4JU", "",
+                    "Email ada@example.com", "Phone1 1", "", "Age 36", "", rows[25],
                 ]
             )
             #expect(rows[25].hasPrefix("╰──"))
@@ -97,8 +94,9 @@ struct DetailViewControllerTests {
             let rows = cardRows(tester)
             #expect(
                 rows[17...28] == [
-                    "Address 8 Square", "Flat 3", "London Greater London SW1Y", "England", "",
-                    "Email ada@example.com", "Phone1 020", "Email home@example.net", "Mobile 0170",
+                    "Address 8 St James's Square", "Flat 3", "London Greater London SW1Y 4JU",
+                    "England", "",
+                    "Email ada@example.com", "Phone1 1", "Email home@example.net", "Mobile 0170",
                     "", "Company Engines", "Age 36",
                 ]
             )
@@ -168,10 +166,7 @@ struct DetailViewControllerTests {
     }
 
     @Test func `stands alone without a list`() {
-        let container = Resolver()
-        container.register { UserImageCache(service: MockUserService()) }
-        container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
-        Resolver.withRoot(container) {
+        Resolver.withRoot(MemoryApplication().container) {
             let tester = ScreenTester(
                 NavigationController(rootViewController: DetailViewController(user: .mockJQ))
             )

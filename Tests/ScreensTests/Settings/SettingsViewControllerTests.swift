@@ -1,3 +1,4 @@
+import DomainFixtures
 import Models
 import Presentation
 import PresentationTesting
@@ -8,7 +9,7 @@ import Testing
 @Suite("SettingsViewController")
 @MainActor
 struct SettingsViewControllerTests {
-    private let scene = ScreenScene()
+    private let scene = MemoryApplication()
 
     private func withSettings(
         size: Size = Size(columns: 80, rows: 24),
@@ -125,7 +126,7 @@ struct SettingsViewControllerTests {
 @MainActor
 struct AboutViewControllerTests {
     @Test func `shows version, backends and licence`() async throws {
-        try await ScreenScene().run {
+        try await MemoryApplication().run {
             AboutViewController()
         } _: { tester in
             #expect(tester.text.contains("builder 0.1.0"))

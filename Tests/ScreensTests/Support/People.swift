@@ -1,8 +1,8 @@
 import Dispatch
+import DomainFixtures
 import Imaging
 import Injection
 import Models
-import PersistenceMemory
 import Presentation
 import PresentationMemory
 import PresentationTesting
@@ -10,7 +10,6 @@ import Reactive
 import ReactiveTesting
 import Screens
 import Services
-import ViewModels
 
 /// The clock of delays, of which each test has its own.
 enum SharedClock {
@@ -38,24 +37,16 @@ func settle(_ tester: ScreenTester) async {
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
-    _ people: PeopleStore = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)),
+    _ people: PeopleStore? = nil,
     columns: Int = 60,
     rows: Int = 12,
     screen: @MainActor () -> ViewController = { MainViewController() },
     _ test: @MainActor (ScreenTester, MemoryDisplay) async throws -> Void
 ) async throws {
-    MockImages.register()
-    let container = Resolver()
-    container.register { service }
-    container.register { people }
-    let clock = TestScheduler(initialClock: 0, resolution: 0.001)
-    container.register { clock as any SchedulerType }
-    container.register { UserImageCache(service: service) }.scope(.shared)
-    container.register(on: MainActor.self) { MainViewModel() }.scope(.shared)
-    container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+    let application = MemoryApplication(service, people: people)
     // All of it: the card resolves its view model when it is opened.
-    try await Resolver.withRoot(container) {
-        try await SharedClock.$current.withValue(clock) {
+    try await Resolver.withRoot(application.container) {
+        try await SharedClock.$current.withValue(application.scheduler) {
             let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
             let root = NavigationController(rootViewController: screen())
             let tester = try ScreenTester(display, root)
@@ -69,7 +60,7 @@ func withPeople(
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
-    _ people: PeopleStore = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)),
+    _ people: PeopleStore? = nil,
     columns: Int = 60,
     rows: Int = 12,
     screen: @MainActor () -> ViewController = { MainViewController() },

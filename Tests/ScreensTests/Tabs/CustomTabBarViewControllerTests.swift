@@ -1,3 +1,4 @@
+import DomainFixtures
 import Injection
 import Presentation
 import PresentationTesting
@@ -8,7 +9,7 @@ import ViewModels
 @Suite("CustomTabBarViewController")
 @MainActor
 struct CustomTabBarViewControllerTests {
-    private let scene = ScreenScene()
+    private let scene = MemoryApplication()
     private let model = TabBarViewModel()
 
     private func withTabs(

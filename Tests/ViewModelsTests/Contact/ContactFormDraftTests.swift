@@ -66,7 +66,7 @@ struct ContactFormDraftTests {
     }
 
     @Test func `a draft that is discarded is deleted`() {
-        let drafts = FakeDrafts([FormDraft(key: "edit 1815", values: ["first": "X"])])
+        let drafts = FakeDrafts([FormDraft(key: "edit \(forms.ada.key)", values: ["first": "X"])])
         let model = forms.model(.edit(forms.ada), drafts: drafts)
         #expect(model.state == .draftFound)
         model.discard()
@@ -103,7 +103,10 @@ struct ContactFormDraftTests {
     @Test func `a draft equal to the person is no draft`() {
         let form = forms.model(.edit(forms.ada)).form
         let values = form.ids.map { ($0.rawValue, form.value(for: $0, as: String.self) ?? "") }
-        let draft = FormDraft(key: "edit 1815", values: Dictionary(uniqueKeysWithValues: values))
+        let draft = FormDraft(
+            key: "edit \(forms.ada.key)",
+            values: Dictionary(uniqueKeysWithValues: values)
+        )
 
         #expect(forms.model(.edit(forms.ada), drafts: FakeDrafts([draft])).state == .editing)
     }

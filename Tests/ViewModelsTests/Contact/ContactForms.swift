@@ -1,8 +1,8 @@
+import DomainFixtures
 import Forms
 import Injection
 import Models
 import Reactive
-import ReactiveTesting
 import Services
 import Synchronization
 import ViewModels
@@ -11,22 +11,13 @@ import ViewModels
 @MainActor
 struct ContactForms {
     let book = FakeAddressBook()
-    /// One unit of its time is a millisecond.
-    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let application = MemoryApplication()
     /// A person of one's own.
-    let ada = User(
-        name: User.Name(first: "Ada", last: "King"),
-        gender: "female",
-        location: User.Location(
-            street: User.Street(number: "8", name: "St James's Square"),
-            city: "London",
-            postcode: "SW1Y 4JU"
-        ),
-        email: "ada@example.com",
-        login: User.Login(uuid: "1815"),
-        phone: "+44 20 7946 0000",
-        isOwn: true
-    )
+    var ada: User {
+        var user = User.ada
+        user.isOwn = true
+        return user
+    }
 
     /// A form whose services are fakes; it has read its draft unless it is not to load.
     func model(
@@ -34,18 +25,16 @@ struct ContactForms {
         drafts: FakeDrafts = FakeDrafts(),
         loads: Bool = true
     ) -> ContactFormViewModel {
-        let container = Resolver()
-        container.register { [book] in book as any PersonSaving }
-        container.register { drafts as any FormDraftStoreType }
-        container.register { [scheduler] in scheduler as any SchedulerType }
-        let model = Resolver.withRoot(container) { ContactFormViewModel(purpose) }
+        application.container.register { [book] in book as any PersonSaving }
+        application.container.register { drafts as any FormDraftStoreType }
+        let model = Resolver.withRoot(application.container) { ContactFormViewModel(purpose) }
         if loads { model.load() }
         return model
     }
 
     /// Lets time pass, which forms wait for.
     func pass(_ milliseconds: Int) {
-        scheduler.advanceTo(scheduler.clock + milliseconds)
+        application.pass(milliseconds)
     }
 
     /// The last value that a stream sends at once.

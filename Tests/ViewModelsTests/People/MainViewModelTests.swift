@@ -1,3 +1,4 @@
+import DomainFixtures
 import FoundationEssentials
 import Imaging
 import Injection
@@ -20,19 +21,13 @@ private struct SilentService: UserServiceType {
 @Suite("MainViewModel", .timeLimit(.minutes(5)))
 @MainActor
 struct MainViewModelTests {
-    private let storage = MemoryStorage()
-    private let people: PeopleStore
+    private let application = MemoryApplication()
 
-    init() {
-        people = PeopleStore(storage: storage, directory: .directory(at: nil))
-    }
+    private var people: PeopleStore { application.people }
 
     private func model(_ service: any UserServiceType = MockUserService()) -> MainViewModel {
-        let container = Resolver()
-        container.register { service }
-        container.register { UserImageCache(service: service) }
-        container.register { [people] in people }
-        return Resolver.withRoot(container) { MainViewModel() }
+        application.container.register { service }
+        return Resolver.withRoot(application.container) { MainViewModel() }
     }
 
     /// A model that has loaded the mock users.
@@ -82,7 +77,7 @@ struct MainViewModelTests {
         await eventually("the stored person") { model.list.page.total == 1 }
         #expect(model.list.notice == "refreshing…")
         // By another store over the same storage.
-        try await PeopleStore(storage: storage, directory: nil).save(.mockTS)
+        try await PeopleStore(storage: application.storage, directory: nil).save(.mockTS)
 
         await eventually("the change") { model.list.page.total == 2 }
     }
@@ -142,7 +137,7 @@ struct MainViewModelTests {
 
     @Test func `a change that cannot be stored is said`() async {
         let model = await loaded()
-        await storage.close()
+        await application.storage.close()
         model.setNote("x", about: .mockJQ)
 
         await eventually("the notice") { model.list.notice?.hasPrefix("not stored: ") == true }

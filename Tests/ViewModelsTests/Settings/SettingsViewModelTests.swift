@@ -1,3 +1,4 @@
+import DomainFixtures
 import Forms
 import Injection
 import Models
@@ -48,21 +49,15 @@ private struct ReadOnlySettings: SettingsStoreType {
 @Suite("SettingsViewModel")
 @MainActor
 struct SettingsViewModelTests {
-    /// One unit of its time is a millisecond.
-    private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    private let application = MemoryApplication()
 
     private func model(
         _ store: any SettingsStoreType = MemorySettingsStore(),
         cache: FakeCache = FakeCache()
     ) -> SettingsViewModel {
-        let container = Resolver()
-        container.register { store }
-        container.register { cache as any DirectoryCacheType }
-        container.register { [scheduler] in scheduler as any SchedulerType }
-        container.register {
-            ProgramInfo(version: "builder 1", transports: ["curl"], storages: ["sqlite", "files"])
-        }
-        return Resolver.withRoot(container) {
+        application.container.register { store }
+        application.container.register { cache as any DirectoryCacheType }
+        return Resolver.withRoot(application.container) {
             let model = SettingsViewModel()
             model.load()
             return model
@@ -70,7 +65,7 @@ struct SettingsViewModelTests {
     }
 
     private func pass(_ milliseconds: Int) {
-        scheduler.advanceTo(scheduler.clock + milliseconds)
+        application.pass(milliseconds)
     }
 
     @Test func `begins with the stored settings`() {
@@ -196,14 +191,10 @@ struct SettingsViewModelTests {
 @MainActor
 struct AboutViewModelTests {
     @Test func `has the version, the backends and the licence`() {
-        let container = Resolver()
-        container.register {
-            ProgramInfo(version: "builder 1", entries: [ProgramInfo.Entry("Storage", "sqlite")])
-        }
-        let model = Resolver.withRoot(container) { AboutViewModel() }
+        let model = Resolver.withRoot(MemoryApplication().container) { AboutViewModel() }
 
-        #expect(model.version == "builder 1")
-        #expect(model.entries == [ProgramInfo.Entry("Storage", "sqlite")])
+        #expect(model.version == "builder 0.1.0")
+        #expect(model.entries == [ProgramInfo.Entry("Storage", "memory")])
         #expect(model.license.contains("MIT"))
         #expect(!model.summary.isEmpty)
     }

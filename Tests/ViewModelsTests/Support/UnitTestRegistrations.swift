@@ -1,3 +1,4 @@
+import DomainFixtures
 import Imaging
 import Injection
 import InjectionTesting

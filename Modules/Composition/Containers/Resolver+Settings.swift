@@ -2,38 +2,18 @@ import FoundationEssentials
 import Injection
 import Models
 import Networking
-import Persistence
 import Services
-import ViewModels
 
 extension Resolver {
-    /// Registers the view models and stores of the other screens, in every profile.
-    ///
-    /// - Parameters:
-    ///   - options: The backends of this run.
-    ///   - environment: Tells where the settings are.
-    func registerScreens(_ options: Options, environment: [String: String]) {
+    /// Registers the settings, which only the `main` profile has on disk, and the facts of the run.
+    func registerSettings(_ options: Options, environment: [String: String]) {
         let location = options.profile == .main ? SettingsFile.location(in: environment) : nil
         register { () -> any SettingsStoreType in
             guard let location else { return MemorySettingsStore() }
             return SettingsFile(path: location)
         }
         .scope(.application)
-        register { resolver in
-            StoredFormDrafts(backend: resolver.resolve((any StorageBackend).self))
-                as any FormDraftStoreType
-        }
-        .scope(.application)
-        register { resolver in
-            DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
-                as any DirectoryCacheType
-        }
         register { ProgramInfo(options) }
-        register(on: MainActor.self) { LoginViewModel() }
-        register(on: MainActor.self) { TabBarViewModel() }
-        register(on: MainActor.self) { SettingsViewModel() }
-        register(on: MainActor.self) { AboutViewModel() }
-        register(on: MainActor.self) { FeatureViewModel() }
     }
 }
 

@@ -1,15 +1,15 @@
-import Dispatch
-import Injection
+package import Injection
 import Models
-import Networking
 import Persistence
-import Reactive
 import Services
-import ViewModels
 
 extension Resolver {
     /// Registers the objects that all profiles share, over any backends.
-    func registerWiring() {
+    ///
+    /// The backends are a directory (`UserServiceType`), the storage (`PeopleStorage`) with its
+    /// `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the settings (`SettingsStoreType`)
+    /// and the facts of the program (`ProgramInfo`).
+    package func registerWiring() {
         register { resolver in
             UserImageCache(
                 service: resolver.resolve((any UserServiceType).self),
@@ -18,10 +18,6 @@ extension Resolver {
         }
         .scope(.shared)
         register { $0.resolve((any PeopleStorage).self) as any StorageBackend }
-        register { resolver in
-            let scheduler = resolver.resolve((any SchedulerType).self)
-            return LocalTime.system { scheduler.now }
-        }
         register { resolver in
             DirectoryRefresh(
                 service: resolver.resolve((any UserServiceType).self),
@@ -32,7 +28,18 @@ extension Resolver {
         register { $0.resolve(PeopleStore.self) as any PersonSaving }
         register { ContactImport(people: $0.resolve()) }
         register { ContactExport(people: $0.resolve()) }
+        register { StoredFormDrafts(backend: $0.resolve()) as any FormDraftStoreType }
+            .scope(.application)
+        register { resolver in
+            DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
+                as any DirectoryCacheType
+        }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+        register(on: MainActor.self) { LoginViewModel() }
+        register(on: MainActor.self) { TabBarViewModel() }
+        register(on: MainActor.self) { SettingsViewModel() }
+        register(on: MainActor.self) { AboutViewModel() }
+        register(on: MainActor.self) { FeatureViewModel() }
     }
 }

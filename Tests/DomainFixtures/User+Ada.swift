@@ -1,8 +1,8 @@
-import Models
+package import Models
 
 extension User {
     /// A person with every field, as the files of earlier releases have her.
-    static let ada = User(
+    package static let ada = User(
         id: User.ID(name: "SSN", value: "1"),
         name: User.Name(title: "Ms", first: "Ada", last: "King"),
         gender: "female",

@@ -1,69 +1,12 @@
-import CombineCompatibility
 import Dispatch
+import DomainFixtures
 import Injection
-import Models
-import Networking
-import NetworkingClient
-import Persistence
-import PersistenceMemory
 import Presentation
-import PresentationMemory
 import PresentationTesting
-import Reactive
-import ReactiveTesting
 import Screens
-import Services
-import ViewModels
 
-/// A container with everything that the screens need, over memory and virtual time.
 @MainActor
-struct ScreenScene {
-    let storage: MemoryStorage
-    let people: PeopleStore
-    let settings = MemorySettingsStore()
-    /// One unit of its time is a millisecond.
-    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
-    let container = Resolver()
-
-    init() {
-        storage = MemoryStorage()
-        people = PeopleStore(storage: storage, directory: .directory(at: nil))
-        let service = MockUserService()
-        container.register { service as any UserServiceType }
-        container.register { UserImageCache(service: service) }.scope(.shared)
-        container.register { [people] in people }
-        container.register { [people] in people as any PersonSaving }
-        container.register { [scheduler] in scheduler as any SchedulerType }
-        container.register { [storage] in
-            StoredFormDrafts(backend: storage) as any FormDraftStoreType
-        }
-        .scope(.application)
-        container.register { [settings] in settings as any SettingsStoreType }
-        container.register { resolver in
-            DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
-                as any DirectoryCacheType
-        }
-        container.register {
-            ProgramInfo(
-                version: "builder 0.1.0",
-                entries: [ProgramInfo.Entry("Storage", "memory")],
-                transports: ["curl"],
-                storages: ["sqlite", "files"]
-            )
-        }
-        container.register { CatFactsService(client: HTTPClient(transport: Unavailable())) }
-        container.register {
-            UserDataRepository { Fail(error: APIError.unexpected).eraseToAnyPublisher() }
-        }
-        container.register(on: MainActor.self) { MainViewModel() }.scope(.shared)
-        container.register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
-        container.register(on: MainActor.self) { LoginViewModel() }
-        container.register(on: MainActor.self) { TabBarViewModel() }
-        container.register(on: MainActor.self) { SettingsViewModel() }
-        container.register(on: MainActor.self) { AboutViewModel() }
-        container.register(on: MainActor.self) { FeatureViewModel() }
-    }
-
+extension MemoryApplication {
     /// Runs a test on a screen, with the container as the root.
     func run(
         size: Size = Size(columns: 80, rows: 24),
@@ -97,7 +40,7 @@ struct ScreenScene {
 
     /// Moves the virtual time.
     func pass(_ milliseconds: Int, _ tester: ScreenTester) async {
-        scheduler.advanceTo(scheduler.clock + milliseconds)
+        pass(milliseconds)
         await tester.settleAll()
     }
 }
@@ -151,11 +94,5 @@ extension ScreenTester {
             return true
         }
         return false
-    }
-}
-
-private struct Unavailable: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
-        throw .cancelled
     }
 }
