@@ -25,6 +25,10 @@ package final class ContactFormViewModel {
         case saved(User?)
     }
 
+    @Injected private var people: any PersonSaving
+    @Injected private var drafts: any FormDraftStoreType
+    @Injected private var scheduler: any SchedulerType
+
     /// The stage.
     @Variable package private(set) var state = State.initial
     /// Why something could not be read or stored, or `nil`.
@@ -41,10 +45,6 @@ package final class ContactFormViewModel {
     package let masks: [Field: String]
     /// The use of the form.
     package let purpose: ContactForm.Purpose
-
-    @Injected private var people: any PersonSaving
-    @Injected private var drafts: any FormDraftStoreType
-    @Injected private var scheduler: any SchedulerType
 
     private let original: [Field: String]
     private var draft: FormDraft?

@@ -6,6 +6,8 @@ package import Reactive
 /// The state of the login screen.
 @MainActor
 package final class LoginViewModel {
+    @Injected private var scheduler: any SchedulerType
+
     /// The content of the card.
     package enum State: Hashable, Sendable {
         /// The form is being prepared, or the login is being checked.
@@ -32,7 +34,6 @@ package final class LoginViewModel {
     /// The form.
     package let form: FormFieldManager<Field>
 
-    @Injected private var scheduler: any SchedulerType
     private var disposeBag = DisposeBag()
     private let statusBag = DisposeBag()
 

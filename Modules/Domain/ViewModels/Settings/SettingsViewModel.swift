@@ -14,30 +14,31 @@ package final class SettingsViewModel {
         case theme, transport, storage, api, pictureLimit
     }
 
+    @Injected private var store: any SettingsStoreType
+    @Injected private var cache: any DirectoryCacheType
+    @Injected private var info: ProgramInfo
+    @Injected private var scheduler: any SchedulerType
+
     /// The choice of the backend that a build prefers.
     package static let automatic = "automatic"
     /// The time without a change after which settings are saved, in milliseconds.
     package static let saveDelay = 300
 
     /// The form; its values are `Theme`, `String`, `String`, `String` and `Int`.
-    package let form: FormFieldManager<Field>
+    package private(set) lazy var form = SettingsViewModel.form(of: settings)
     /// The outcome of the last change, or `nil`.
     @Variable package private(set) var message: String? = nil
     /// How much is cached, or why that is not known.
     @Variable package private(set) var cacheSize = ""
 
-    @Injected private var store: any SettingsStoreType
-    @Injected private var cache: any DirectoryCacheType
-    @Injected private var info: ProgramInfo
-    @Injected private var scheduler: any SchedulerType
-    private var settings: Settings
+    private lazy var settings = store.current
     private let disposeBag = DisposeBag()
 
     /// Creates a view model over the services that the root container knows.
-    package init() {
-        let settings = Resolver.resolve((any SettingsStoreType).self).current
-        self.settings = settings
-        form = FormFieldManager(
+    package init() {}
+
+    private static func form(of settings: Settings) -> FormFieldManager<Field> {
+        FormFieldManager(
             [
                 FormField(id: Field.theme, value: settings.theme),
                 FormField(
