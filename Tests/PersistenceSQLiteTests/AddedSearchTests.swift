@@ -99,4 +99,37 @@ struct AddedSearchTests {
         #expect(try await database.fetchCount(SearchedNote.matching("call")) == 0)
         await database.close()
     }
+
+    @Test func `lists the beginnings of words in an index of an earlier release, too`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let path = directory.appending("notes.sqlite")
+        let earlier = Database(SQLiteStorage(path: path))
+        try await earlier.save(contentsOf: (1...3).map { SearchedNote(id: $0, text: "call \($0)") })
+        await earlier.close()
+        let raw = try RawDatabase(path)
+        try raw.execute(
+            """
+            DROP TABLE "note search";
+            CREATE VIRTUAL TABLE "note search" USING fts5(
+                "search words", content="note", tokenize='ascii', detail='none'
+            );
+            INSERT INTO "note search" ("note search") VALUES ('rebuild')
+            """
+        )
+
+        let storage = SQLiteStorage(path: path)
+        let database = Database(storage)
+        #expect(try await database.fetchCount(SearchedNote.matching("ca")) == 3)
+        try await database.save(SearchedNote(id: 4, text: "cap"))
+
+        #expect(try await database.fetchCount(SearchedNote.matching("ca")) == 4)
+        let updated = try await storage.fetchAll(
+            "SELECT 1 FROM sqlite_schema WHERE name = 'note search' AND sql LIKE '%prefix%'"
+        )
+        #expect(updated.count == 1)
+        await database.close()
+        try raw.execute("INSERT INTO \"note search\" (\"note search\") VALUES ('integrity-check')")
+    }
 }

@@ -95,7 +95,7 @@ struct SQLTests {
         )
         let zoe = Person.matching("zoe").limit(20)
         let walk = try await storage.explain(zoe.order(Person.name.folded.asc))
-        #expect(walk.steps.contains { $0.contains("USING INDEX person by name folded") })
+        #expect(walk.steps.contains { $0.contains("INDEX person by name folded") })
         #expect(!walk.steps.contains { $0.contains("VIRTUAL TABLE") } && !walk.sorts)
         // Too late in the order, too few hits, and orders without an index.
         for query in [
@@ -134,6 +134,45 @@ struct SQLTests {
                 }
             }
         }
+    }
+
+    private struct Ware: PersistableRecord, Codable, Hashable {
+        var id: Int
+        var name: String
+        var shelf: Int
+
+        static let id = Column("id", \Ware.id)
+        static let name = Column("name", \Ware.name)
+        static let shelf = Column("shelf", \Ware.shelf)
+        static let table = Table(
+            "ware",
+            key: id,
+            columns: [name, shelf],
+            indexes: [Index(name.folded, shelf)],
+            searching: [name]
+        )
+    }
+
+    @Test func `finds the first of many hits by an index that goes on after the order`()
+        async throws
+    {
+        let database = Database(storage)
+        // Many of one name, whose keys are the other way round on the shelves.
+        try await database.save(
+            contentsOf: (0..<3_000).map { Ware(id: $0, name: "cup \($0 / 50)", shelf: -$0) }
+        )
+        let cups = Ware.matching("c").order(Ware.name.folded.asc)
+
+        let walk = try await storage.explain(cups.limit(70))
+        #expect(walk.steps.contains { $0.contains("USING COVERING INDEX ware by name folded") })
+        #expect(!walk.steps.contains { $0.contains("VIRTUAL TABLE") })
+        let all = try await database.fetchAll(cups)
+        #expect(try await database.fetchAll(cups.limit(70)) == Array(all.prefix(70)))
+        #expect(
+            try await database.fetchAll(cups.after(all[70]).limit(70)) == Array(all[71..<141])
+        )
+        #expect(try await database.fetchCount(cups.limit(1_001)) == 1_001)
+        #expect(try await database.fetchCount(cups.filter(Ware.shelf < -2_990).limit(99)) == 9)
     }
 
     @Test func `refuses a transaction that is over`() async throws {

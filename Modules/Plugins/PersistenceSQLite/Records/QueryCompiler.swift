@@ -12,7 +12,7 @@ struct QueryCompiler {
     /// The rows of a result: some columns, in order.
     mutating func select(_ columns: String, _ plan: QueryPlan, isOrdered: Bool = true) -> String {
         var sql = "SELECT \(columns) FROM \(names.name)" + whereClause(plan)
-        if isOrdered || plan.limit != nil || plan.offset > 0 {
+        if isOrdered {
             let criteria = plan.criteria.map { criterion in
                 names.expression(criterion.column) + (criterion.isDescending ? " DESC" : "")
             }
@@ -30,7 +30,28 @@ struct QueryCompiler {
         if plan.limit == nil, plan.offset == 0 {
             return "SELECT count(*) FROM \(names.name)" + whereClause(plan)
         }
-        return "SELECT count(*) FROM (\(select("1", plan)))"
+        if let limit = plan.limit, plan.offset == 0, plan.start == nil, let search = plan.search {
+            return countOfHits(search.words, search.others, upTo: limit)
+        }
+        return "SELECT count(*) FROM (\(select("1", plan, isOrdered: false)))"
+    }
+
+    /// The number of rows that have words and satisfy other conditions, up to a limit.
+    ///
+    /// Hits are looked up one after the other: without the join, SQLite first lists all of them.
+    private mutating func countOfHits(
+        _ words: [String],
+        _ others: Condition,
+        upTo limit: Int
+    ) -> String {
+        let pattern = bind(.text(RecordNames.pattern(words)))
+        return """
+            SELECT count(*) FROM (SELECT 1 FROM (\
+            SELECT rowid AS \(RecordNames.number) FROM \(names.search) \
+            WHERE \(names.search) MATCH \(pattern)\
+            ) CROSS JOIN \(names.name) ON \(names.name).rowid = \(RecordNames.number) \
+            WHERE \(condition(others.pushingNegations())) LIMIT \(bind(.integer(Int64(limit)))))
+            """
     }
 
     /// The condition of a result, for statements other than `SELECT`.

@@ -22,6 +22,8 @@ struct RecordNames {
     /// The table of the search index, and the column of words that it indexes.
     var search: String { Self.quoted("\(table.name) search") }
     static let words = quoted("search words")
+    /// The number of a row in a part of a query.
+    static let number = quoted("row number")
 
     static func keyColumn(_ term: ColumnTerm) -> String {
         quoted("\(term.column) \(term.collation.rawValue)")

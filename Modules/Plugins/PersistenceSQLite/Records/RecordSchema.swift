@@ -67,6 +67,7 @@ struct RecordSchema {
             try create()
         } else {
             try addColumns()
+            if !table.searched.isEmpty { try SearchIndex(names).update(on: connection) }
         }
         try createIndexes()
     }

@@ -14,8 +14,41 @@ struct SearchIndex {
         let words: DatabaseValue
     }
 
+    /// The beginnings of words that the index lists as if they were words: a search for the first
+    /// letter would otherwise join the rows of all words with it.
+    private static let prefixes = "prefix='1 2'"
+
     /// Creates the index, and triggers that change it when another program changes the table.
     func create(on connection: Connection) throws(SQLiteFailure) {
+        try createTable(on: connection)
+        try createTriggers(on: connection)
+    }
+
+    /// Creates an index again that an earlier release has created in another way.
+    func update(on connection: Connection) throws(SQLiteFailure) {
+        let sql = try connection.texts(
+            "SELECT sql FROM sqlite_schema WHERE name = '\(names.table.name) search'"
+        )
+        guard let sql = sql.first, !sql.contains(Self.prefixes) else { return }
+        try connection.execute("DROP TABLE \(names.search)")
+        try createTable(on: connection)
+        try rebuild(on: connection)
+    }
+
+    private func createTable(on connection: Connection) throws(SQLiteFailure) {
+        // The tokens of the index are the words unchanged: `ascii` separates at spaces, and words
+        // have no other separator.
+        try connection.execute(
+            """
+            CREATE VIRTUAL TABLE \(names.search) USING fts5(
+                \(RecordNames.words), content=\(names.name), tokenize='ascii', detail='none',
+                \(Self.prefixes)
+            )
+            """
+        )
+    }
+
+    private func createTriggers(on connection: Connection) throws(SQLiteFailure) {
         let table = names.table.name
         let words = RecordNames.words
         let remove = """
@@ -23,13 +56,8 @@ struct SearchIndex {
             VALUES ('delete', old.rowid, old.\(words))
             """
         let add = "INSERT INTO \(names.search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
-        // The tokens of the index are the words unchanged: `ascii` separates at spaces, and words
-        // have no other separator.
         try connection.execute(
             """
-            CREATE VIRTUAL TABLE \(names.search) USING fts5(
-                \(words), content=\(names.name), tokenize='ascii', detail='none'
-            );
             CREATE TRIGGER \(RecordNames.quoted("\(table) search insert"))
                 AFTER INSERT ON \(names.name) BEGIN \(add); END;
             CREATE TRIGGER \(RecordNames.quoted("\(table) search delete"))

@@ -18,13 +18,12 @@ struct SearchWalk {
     /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
     init?(_ plan: QueryPlan) {
         guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
-            let (words, others) = plan.condition.search, !others.hasSearch,
-            !plan.table.searched.isEmpty,
-            Set(plan.criteria.map(\.isDescending)).count == 1
+            let (words, others) = plan.search, Set(plan.criteria.map(\.isDescending)).count == 1
         else { return nil }
         let terms = plan.order.map(\.column)
         let isKeyOrder = plan.criteria.count == 1 && terms.count <= 1
-        guard isKeyOrder || plan.table.indexes.contains(terms) else { return nil }
+        let isIndexed = plan.table.indexes.contains { $0.starts(with: terms) }
+        guard isKeyOrder || isIndexed else { return nil }
         self.plan = plan
         self.words = words
         self.others = others
@@ -65,21 +64,33 @@ struct SearchWalk {
         inner.condition = .constant(true)
         inner.limit = mostRows
         var compiler = QueryCompiler(names)
-        let source = compiler.select("*", inner)
+        let source = compiler.select("rowid AS \(RecordNames.number)", inner)
         var outer = [compiler.condition(others.pushingNegations())]
         for word in words {
             outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
         }
         let sql = """
-            SELECT \(names.columns) FROM (\(source)) WHERE \(outer.joined(separator: " AND ")) \
+            SELECT \(names.columns) FROM (\(source)) CROSS JOIN \(names.name) \
+            ON \(names.name).rowid = \(RecordNames.number) \
+            WHERE \(outer.joined(separator: " AND ")) \
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """
         return (sql, compiler.arguments)
     }
 }
 
+extension QueryPlan {
+    /// The words of a search that each row must meet, and the other conditions, which do not ask
+    /// the index of words; `nil` if it is no such search.
+    var search: (words: [String], others: Condition)? {
+        guard !table.searched.isEmpty, let search = condition.search, !search.others.hasSearch
+        else { return nil }
+        return search
+    }
+}
+
 extension Condition {
-    /// Whether a part of the condition asks the index of words, which a walk does not have.
+    /// Whether a part of the condition asks the index of words.
     var hasSearch: Bool {
         switch self {
         case .matches: true
