@@ -159,20 +159,28 @@ struct SQLTests {
         let database = Database(storage)
         // Many of one name, whose keys are the other way round on the shelves.
         try await database.save(
-            contentsOf: (0..<3_000).map { Ware(id: $0, name: "cup \($0 / 50)", shelf: -$0) }
+            contentsOf: (0..<15_000).map { id in
+                let name = id < 13_800 ? "cup \(id / 50)" : "vase \(id)"
+                return Ware(id: id, name: id % 11 == 0 ? "\(name) red" : name, shelf: -id)
+            }
         )
-        let cups = Ware.matching("c").order(Ware.name.folded.asc)
-
-        let walk = try await storage.explain(cups.limit(70))
-        #expect(walk.steps.contains { $0.contains("USING COVERING INDEX ware by name folded") })
-        #expect(!walk.steps.contains { $0.contains("VIRTUAL TABLE") })
-        let all = try await database.fetchAll(cups)
-        #expect(try await database.fetchAll(cups.limit(70)) == Array(all.prefix(70)))
-        #expect(
-            try await database.fetchAll(cups.after(all[70]).limit(70)) == Array(all[71..<141])
-        )
-        #expect(try await database.fetchCount(cups.limit(1_001)) == 1_001)
-        #expect(try await database.fetchCount(cups.filter(Ware.shelf < -2_990).limit(99)) == 9)
+        // One in ten, one in a hundred, and those that the walk does not reach.
+        for (text, walks, asksIndex) in [
+            ("c", true, false), ("red", true, true), ("vase", false, true),
+        ] {
+            let query = Ware.matching(text).order(Ware.name.folded.asc)
+            let steps = try await storage.explain(query.limit(70)).steps
+            let isWalked = steps.contains { $0.contains("COVERING INDEX ware by name folded") }
+            #expect(isWalked == walks && steps.contains { $0.contains("VIRTUAL") } == asksIndex)
+            let all = try await database.fetchAll(query)
+            #expect(try await database.fetchAll(query.limit(70)) == Array(all.prefix(70)))
+            let next = try await database.fetchAll(query.after(all[70]).limit(70))
+            #expect(next == Array(all[71..<141]))
+            #expect(try await database.fetchCount(query.limit(1_001)) == 1_001)
+            let some = query.filter(Ware.shelf < -14_900)
+            let count = try await database.fetchCount(some.limit(500))
+            #expect(try await database.fetchAll(some).count == count)
+        }
     }
 
     @Test func `refuses a transaction that is over`() async throws {

@@ -44,14 +44,18 @@ struct QueryCompiler {
         _ others: Condition,
         upTo limit: Int
     ) -> String {
-        let pattern = bind(.text(RecordNames.pattern(words)))
-        return """
-            SELECT count(*) FROM (SELECT 1 FROM (\
+        var hits = """
             SELECT rowid AS \(RecordNames.number) FROM \(names.search) \
-            WHERE \(names.search) MATCH \(pattern)\
-            ) CROSS JOIN \(names.name) ON \(names.name).rowid = \(RecordNames.number) \
-            WHERE \(condition(others.pushingNegations())) LIMIT \(bind(.integer(Int64(limit)))))
+            WHERE \(names.search) MATCH \(bind(.text(RecordNames.pattern(words))))
             """
+        if others != .constant(true) {
+            hits = """
+                SELECT 1 FROM (\(hits)) CROSS JOIN \(names.name) \
+                ON \(names.name).rowid = \(RecordNames.number) \
+                WHERE \(condition(others.pushingNegations()))
+                """
+        }
+        return "SELECT count(*) FROM (\(hits) LIMIT \(bind(.integer(Int64(limit)))))"
     }
 
     /// The condition of a result, for statements other than `SELECT`.

@@ -147,13 +147,12 @@ struct RecordSchema {
                 """
             )
         }
-        // There is none in a damaged file.
-        try connection.borrow(
-            """
-            INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name) WHERE true
-            ON CONFLICT DO NOTHING
-            """
-        ).run([.text(table.name)])
+        if try searched() == nil {
+            // A damaged file.
+            try connection.borrow(
+                "INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name)"
+            ).run([.text(table.name)])
+        }
         guard try !table.searched.isEmpty && searched() != table.searched else { return }
         if !has("search words") {
             try connection.execute(

@@ -162,11 +162,10 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
-    /// The walk that answers a query, and its rows; `nil` if there is none, or it was given up.
-    private func walk(_ plan: QueryPlan) throws -> (walk: SearchWalk, rows: [Row])? {
+    /// The result of the walk that answers a query; `nil` if there is none, or it was given up.
+    private func walk(_ plan: QueryPlan) throws -> SearchWalk.Result? {
         guard let walk = SearchWalk(plan) else { return nil }
-        let count = try count(of: QueryPlan(table: plan.table))
-        return try walk.rows(on: connection, of: count).map { (walk, $0) }
+        return try walk.result(on: connection, of: count(of: QueryPlan(table: plan.table)))
     }
 
     /// The rows of SQL that only reads.
@@ -196,7 +195,7 @@ extension SQLiteTransaction: WriteTransaction {
             var compiler = QueryCompiler(statements.names)
             var sql = compiler.select(statements.names.columns, plan)
             var arguments = compiler.arguments
-            if let walk = try walk(plan)?.walk { (sql, arguments) = walk.walking() }
+            if let walk = try walk(plan) { (sql, arguments) = (walk.sql, walk.arguments) }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
             defer { statement.reset() }
             try statement.bind(arguments)

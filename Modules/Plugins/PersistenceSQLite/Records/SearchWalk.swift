@@ -3,11 +3,16 @@ import Persistence
 // The first rows of a search with many hits, in an order that has an index.
 //
 // SQLite finds all hits and sorts them. If one row in a hundred is a hit, it is quicker to go
-// through the rows in order and to look at their words. How many hits there are is counted, up to
-// that number; how far apart they are in this order is not known, so the walk is given up after a
-// hundred rows for each that is wanted.
+// through the rows in order, and to look each up among the hits; if one in ten is, to look at its
+// words instead of making a list of the hits. How far apart the hits are in this order is not known,
+// so the walk is given up after some rows.
 struct SearchWalk {
-    private static let rowsForHit = 100
+    /// The rows of a result, and the SQL that found them.
+    struct Result {
+        let sql: String
+        let arguments: [DatabaseValue]
+        let rows: [Row]
+    }
 
     let plan: QueryPlan
     private let words: [String]
@@ -33,23 +38,24 @@ struct SearchWalk {
 
     /// The rows of the query in a table with `count` rows; `nil` if there are few hits, or if they
     /// are far apart.
-    func rows(on connection: Connection, of count: Int) throws -> [Row]? {
-        let threshold = max(1_000, count / Self.rowsForHit)
-        guard count > threshold else { return nil }
-        let (counting, pattern) = counting(upTo: threshold)
-        guard try connection.number(counting, pattern) == threshold else { return nil }
-        let (sql, arguments) = walking()
+    func result(on connection: Connection, of count: Int) throws -> Result? {
+        let many = max(1_000, count / 100)
+        guard count > many else { return nil }
+        let common = max(many, count / 10)
+        let hits = try hits(upTo: common, on: connection)
+        guard hits >= many else { return nil }
+        let isCommon = hits == common
+        let most = isCommon ? 100 * limit : 4 * many
+        let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
         // The result is that of the query if it is full, or if the walk came to the end.
         let rows = try connection.rows(of: sql, arguments, in: plan.table)
-        return rows.count == limit || count <= mostRows ? rows : nil
+        guard rows.count == limit || count <= most else { return nil }
+        return Result(sql: sql, arguments: arguments, rows: rows)
     }
 
-    /// The most rows that the walk looks at.
-    private var mostRows: Int { limit * Self.rowsForHit }
-
-    /// SQL that counts the hits up to a number.
-    private func counting(upTo number: Int) -> (sql: String, arguments: [DatabaseValue]) {
-        (
+    /// The number of hits, up to another number.
+    private func hits(upTo number: Int, on connection: Connection) throws -> Int {
+        try connection.number(
             """
             SELECT count(*) FROM (SELECT 1 FROM \(names.search) WHERE \(names.search) MATCH ?1 \
             LIMIT ?2)
@@ -58,16 +64,28 @@ struct SearchWalk {
         )
     }
 
-    /// SQL for the rows that the walk finds.
-    func walking() -> (sql: String, arguments: [DatabaseValue]) {
+    private func walking(
+        through most: Int,
+        looksAtWords: Bool
+    ) -> (sql: String, arguments: [DatabaseValue]) {
         var inner = plan
         inner.condition = .constant(true)
-        inner.limit = mostRows
+        inner.limit = most
         var compiler = QueryCompiler(names)
         let source = compiler.select("rowid AS \(RecordNames.number)", inner)
         var outer = [compiler.condition(others.pushingNegations())]
-        for word in words {
-            outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
+        if looksAtWords {
+            for word in words {
+                outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
+            }
+        } else {
+            let pattern = compiler.bind(.text(RecordNames.pattern(words)))
+            outer.append(
+                """
+                \(RecordNames.number) IN (\
+                SELECT rowid FROM \(names.search) WHERE \(names.search) MATCH \(pattern))
+                """
+            )
         }
         let sql = """
             SELECT \(names.columns) FROM (\(source)) CROSS JOIN \(names.name) \
@@ -108,8 +126,9 @@ extension Condition {
             for (index, condition) in conditions.enumerated() {
                 guard let (words, others) = condition.search else { continue }
                 var rest = conditions
-                rest[index] = others
-                return (words, .all(rest))
+                rest.remove(at: index)
+                if others != .constant(true) { rest.append(others) }
+                return (words, rest.isEmpty ? .constant(true) : .all(rest))
             }
             return nil
         default: return nil
