@@ -3,14 +3,18 @@ import Services
 import Synchronization
 
 /// A query of the people as the rows of a list, which asks for the pages that it shows.
+///
+/// It does not follow changes: the list is replaced with each answer that the view model gets.
 struct PeopleItems: PagedItems {
     private let people: PeopleStore
     private let query: PeopleQuery
-    private let exactness = Exactness()
+    private let exactness: Exactness
 
-    init(people: PeopleStore, query: PeopleQuery) {
+    /// Creates the rows of an answer.
+    init(_ people: PeopleStore, _ page: PeoplePage) {
         self.people = people
-        self.query = query
+        query = page.query
+        exactness = Exactness(page.isCountExact)
     }
 
     /// Whether the last count was exact: people found by words are not counted to the end.
@@ -26,16 +30,17 @@ struct PeopleItems: PagedItems {
         try await people.people(query, in: range, after: previous)
     }
 
+    /// The number of somebody's row; `nil` among so many people that they are not counted, either.
     func index(of id: String) async throws -> Int? {
-        try await people.position(ofKey: id, in: query)
+        isCountExact ? try await people.position(ofKey: id, in: query) : nil
     }
 
     func ids() async throws -> [String] { try await people.keys(query) }
-
-    func changes() -> AsyncStream<Void> { people.changes() }
 }
 
 /// Whether the last count of a list was exact.
 private final class Exactness: Sendable {
-    let isExact = Mutex(true)
+    let isExact: Mutex<Bool>
+
+    init(_ isExact: Bool) { self.isExact = Mutex(isExact) }
 }

@@ -22,8 +22,9 @@ final class PeopleListViewController: ViewController {
     private var showsCard = false
     /// The action that waits for the marked people to be read.
     private var marked: Task<Void, Never>?
-    /// The query that the rows answer.
+    /// The query that the rows answer, and the number of the answer.
     private var query: PeopleQuery
+    private var answers: Int
 
     /// Creates the list.
     ///
@@ -33,11 +34,13 @@ final class PeopleListViewController: ViewController {
     init(viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
         self.style = style
-        query = viewModel.list.query
-        rows = PagedViewBuilder(PeopleItems(people: viewModel.people, query: query)) { person in
+        let page = viewModel.list.page
+        query = page.query
+        answers = viewModel.list.answers
+        rows = PagedViewBuilder(PeopleItems(viewModel.people, page)) { person in
             style.row(of: person, today: viewModel.today)
         }
-        rows.show(viewModel.list.page.people, of: viewModel.list.page.count)
+        rows.show(page.people, of: page.count)
         super.init()
     }
 
@@ -95,14 +98,23 @@ final class PeopleListViewController: ViewController {
 
     private func show(_ list: PeopleList) {
         title = list.title
-        if list.query != query {
-            query = list.query
-            rows.items = PeopleItems(people: viewModel.people, query: query)
-            if style == .table { table.columns = MainUsersTableView.columns(in: query.order) }
+        if list.answers != answers {
+            answers = list.answers
+            show(list.page)
         }
         let marks = Set(list.marks.map { AnyHashable($0) })
         if table.selectedIDs != marks { table.selectedIDs = marks }
         setNeedsBars()
+    }
+
+    /// Shows the people of an answer; those of another query from the first one on.
+    private func show(_ page: PeoplePage) {
+        let isOther = page.query != query
+        query = page.query
+        let items = PeopleItems(viewModel.people, page)
+        rows.replace(items, first: page.people, count: page.count, startsOver: isOther)
+        guard isOther, style == .table else { return }
+        table.columns = MainUsersTableView.columns(in: query.order)
     }
 
     // MARK: The person of the cursor

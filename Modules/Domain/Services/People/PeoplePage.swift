@@ -6,6 +6,8 @@ package struct PeoplePage: Hashable, Sendable {
     /// The greatest number of ``people``.
     package static let size = 64
 
+    /// The query.
+    package var query: PeopleQuery
     /// The first people.
     package var people: [Person] = []
     /// The number of people that the query finds.
@@ -21,8 +23,10 @@ package struct PeoplePage: Hashable, Sendable {
     /// The warnings about data that could not be read or cannot be stored.
     package var warnings = AddressBookWarnings()
 
-    /// Creates the page of an empty store.
-    package init() {}
+    /// Creates the answer of an empty store to a query.
+    package init(_ query: PeopleQuery = PeopleQuery()) {
+        self.query = query
+    }
 }
 
 extension PeopleStore {
@@ -42,7 +46,7 @@ extension PeopleStore {
     ) async throws -> PeoplePage {
         let sources = sources
         var page = try await readable().read { db in
-            var page = PeoplePage()
+            var page = PeoplePage(query)
             page.people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
             (page.count, page.isCountExact) = try Self.count(query, in: sources, db)
             page.total = try Self.count(PeopleQuery(), in: sources, db).number

@@ -25,23 +25,34 @@ extension PeopleStore {
         in sources: [PeopleSource],
         _ db: any ReadTransaction
     ) throws -> (number: Int, isExact: Bool) {
-        guard query.text.isEmpty, !query.showsOnlyFavorites else {
-            let found = query.people(in: sources).limit(countLimit + 1)
-            let count = try found.fetchCount(db)
-            return (count, count <= countLimit)
+        let hidden = try hiddenCount(sources, db)
+        guard !query.text.isEmpty || query.showsOnlyFavorites else {
+            // The number of all rows is known.
+            return (try PersonRecord.fetchCount(db) - hidden, true)
         }
-        // The number of all rows is known; those that are not shown are few, and indexed.
+        // Where all are shown, the index of words knows the number without a look at the rows.
+        let isIndexed = hidden == 0 && !query.showsOnlyFavorites
+        let people = isIndexed ? PersonRecord.matching(query.text) : query.people(in: sources)
+        let count = try people.limit(countLimit + 1).fetchCount(db)
+        return (count, count <= countLimit)
+    }
+
+    /// The number of stored people who are not shown: those of other directories, and those who are
+    /// replaced. They are few, and indexed.
+    private static func hiddenCount(
+        _ sources: [PeopleSource],
+        _ db: any ReadTransaction
+    ) throws -> Int {
         let shown = Set(sources.map(\.name))
         let stored = try DirectoryAnswer.fetchAll(db).map(\.source)
         let others = stored.filter { !shown.contains($0) }
         let hidden = try others.reduce(0) { count, source in
             try count + PersonRecord.filter(source: PeopleSource(name: source)).fetchCount(db)
         }
-        let replaced = try sources.filter { $0 != .own }.reduce(0) { count, source in
+        return try sources.filter { $0 != .own }.reduce(hidden) { count, source in
             let people = PersonRecord.filter(source: source).filter(PersonRecord.isReplaced)
             return try count + people.fetchCount(db)
         }
-        return (try PersonRecord.fetchCount(db) - hidden - replaced, true)
     }
 
     /// Some of the people that a query finds.

@@ -64,7 +64,7 @@ package final class MainViewModel {
             reading = Task { [weak self, people] in
                 do {
                     let page = try await people.page(query, marks: marks)
-                    if !Task.isCancelled { self?.send(.read(page, query)) }
+                    if !Task.isCancelled { self?.send(.read(page)) }
                 } catch {
                     if !Task.isCancelled { self?.send(.unread(message(of: error))) }
                 }

@@ -7,8 +7,10 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var state = MainViewModel.State.initial
     /// The filter and the order.
     package private(set) var query = PeopleQuery()
-    /// The answer to ``query``: the first people, and the numbers of people.
+    /// The last answer to ``query`` or the query before: the first people, and their numbers.
     package private(set) var page = PeoplePage()
+    /// The number of answers so far: with each one, other people than the first may have changed.
+    package private(set) var answers = 0
     /// Whether the directory has been asked and has not answered yet.
     package private(set) var isLoading = false
     /// A notice about the people shown, such as that they are old; or `nil`.
@@ -55,7 +57,7 @@ extension PeopleList {
         /// The storage has changed.
         case changed
         /// The storage has answered a query.
-        case read(PeoplePage, PeopleQuery)
+        case read(PeoplePage)
         /// The storage could not be read; with the error's message.
         case unread(String)
         /// The text of the filter is another one.
@@ -78,7 +80,7 @@ extension PeopleList {
         case refresh
         /// Give up asking the directory.
         case cancelRefresh
-        /// Ask the storage: ``Event/read(_:_:)`` or ``Event/unread(_:)``.
+        /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<String>)
     }
 
@@ -118,8 +120,8 @@ extension PeopleList {
             return [read]
         case .changed:
             return state == .initial ? [] : [read]
-        case .read(let page, let query):
-            if query == self.query { show(page, in: localTime) }
+        case .read(let page):
+            if page.query == query { show(page, in: localTime) }
         case .unread(let message):
             guard case .loaded = state else {
                 state = .error(message)
@@ -157,6 +159,7 @@ extension PeopleList {
     /// Shows the answer of the storage, in the light of the directory's.
     private mutating func show(_ page: PeoplePage, in localTime: LocalTime) {
         self.page = page
+        answers += 1
         marks.subtract(page.gone)
         warning = page.warnings.lines.joined(separator: "; ").unlessEmpty
         if notice == unreadNotice { notice = nil }

@@ -83,29 +83,86 @@ struct PagedTableTests {
     {
         let (_, table, tester) = try start()
         try await show(tester)
-        #expect(list.log == ["count", "0..<10", "10..<20"])
+        #expect(list.log == ["count", "0..<10"])
 
         table.moveCursor(to: 500)
         tester.pump()
-        await settle { list.waiting.count == 4 }
-        // The visible pages come first.
-        #expect(list.waiting == ["490..<500", "500..<510", "480..<490", "510..<520"])
+        await settle { list.waiting.count == 2 }
+        #expect(list.waiting == ["490..<500", "500..<510"])
+        table.moveCursor(to: 507)
+        tester.pump()
+        await settle { list.waiting.count == 3 }
+        // Visible are 503 to 507; those above are requested already.
+        #expect(list.waiting == ["490..<500", "500..<510", "510..<520"])
         table.moveCursor(to: 0)
         tester.pump()
         await settle { false }
         #expect(list.waiting == [])
-        #expect(list.cancelled.count == 4)
+        #expect(list.cancelled.count == 3)
+    }
+
+    @Test func `a list whose beginning is known is not read for the first rows`() async throws {
+        let (people, table, tester) = try start()
+        try await show(tester)
+        tester.press(.down, .down)
+        let read = list.log
+
+        // The cursor's item is among the first.
+        list.ids = [1, 2, 4]
+        people.replace(list.items, first: list.ids.map(Listed.init), count: 3, startsOver: true)
+        await settle { people.count == 3 }
+        tester.pump()
+        expectScreen(tester, " row 1\n row 2\n row 4\n\n")
+        #expect(table.cursor == 1)
+
+        // It is not: the same list stays where it is, another one begins.
+        list.ids = Array(5..<100)
+        let first = list.ids.prefix(10).map(Listed.init)
+        people.replace(list.items, first: first, count: 95, startsOver: false)
+        try await list.answer("index of 2")
+        await settle { people.count == 95 }
+        tester.pump()
+        #expect(table.cursor == 1)
+        let other = SlowList([8])
+        other.isFast = true
+        people.replace(other.items, first: [Listed(id: 8)], count: 1, startsOver: true)
+        await settle { people.count == 1 }
+        tester.pump()
+        expectScreen(tester, " row 8\n\n\n\n")
+        #expect(table.cursor == 0)
+        #expect(list.log == read + ["index of 2"])
+    }
+
+    @Test func `the rest of a list whose beginning is known is read`() async throws {
+        let (people, table, tester) = try start()
+        try await show(tester)
+        table.moveCursor(to: 500)
+        tester.pump()
+        list.isFast = true
+        await settle { people.isLoaded(at: 500) }
+        list.isFast = false
+
+        list.estimate = 900
+        let first = (0..<10).map(Listed.init)
+        people.replace(list.items, first: first, count: 900, startsOver: false)
+        try await list.answer("index of 500")
+        try await list.answer("490..<500")
+        try await list.answer("500..<510")
+        tester.pump()
+
+        #expect(table.cursor == 500 && people.count == 900 && !people.isCountExact)
+        #expect(people.isLoaded(at: 495) && !people.isLoaded(at: 0))
     }
 
     @Test func `a page is asked for after the item before it`() async throws {
         let (_, table, tester) = try start()
         try await show(tester)
-        table.moveCursor(to: 25)
+        table.moveCursor(to: 17)
         tester.pump()
         await settle { list.calls.count == 2 }
         let calls = list.calls.values.sorted { $0.what < $1.what }
-        #expect(calls.map(\.what) == ["20..<30", "30..<40"])
-        #expect(calls.map(\.previous) == [19, nil])
+        #expect(calls.map(\.what) == ["10..<20", "20..<30"])
+        #expect(calls.map(\.previous) == [9, nil])
     }
 
     @Test func `only the rows that have arrived are made again`() async throws {

@@ -19,15 +19,17 @@ struct PageReading<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let anchor: (row: Int, id: Item.ID)?
     /// Whether the first rows become visible if the list does not contain the anchor.
     let startsOver: Bool
+    /// The first items and the number of all; `nil` if they are to be read.
+    let known: (first: [Item], count: Int)?
 
     /// The maximum number of items of a list, so that arithmetic with them does not overflow.
     private var limit: Int { 1 << 40 }
 
     /// Reads the number of rows, the position of the anchor, and the pages around it.
     func read() async throws -> Pages {
-        let newCount = try await items.count()
+        let newCount = if let known { known.count } else { try await items.count() }
         var distance = startsOver ? -count : 0
-        if let anchor, let row = try await items.index(of: anchor.id) {
+        if let anchor, let row = try await index(of: anchor.id) {
             distance = min(max(0, row), limit) - anchor.row
         }
         var pages = Pages(
@@ -41,8 +43,7 @@ struct PageReading<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         let rows = (first..<first + lines).clamped(to: 0..<pages.count)
         for page in pages.cache.pages(of: rows) {
             let range = pages.cache.range(of: page, count: pages.count)
-            let previous = pages.cache[range.lowerBound - 1]
-            let read = try await items.items(in: range, after: previous)
+            let read = try await items(in: range, after: pages.cache[range.lowerBound - 1])
             pages.cache.insert(read, page: page)
             if read.count < range.count {
                 // The number was an estimate, or the list has become shorter meanwhile.
@@ -53,5 +54,15 @@ struct PageReading<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             if !pages.isCountExact, range.upperBound == pages.count { pages.count += pageSize }
         }
         return pages
+    }
+
+    private func items(in range: Range<Int>, after previous: Item?) async throws -> [Item] {
+        if let first = known?.first, range.upperBound <= first.count { return Array(first[range]) }
+        return try await items.items(in: range, after: previous)
+    }
+
+    private func index(of id: Item.ID) async throws -> Int? {
+        if let index = known?.first.firstIndex(where: { $0.id == id }) { return index }
+        return try await items.index(of: id)
     }
 }

@@ -16,7 +16,9 @@ public final class PagedViewBuilder<Item: Identifiable & Sendable>: LoadingRowSo
 where Item.ID: Sendable {
     /// The list of the items; after it is set, the rows are replaced when the new ones have arrived.
     public var items: any PagedItems<Item> {
-        didSet {
+        get { list }
+        set {
+            list = newValue
             followChanges()
             refresh(startsOver: true)
         }
@@ -48,6 +50,7 @@ where Item.ID: Sendable {
 
     private static var pageLimit: Int { 32 }
 
+    private var list: any PagedItems<Item>
     private let relay = PublishRelay<Void>()
     private let builder: @MainActor (Item) -> (any View)?
     private var cache: PageCache<Item>
@@ -75,7 +78,7 @@ where Item.ID: Sendable {
         pageSize: Int = 64,
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
-        self.items = items
+        list = items
         self.builder = builder
         cache = PageCache(pageSize: pageSize)
         followChanges()
@@ -93,6 +96,27 @@ where Item.ID: Sendable {
         self.count = max(count, min(first.count, cache.pageSize))
         loading = .ready
         announce(ListChange(shiftingBy: 0, from: 0, to: self.count))
+    }
+
+    /// Replaces the list by another one, or by a later state of it, whose beginning is known already
+    /// and is not read again.
+    ///
+    /// The cursor's item stays under the cursor if the list still contains it.
+    ///
+    /// - Parameters:
+    ///   - items: The list.
+    ///   - first: Its first items: a page of them, or all.
+    ///   - count: The number of all items, or an estimate if ``PagedItems/isCountExact`` says so.
+    ///   - startsOver: Whether the first rows are shown if the list does not contain the item.
+    public func replace(
+        _ items: some PagedItems<Item>,
+        first: [Item],
+        count: Int,
+        startsOver: Bool
+    ) {
+        list = items
+        followChanges()
+        refresh(startsOver: startsOver, known: (first, count))
     }
 
     isolated deinit {
@@ -142,21 +166,27 @@ where Item.ID: Sendable {
         guard let id = identity.base as? Item.ID else { return nil }
         // The caller may have just added the item, before `changes()` has sent a value.
         refresh(startsOver: false)
-        await refreshing?.value
+        var reading = refreshing
+        await reading?.value
+        while reading?.isCancelled == true {
+            // Another one has taken its place.
+            reading = refreshing
+            await reading?.value
+        }
         return try await items.index(of: id)
     }
 
     // MARK: Loading
 
-    /// Requests the pages of the visible rows, and the pages next to them.
+    /// Requests the pages of the visible rows, and of as many rows above and below.
     public func rowsAreSeen(_ rows: Range<Int>, cursor: Int?) {
         seen = rows
         self.cursor = cursor
         // The rows are about to be replaced.
         guard refreshing == nil, count > 0 else { return }
         let visible = cache.pages(of: rows.clamped(to: 0..<count))
-        let around = max(0, visible.lowerBound - 1)..<visible.upperBound + 1
-        let wanted = around.clamped(to: cache.pages(of: 0..<count))
+        let around = rows.lowerBound - rows.count..<rows.upperBound + rows.count
+        let wanted = cache.pages(of: around.clamped(to: 0..<count))
         for (page, request) in requests where !wanted.contains(page) {
             request.cancel()
             requests[page] = nil
@@ -250,8 +280,10 @@ where Item.ID: Sendable {
 
     /// Reads the list again, around the cursor's item if the list still contains it.
     ///
-    /// - Parameter startsOver: Whether the first rows are shown if it does not.
-    private func refresh(startsOver: Bool) {
+    /// - Parameters:
+    ///   - startsOver: Whether the first rows are shown if it does not.
+    ///   - known: The first items and the number of all, if they need not be read.
+    private func refresh(startsOver: Bool, known: (first: [Item], count: Int)? = nil) {
         self.startsOver = startsOver || refreshing != nil && self.startsOver
         refreshing?.cancel()
         for request in requests.values { request.cancel() }
@@ -267,7 +299,8 @@ where Item.ID: Sendable {
             seen: seen,
             count: count,
             anchor: cursor.flatMap { row in item(at: row).map { (row, $0.id) } },
-            startsOver: self.startsOver
+            startsOver: self.startsOver,
+            known: known
         )
         refreshing = Task { [weak self] in
             let result = await Result { try await reading.read() }
