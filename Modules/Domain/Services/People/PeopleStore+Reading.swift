@@ -37,8 +37,9 @@ extension PeopleStore {
         return (count, count <= countLimit)
     }
 
-    /// The number of stored people who are not shown: those of other directories, and those who are
-    /// replaced. They are few, and indexed.
+    /// The number of stored people who are not shown.
+    ///
+    /// They are those of other directories, and those who are replaced: few, and indexed.
     private static func hiddenCount(
         _ sources: [PeopleSource],
         _ db: any ReadTransaction
