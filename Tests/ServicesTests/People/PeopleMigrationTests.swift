@@ -21,6 +21,8 @@ struct PeopleMigrationTests {
         case second = "2-people-as-fields"
         /// People of one's own, favourites and notes.
         case third = "3-address-book"
+        /// One table of people, without the column by which an import recognizes them.
+        case fourth = "4-one-table"
     }
 
     enum Kind: CaseIterable {
@@ -71,9 +73,12 @@ struct PeopleMigrationTests {
         await storage.close()
     }
 
-    @Test(arguments: Kind.allCases)
-    func `have their address book, and nothing is left behind`(kind: Kind) async throws {
-        let storage = try storage(.third, kind)
+    @Test(arguments: [Release.third, .fourth], Kind.allCases)
+    func `have their address book, and nothing is left behind`(
+        release: Release,
+        kind: Kind
+    ) async throws {
+        let storage = try storage(release, kind)
         let contents = try await people(in: storage).contents()
 
         #expect(contents == Self.addressBook)
@@ -81,6 +86,32 @@ struct PeopleMigrationTests {
             #expect(try await storage.entries(in: collection).isEmpty)
         }
         #expect(try await people(in: storage).contents() == contents)
+        await storage.close()
+    }
+
+    @Test(arguments: Release.allCases, Kind.allCases)
+    func `have people whom an import recognizes`(release: Release, kind: Kind) async throws {
+        let storage = try storage(release, kind)
+        let people = people(in: storage)
+        let before = try await people.count().number
+                let ada = User.ada
+        let card = """
+            BEGIN:VCARD
+            VERSION:4.0
+            FN:\(ada.fullname)
+            N:\(ada.name.last);\(ada.name.first);;;
+            EMAIL:\(ada.email ?? "")
+            TITLE:Countess
+            END:VCARD
+
+            """
+
+        let report = try await ContactImport(people: people).run(
+            ContactFile(Array(card.utf8))
+        )
+
+        #expect(report == ImportReport(updated: 1, merged: 1))
+        #expect(try await people.count().number == before)
         await storage.close()
     }
 

@@ -36,7 +36,7 @@ struct PeopleQueryTests {
         // Half of them are of the directory.
         let own = users.indices.filter { $0 % 2 == 0 }.map { users[$0] }
         let others = users.indices.filter { $0 % 2 == 1 }.map { users[$0] }
-        try await people.merge(AddressBookContents(own: own))
+        for user in own { try await people.save(user) }
         try await people.replaceDirectory(with: others, asOf: Date(timeIntervalSince1970: 0))
         return people
     }

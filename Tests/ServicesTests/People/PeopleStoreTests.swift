@@ -97,18 +97,6 @@ struct PeopleStoreTests {
         #expect(try await people.contents().notes == [:])
     }
 
-    @Test func `merges people, favourites and notes`() async throws {
-        try await people.setNote("kept", forKey: "b")
-        try await people.merge(
-            AddressBookContents(own: [Self.ada], favorites: ["ada"], notes: ["ada": "new"])
-        )
-
-        let contents = try await people.contents()
-        #expect(contents.own.map(\.key) == ["ada"])
-        #expect(contents.favorites == ["ada"])
-        #expect(contents.notes == ["ada": "new", "b": "kept"])
-    }
-
     @Test func `a change that cannot be stored fails`() async throws {
         await storage.close()
 

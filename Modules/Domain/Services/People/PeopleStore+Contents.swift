@@ -2,7 +2,7 @@ import FoundationEssentials
 package import Models
 import Persistence
 
-// Everybody at once, for imports, which compare each person of a file with those that are known.
+// Everything of a kind at once, and numbers.
 
 extension PeopleStore {
     /// All people of the user's own, favourites and notes.

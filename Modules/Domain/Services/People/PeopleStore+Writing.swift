@@ -5,7 +5,7 @@ import Persistence
 extension PeopleStore {
     /// Adds a person of the user's own, or replaces the one with the same key.
     package func save(_ user: User) async throws {
-        try await merge(AddressBookContents(own: [user]))
+        try await database().write { try PeopleTransaction($0).save(user) }
     }
 
     /// Adds a person of the user's own in place of the one with a key, whose note and mark as
@@ -44,18 +44,8 @@ extension PeopleStore {
 
     /// Replaces the note about a person; an empty note deletes it.
     package func setNote(_ note: String, forKey key: String) async throws {
-        try await merge(AddressBookContents(notes: [key: note]))
-    }
-
-    /// Saves people, adds favourites and sets notes, all or none.
-    package func merge(_ contents: AddressBookContents) async throws {
         try await database().write { db in
-            let people = try PeopleTransaction(db)
-            for user in contents.own { try people.save(user) }
-            for key in contents.favorites { try people.annotate(key: key) { $0.isFavorite = true } }
-            for (key, note) in contents.notes {
-                try people.annotate(key: key) { $0.note = note.isEmpty ? nil : note }
-            }
+            try PeopleTransaction(db).annotate(key: key) { $0.note = note.isEmpty ? nil : note }
         }
     }
 
