@@ -36,7 +36,7 @@ final class ProgressLine: Sendable {
             let isRead = progress.bytes == size
             guard now - state.shown >= Self.interval || isRead && state.width > 0 else { return }
             state.shown = now
-            write(Self.text(of: progress, of: size, in: now - start), &state, on: stream)
+            write(progress.line(of: size, in: now - start), &state, on: stream)
         }
     }
 
@@ -56,19 +56,20 @@ final class ProgressLine: Sendable {
         try? stream.write("\r\(line)\(blanks)\(line.isEmpty ? "\r" : "")")
         state.width = line.count
     }
+}
 
-    /// The number of people, their rate, and the time that is left if the size is known.
-    static func text(
-        of progress: ContactImport.Progress,
-        of size: Int?,
-        in time: Duration
-    ) -> String {
+extension ContactImport.Progress {
+    /// One line: the number of people, their rate, and the time that is left if the size is known.
+    ///
+    /// - Parameters:
+    ///   - size: The number of bytes in all; `nil` if it is not known.
+    ///   - time: The time since the beginning.
+    package func line(of size: Int?, in time: Duration) -> String {
         let seconds = max(time / .seconds(1), 0.001)
-        let rate = Int(Double(progress.people) / seconds)
-        let read = "\(progress.people) people, \(rate) a second"
-        guard let size, progress.bytes > 0 else { return read }
-        if progress.bytes >= size { return "\(progress.people) people; storing them" }
-        let rest = Double(size - progress.bytes) / Double(progress.bytes) * seconds
+        let read = "\(people) people, \(Int(Double(people) / seconds)) a second"
+        guard let size, bytes > 0 else { return read }
+        if bytes >= size { return "\(people) people; storing them" }
+        let rest = Double(size - bytes) / Double(bytes) * seconds
         return "\(read), \(Int(rest.rounded(.up))) s left"
     }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Models
 import PersistenceMemory
 import Services
+import Synchronization
 import Testing
 
 @Suite("ContactImport and ContactExport")
@@ -125,6 +126,34 @@ struct ContactImportTests {
         changed.phone = "1"
         changed.isOwn = true
         #expect(try await fixture.contents().own == [changed])
+    }
+
+    @Test(arguments: [1, 7, 4_095, 4_096, 4_097, 100_000], [ContactFormat.vCard4, .csv, .json])
+    func `takes a file in pieces of any size`(size: Int, format: ContactFormat) async throws {
+        let cards = (0..<120).map { number in
+            card("FN:Åsa \(number) Øst", "UID:\(number)", "NOTE:\(String(repeating: "é", count: 99))")
+        }
+        _ = try await fixture.load(cards.joined())
+        let file = try await fixture.exported(as: format)
+        let other = ImportFixture()
+        let progress = Mutex<[ContactImport.Progress]>([])
+
+        let report = try await other.importer.run(
+            ContactFile {
+                var start = 0
+                return {
+                    guard start < file.count else { return nil }
+                    defer { start += size }
+                    return Array(file[start..<min(start + size, file.count)])
+                }
+            }
+        ) { state in progress.withLock { $0.append(state) } }
+
+        #expect(report == ImportReport(added: 120))
+        #expect(try await other.exported(as: format) == file)
+        let states = progress.withLock { $0 }
+        #expect(states.last == ContactImport.Progress(people: 120, bytes: file.count))
+        #expect(states.map(\.bytes) == states.map(\.bytes).sorted())
     }
 
     @Test func `reports what cannot be read, and takes the rest`() async throws {

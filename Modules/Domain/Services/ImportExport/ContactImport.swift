@@ -16,6 +16,12 @@ package struct ContactImport: Sendable {
         package var people = 0
         /// The number of bytes read so far.
         package var bytes = 0
+
+        /// Creates the state after some people and bytes.
+        package init(people: Int = 0, bytes: Int = 0) {
+            self.people = people
+            self.bytes = bytes
+        }
     }
 
     private let people: PeopleStore
