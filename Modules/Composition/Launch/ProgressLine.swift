@@ -59,11 +59,12 @@ final class ProgressLine: Sendable {
 }
 
 extension ContactImport.Progress {
-    /// One line: the number of people, their rate, and the time that is left if the size is known.
+    /// The number of people, their rate, and the time that is left if the size is known.
     ///
     /// - Parameters:
     ///   - size: The number of bytes in all; `nil` if it is not known.
     ///   - time: The time since the beginning.
+    /// - Returns: One line.
     package func line(of size: Int?, in time: Duration) -> String {
         let seconds = max(time / .seconds(1), 0.001)
         let read = "\(people) people, \(Int(Double(people) / seconds)) a second"

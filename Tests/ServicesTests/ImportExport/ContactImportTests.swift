@@ -131,7 +131,11 @@ struct ContactImportTests {
     @Test(arguments: [1, 7, 4_095, 4_096, 4_097, 100_000], [ContactFormat.vCard4, .csv, .json])
     func `takes a file in pieces of any size`(size: Int, format: ContactFormat) async throws {
         let cards = (0..<120).map { number in
-            card("FN:Åsa \(number) Øst", "UID:\(number)", "NOTE:\(String(repeating: "é", count: 99))")
+            card(
+                "FN:Åsa \(number) Øst",
+                "UID:\(number)",
+                "NOTE:\(String(repeating: "é", count: 99))"
+            )
         }
         _ = try await fixture.load(cards.joined())
         let file = try await fixture.exported(as: format)

@@ -94,7 +94,7 @@ struct PeopleMigrationTests {
         let storage = try storage(release, kind)
         let people = people(in: storage)
         let before = try await people.count().number
-                let ada = User.ada
+        let ada = User.ada
         let card = """
             BEGIN:VCARD
             VERSION:4.0
