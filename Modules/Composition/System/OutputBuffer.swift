@@ -1,9 +1,10 @@
 import PresentationTerminal
 
-/// Text on its way to a stream, which is written in pieces of some size.
+/// Text on its way to a stream, which is written in pieces: small ones first, for readers who wait.
 struct OutputBuffer {
     private let stream: StandardStream
     private var text = ""
+    private var size = 1 << 12
 
     /// Creates an empty buffer.
     init(_ stream: StandardStream) {
@@ -13,7 +14,9 @@ struct OutputBuffer {
     /// Appends a text, and writes the buffer if it is long enough.
     mutating func append(_ text: String) throws(StandardStream.WriteError) {
         self.text += text
-        if self.text.utf8.count >= 1 << 16 { try flush() }
+        guard self.text.utf8.count >= size else { return }
+        size = min(2 * size, 1 << 16)
+        try flush()
     }
 
     /// Writes the rest.

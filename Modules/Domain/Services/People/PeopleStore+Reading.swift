@@ -174,18 +174,17 @@ extension PeopleStore {
     ///
     /// Each page is read behind the last person: a body may take any time, and is called once for
     /// each person, also if a damaged file is replaced meanwhile. A search looks up its words again
-    /// for each page.
+    /// for each page. The first pages are small, for readers who want no more.
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - size: The number of people of a page.
     ///   - body: Receives each person.
     /// - Throws: `PersistenceError`, or the error of the body.
     package func visit(
         _ query: PeopleQuery = PeopleQuery(),
-        pageSize size: Int = 4_000,
         _ body: (Person) throws -> Void
     ) async throws {
+        var size = PeoplePage.size
         var start = 0
         var last: Person?
         while true {
@@ -193,6 +192,7 @@ extension PeopleStore {
             for person in page { try body(person) }
             if page.count < size { return }
             start += size
+            size = min(4 * size, 4_096)
             last = page.last
         }
     }
