@@ -20,6 +20,8 @@ final class PeopleListViewController: ViewController {
     private var card: DetailViewController?
     /// Whether the card stands beside the list; if not, cards are pushed or presented.
     private var showsCard = false
+    /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
+    private let turns = PublishRelay<Void>()
     /// The action that waits for the marked people to be read.
     private var marked: Task<Void, Never>?
     /// The query that the rows answer, and the number of the answer.
@@ -54,13 +56,10 @@ final class PeopleListViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.cursorMoved() })
             .disposed(by: disposeBag)
-        viewModel.$list
-            .map(\.current)
-            .distinctUntilChanged()
-            .skip(1)
+        turns
             .debounce(.milliseconds(30), scheduler: scheduler ?? MainScheduler.instance)
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] _ in self?.showCard() })
+            .subscribe(onNext: { [weak self] in self?.showCard() })
             .disposed(by: disposeBag)
     }
 
@@ -123,7 +122,9 @@ final class PeopleListViewController: ViewController {
 
     private func cursorMoved() {
         let current = current
-        if current != viewModel.list.current { viewModel.send(.select(current)) }
+        guard current != viewModel.list.current else { return }
+        viewModel.send(.select(current))
+        if showsCard { turns.accept(()) }
     }
 
     private func panesChanged(_ panes: SplitNode) {

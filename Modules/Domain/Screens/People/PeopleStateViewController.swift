@@ -29,19 +29,13 @@ package class PeopleStateViewController: ViewController {
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
         viewModel.$list
+            .distinctUntilChanged { $0.status == $1.status && $0.isLoading == $1.isLoading }
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in self?.showNotice(of: $0) })
+            .subscribe(onNext: { [weak self] in
+                self?.status = $0.status
+                self?.setNeedsBars()
+            })
             .disposed(by: disposeBag)
-    }
-
-    private func showNotice(of list: PeopleList) {
-        if let notice = list.notice, let warning = list.warning {
-            // The mark stays where the end of the line is cut.
-            status = "(!) \(notice); \(warning)"
-        } else {
-            status = list.notice ?? list.warning
-        }
-        setNeedsBars()
     }
 
     /// Loading again or not at all, adding somebody where there is nobody, and reading a notice

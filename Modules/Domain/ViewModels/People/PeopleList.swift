@@ -41,6 +41,13 @@ package struct PeopleList: Equatable, Sendable {
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
     }
+
+    /// The notice and the warning in one line; `nil` if there is neither.
+    package var status: String? {
+        guard let notice, let warning else { return notice ?? warning }
+        // The mark stays where the end of the line is cut.
+        return "(!) \(notice); \(warning)"
+    }
 }
 
 extension PeopleList {
