@@ -13,14 +13,12 @@ struct TextOutput {
     private let people: PeopleStore
     private let refresh: DirectoryRefresh
     private let localTime: LocalTime
-    private let card: DetailViewModel
     private let messages: Messages
 
     init(container: Resolver, messages: Messages) {
         people = container.resolve()
         refresh = container.resolve()
         localTime = container.resolve()
-        card = container.resolve()
         self.messages = messages
     }
 
@@ -104,7 +102,7 @@ struct TextOutput {
             try StandardStream.output.write(text + "\n")
             return .done
         }
-        card.configure(person)
+        let card = PersonCard(person.user, today: localTime.today)
         try StandardStream.output.write(PersonText.text(card, note: person.note))
         return .done
     }

@@ -15,6 +15,7 @@ extension Resolver {
         mock.register { MockUserService() as any UserServiceType }
         // Like that of a running application.
         mock.register { UserImageCache() }.scope(.application)
+        mock.register { LocalTime.utc }
         return mock
     }()
 

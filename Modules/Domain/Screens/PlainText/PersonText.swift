@@ -9,18 +9,17 @@ package enum PersonText: Sendable {
     /// Control characters in the person's data become blanks.
     ///
     /// - Parameters:
-    ///   - model: The card.
+    ///   - card: The card.
     ///   - note: The note about the person; `nil` for none.
     /// - Returns: The lines, each with its end.
-    @MainActor
-    package static func text(_ model: DetailViewModel, note: String?) -> String {
-        var fields = [("Name", model.fullname), ("Address", model.street ?? "")]
-        fields += model.secondAddressLine.map { [("", $0)] } ?? []
-        fields.append(("", model.place ?? ""))
-        fields += model.country.map { [("", $0)] } ?? []
-        fields += [("Email", model.email), ("Phone1", model.phone)]
-        fields += (model.furtherContacts + model.occupation).map { ($0.title, $0.text) }
-        fields.append(("Age", model.age))
+    package static func text(_ card: PersonCard, note: String?) -> String {
+        var fields = [("Name", card.fullname), ("Address", card.street ?? "")]
+        fields += card.secondAddressLine.map { [("", $0)] } ?? []
+        fields.append(("", card.place ?? ""))
+        fields += card.country.map { [("", $0)] } ?? []
+        fields += [("Email", card.email), ("Phone1", card.phone)]
+        fields += (card.furtherContacts + card.occupation).map { ($0.title, $0.text) }
+        fields.append(("Age", card.age))
         fields += note.map { [("Note", $0)] } ?? []
         return fields.map { "\($0.0.singleLine)\t\($0.1.singleLine)\n" }.joined()
     }

@@ -12,7 +12,7 @@ package final class MainViewModel {
     @Injected private var images: UserImageCache
     /// The people; screens read the rows that are seen from it.
     @Injected package private(set) var people: PeopleStore
-    @OptionalInjected private var localTime: LocalTime?
+    @Injected private var localTime: LocalTime
 
     /// The content of the screen.
     @Variable package private(set) var state = State.initial
@@ -40,7 +40,7 @@ package final class MainViewModel {
     /// Changes the list by an event.
     package func send(_ event: PeopleList.Event) {
         var list = list
-        let effects = list.reduce(event, in: localTime ?? .utc)
+        let effects = list.reduce(event, in: localTime)
         if list != self.list { self.list = list }
         // An observer of the list may have sent another event.
         if self.list.state != state { state = self.list.state }
@@ -53,7 +53,7 @@ package final class MainViewModel {
             refreshing?.cancel()
         case .refresh:
             follow()
-            let now = (localTime ?? .utc).now
+            let now = localTime.now
             let refresh = DirectoryRefresh(service: service, people: people, now: now)
             refreshing = Task { [weak self] in
                 guard let outcome = try? await refresh.run(), !Task.isCancelled else { return }
@@ -87,5 +87,5 @@ package final class MainViewModel {
     }
 
     /// The current day, by which ages are counted.
-    package var today: String { (localTime ?? .utc).today }
+    package var today: String { localTime.today }
 }
