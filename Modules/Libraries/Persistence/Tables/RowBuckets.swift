@@ -22,6 +22,13 @@ struct RowBuckets: Sendable {
         }
     }
 
+    subscript(key: DatabaseValue, default row: @autoclosure () -> [DatabaseValue])
+        -> [DatabaseValue]
+    {
+        get { self[key] ?? row() }
+        set { self[key] = newValue }
+    }
+
     /// Changes each row.
     mutating func changeEach(_ body: (inout [DatabaseValue]) -> Void) {
         for index in buckets.indices {

@@ -1,3 +1,5 @@
+import TextComparison
+
 /// A table in memory: the meaning of every query, and the whole of the storages that hold their
 /// rows in memory.
 ///
@@ -6,6 +8,8 @@ public struct RowTable: Sendable {
     /// The columns of the stored rows: those of every description so far.
     public private(set) var columns: [ColumnDescription] = []
     private var rows = RowBuckets()
+    /// The columns that rows have been looked up by.
+    private var lookups: [RowLookup] = []
 
     /// Creates an empty table.
     public init() {}
@@ -60,6 +64,7 @@ public struct RowTable: Sendable {
             }
             columns.append(column)
             rows.changeEach { $0.append(value) }
+            lookups = []
         }
     }
 
@@ -70,8 +75,9 @@ public struct RowTable: Sendable {
 
     /// The rows of a result, in order.
     ///
-    /// - Complexity: O(*n*) in the number of rows, unless the condition names the key, and
-    ///   O(*m* log *m*) in the number of those that meet the condition.
+    /// - Complexity: O(*n*) in the number of rows, unless the condition names keys or, after
+    ///   ``prepareLookup(for:)``, values of an indexed column; and O(*m* log *m*) in the number of
+    ///   those that meet the condition.
     public func rows(of plan: QueryPlan) -> [Row] {
         var found: [(position: [DatabaseValue], row: Row)] = []
         for values in candidates(of: plan) {
@@ -87,8 +93,29 @@ public struct RowTable: Sendable {
 
     /// The rows among which the result is.
     private func candidates(of plan: QueryPlan) -> [[DatabaseValue]] {
-        guard let key = plan.singleKey else { return Array(rows.rows) }
-        return rows[key].map { [$0] } ?? []
+        if let keys = plan.condition.values(of: ColumnTerm(plan.table.key.name)) {
+            return keys.compactMap { rows[$0] }
+        }
+        for lookup in lookups {
+            guard let values = plan.condition.values(of: ColumnTerm(columns[lookup.position].name))
+            else { continue }
+            return values.flatMap { lookup[$0] }.compactMap { rows[$0] }
+        }
+        return Array(rows.rows)
+    }
+
+    /// Makes the rows of a value quick to find, from now on, if a query asks for that of a column
+    /// that is alone in an index of its table.
+    ///
+    /// - Complexity: O(*n*) in the number of rows, once for each column.
+    mutating func prepareLookup(for plan: QueryPlan) {
+        for index in plan.table.indexes where index.count == 1 {
+            guard index[0].collation == .binary, plan.condition.values(of: index[0]) != nil,
+                let position = columns.firstIndex(where: { $0.name == index[0].column }),
+                !lookups.contains(where: { $0.position == position })
+            else { continue }
+            lookups.append(RowLookup(rows.rows, at: position))
+        }
     }
 
     /// Puts a row in place of any earlier one of its key.
@@ -98,22 +125,32 @@ public struct RowTable: Sendable {
     public mutating func put(_ values: [DatabaseValue], of table: TableDescription) -> Bool {
         let key = values[0]
         let old = rows[key]
-        if columns == table.columns {
-            rows[key] = values
-        } else {
-            var row = old ?? columns.map { $0.defaultValue ?? .null }
+        var row = values
+        if columns != table.columns {
+            row = old ?? columns.map { $0.defaultValue ?? .null }
             for (value, column) in zip(values, table.columns) {
                 if let position = columns.firstIndex(where: { $0.name == column.name }) {
                     row[position] = value
                 }
             }
-            rows[key] = row
         }
+        replace(old, with: row)
+        rows[key] = row
         return old != nil
+    }
+
+    private mutating func replace(_ old: [DatabaseValue]?, with new: [DatabaseValue]?) {
+        for index in lookups.indices {
+            let position = lookups[index].position
+            if old?[position] == new?[position] { continue }
+            if let old { lookups[index].remove(old) }
+            if let new { lookups[index].add(new) }
+        }
     }
 
     /// Removes the row of a key.
     public mutating func remove(_ key: DatabaseValue) {
+        replace(rows[key], with: nil)
         rows[key] = nil
     }
 

@@ -30,6 +30,12 @@ public final class TablesTransaction {
         return found
     }
 
+    private func rows(of plan: QueryPlan) throws(PersistenceError) -> [Row] {
+        try loadIfNeeded(plan.table.name)
+        tables[plan.table.name]?.prepareLookup(for: plan)
+        return try table(plan.table).rows(of: plan)
+    }
+
     private func loadIfNeeded(_ name: String) throws(PersistenceError) {
         if tables[name] == nil { tables[name] = try load(name) }
     }
@@ -55,23 +61,22 @@ extension TablesTransaction: WriteTransaction {
 
     /// Finds and sorts all rows first.
     public func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
-        for row in try table(plan.table).rows(of: plan) {
+        for row in try rows(of: plan) {
             guard try body(row) else { return }
         }
     }
 
     /// Finds the rows, unless all are asked for.
     public func count(of plan: QueryPlan) throws -> Int {
-        let table = try table(plan.table)
-        if plan == QueryPlan(table: plan.table) { return table.count }
-        return table.rows(of: plan).count
+        if plan == QueryPlan(table: plan.table) { return try table(plan.table).count }
+        return try rows(of: plan).count
     }
 
     /// Finds the rows and sorts their values.
     public func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         var all = QueryPlan(table: plan.table)
         all.condition = plan.condition
-        return Set(try table(plan.table).rows(of: all).map { $0.value(column) }).sorted()
+        return Set(try rows(of: all).map { $0.value(column) }).sorted()
     }
 
     /// Stores the row if its key is free.
@@ -91,7 +96,7 @@ extension TablesTransaction: WriteTransaction {
         _ plan: QueryPlan,
         setting changes: [String: DatabaseValue]
     ) throws -> Int {
-        let rows = try table(plan.table).rows(of: plan)
+        let rows = try rows(of: plan)
         for var row in rows {
             for (column, value) in changes {
                 if let position = plan.table.position(of: column) { row.values[position] = value }
@@ -103,7 +108,7 @@ extension TablesTransaction: WriteTransaction {
 
     /// Finds the rows first, then removes them.
     public func delete(_ plan: QueryPlan) throws -> Int {
-        let rows = try table(plan.table).rows(of: plan)
+        let rows = try rows(of: plan)
         for row in rows {
             try change(plan.table, key: row.values[0]) { $0.remove(row.values[0]) }
         }

@@ -1,0 +1,40 @@
+// The keys of a table's rows by the value of a column: the rows of a value are found without a look
+// at all of them. Rows without a value are not in it.
+struct RowLookup: Sendable {
+    /// The position of the column in a row.
+    let position: Int
+    private var keys = RowBuckets()
+
+    init(_ rows: some Sequence<[DatabaseValue]>, at position: Int) {
+        self.position = position
+        for row in rows { add(row) }
+    }
+
+    /// The keys of the rows with a value.
+    subscript(value: DatabaseValue) -> [DatabaseValue] { keys[value] ?? [] }
+
+    mutating func add(_ row: [DatabaseValue]) {
+        let value = row[position]
+        if !value.isNull { keys[value, default: []].append(row[0]) }
+    }
+
+    mutating func remove(_ row: [DatabaseValue]) {
+        let value = row[position]
+        guard !value.isNull, var left = keys[value] else { return }
+        left.removeAll { $0 == row[0] }
+        keys[value] = left.isEmpty ? nil : left
+    }
+}
+
+extension Condition {
+    /// The values that a column has one of in each row that meets the condition; `nil` if the
+    /// condition does not say so.
+    func values(of term: ColumnTerm) -> Set<DatabaseValue>? {
+        switch self {
+        case .compare(term, .equal, let value): [value]
+        case .isMember(term, let values): values
+        case .all(let conditions): conditions.lazy.compactMap { $0.values(of: term) }.first
+        default: nil
+        }
+    }
+}
