@@ -6,9 +6,16 @@ public final class MemoryStorage: Sendable {
     private let state = Mutex(MemoryCollections())
     let records = RecordTables()
     let notices = ChangeNotices()
+    /// The greatest number of records for which the storage claims to be meant.
+    public let suitableCount: Int
 
     /// Creates an empty storage.
-    public init() {}
+    ///
+    /// - Parameter suitableCount: The greatest number of records for which it claims to be meant;
+    ///   a small one shows what a program says about a storage that is too full.
+    public init(suitableCount: Int = .max) {
+        self.suitableCount = suitableCount
+    }
 }
 
 extension MemoryStorage: StorageBackend {

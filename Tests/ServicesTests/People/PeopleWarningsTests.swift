@@ -28,6 +28,24 @@ struct PeopleWarningsTests {
         #expect(try await people.page().warnings == AddressBookWarnings())
     }
 
+    @Test func `more people than a storage is meant for are told, until they are fewer`()
+        async throws
+    {
+        let people = people(in: MemoryStorage(suitableCount: 1))
+        try await people.save(.mockJQ)
+        #expect(try await people.page().warnings.lines == [])
+        try await people.save(.mockTS)
+        #expect(
+            try await people.page().warnings.lines == [
+                "this storage holds all 2 people in memory; export them, and import them with "
+                    + "--storage sqlite"
+            ]
+        )
+        try await people.delete(keys: [User.mockTS.key])
+        #expect(await people.warnings().lines == [])
+        #expect(FileStorage(path: directory.path).suitableCount == 100_000)
+    }
+
     @Test func `what an earlier release stored and nobody can read is named at each start`()
         async throws
     {

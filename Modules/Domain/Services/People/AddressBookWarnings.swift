@@ -9,13 +9,17 @@ package struct AddressBookWarnings: Hashable, Sendable {
     /// Why changes cannot be stored at present; `nil` if they can.
     package var unstored: String?
 
+    /// What would be better for so many people; `nil` if the storage is meant for them.
+    package var advice: String?
+
     /// All lines, the gravest first.
-    package var lines: [String] { unread + [unstored].compactMap(\.self) }
+    package var lines: [String] { unread + [unstored, advice].compactMap(\.self) }
 
     /// Creates warnings; by default there are none.
-    package init(unread: [String] = [], unstored: String? = nil) {
+    package init(unread: [String] = [], unstored: String? = nil, advice: String? = nil) {
         self.unread = unread
         self.unstored = unstored
+        self.advice = advice
     }
 
     /// Creates the warnings about a storage, and about records of it that could not be decoded.

@@ -131,7 +131,19 @@ package final class PeopleStore: Sendable {
         let skipped = people.map { key, reason in
             SkippedRecord(collection: "people", key: key, reason: reason)
         }
-        return await AddressBookWarnings(backend: storage, skipped: collections + skipped)
+        var warnings = await AddressBookWarnings(
+            backend: storage,
+            skipped: collections + skipped
+        )
+        if storage.suitableCount < .max,
+            let count = try? await database().fetchCount(PersonRecord.all()),
+            count > storage.suitableCount
+        {
+            warnings.advice =
+                "this storage holds all \(count) people in memory; export them, and import them "
+                + "with --storage sqlite"
+        }
+        return warnings
     }
 
     /// A value after each change of people, favourites or notes, also by other processes; ends

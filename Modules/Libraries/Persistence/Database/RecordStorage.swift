@@ -38,10 +38,19 @@ public protocol RecordStorage: Sendable {
     /// - Returns: The sequence; it ends when the storage is closed.
     func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void>
 
+    /// The greatest number of records of a table for which the storage is meant; beyond it, every
+    /// query may take seconds. `Int.max`, unless a storage says otherwise.
+    var suitableCount: Int { get }
+
     /// Closes the storage.
     ///
     /// Any later call throws ``PersistenceError/closed(path:)``.
     func close() async
+}
+
+extension RecordStorage {
+    /// No limit.
+    public var suitableCount: Int { .max }
 }
 
 /// How much a transaction does, by which a storage chooses a thread for it.

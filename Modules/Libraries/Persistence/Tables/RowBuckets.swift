@@ -22,7 +22,10 @@ struct RowBuckets: Sendable {
         }
     }
 
-    subscript(key: DatabaseValue, default row: @autoclosure () -> [DatabaseValue])
+    subscript(
+        key: DatabaseValue,
+        default row: @autoclosure () -> [DatabaseValue]
+    )
         -> [DatabaseValue]
     {
         get { self[key] ?? row() }

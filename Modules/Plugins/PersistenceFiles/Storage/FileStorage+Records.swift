@@ -1,6 +1,9 @@
 public import Persistence
 
 extension FileStorage: RecordStorage {
+    /// 100,000: a table is one file, which is read as a whole and held in memory.
+    public nonisolated var suitableCount: Int { 100_000 }
+
     /// Reads the files of the tables concerned, unless they are as they were at the last reading.
     public func read<Value: Sendable>(
         _ length: TransactionLength,

@@ -63,6 +63,9 @@ public final class FaultyRecordStorage: RecordStorage {
         storage.changes(in: tables, key: key)
     }
 
+    /// That of the other storage.
+    public var suitableCount: Int { storage.suitableCount }
+
     /// Closes the other storage.
     public func close() async {
         await storage.close()
