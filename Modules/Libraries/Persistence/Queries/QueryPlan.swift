@@ -43,16 +43,27 @@ public struct QueryPlan: Hashable, Sendable {
     }
 
     /// The keys by which a row is ordered, one for each of the ``criteria``.
-    public func position(of row: Row) -> [DatabaseValue] {
-        criteria.map { $0.column.key(of: row.value($0.column.column)) }
+    public func position(of row: Row) -> [DatabaseValue] { criteria.position(of: row) }
+
+    /// Whether a row with some keys comes before one with others, one key for each of the
+    /// ``criteria``.
+    public func precedes(_ left: [DatabaseValue], _ right: [DatabaseValue]) -> Bool {
+        criteria.precedes(left, right)
+    }
+}
+
+extension [OrderTerm] {
+    /// The keys by which a row is ordered, one for each of the criteria.
+    func position(of row: Row) -> [DatabaseValue] {
+        map { $0.column.key(of: row.value($0.column.column)) }
     }
 
     /// Whether a row with some keys comes before one with others.
-    public func precedes(_ left: [DatabaseValue], _ right: [DatabaseValue]) -> Bool {
-        for (index, criterion) in criteria.enumerated() {
+    func precedes(_ left: [DatabaseValue], _ right: [DatabaseValue]) -> Bool {
+        for index in indices {
+            let isDescending = self[index].isDescending
             let (first, second) =
-                criterion.isDescending
-                ? (right[index], left[index]) : (left[index], right[index])
+                isDescending ? (right[index], left[index]) : (left[index], right[index])
             if first < second { return true }
             if second < first { return false }
         }

@@ -70,7 +70,7 @@ public struct RowTable: Sendable {
 
     /// The row of a key, with the columns of a description.
     public func row(forKey key: DatabaseValue, in table: TableDescription) -> Row? {
-        rows[key].map { Row(table: table, values: arranged($0, for: table)) }
+        rows[key].map { Row(table: table, values: arrangement(for: table).values(of: $0)) }
     }
 
     /// The rows of a result, in order.
@@ -79,15 +79,17 @@ public struct RowTable: Sendable {
     ///   ``prepareLookup(for:)``, values of an indexed column; and O(*m* log *m*) in the number of
     ///   those that meet the condition.
     public func rows(of plan: QueryPlan) -> [Row] {
+        let criteria = plan.criteria
+        let arrangement = arrangement(for: plan.table)
         var found: [(position: [DatabaseValue], row: Row)] = []
         for values in candidates(of: plan) {
-            let row = Row(table: plan.table, values: arranged(values, for: plan.table))
+            let row = Row(table: plan.table, values: arrangement.values(of: values))
             guard plan.condition.matches(row) else { continue }
-            let position = plan.position(of: row)
-            if let start = plan.start, !plan.precedes(start, position) { continue }
+            let position = criteria.position(of: row)
+            if let start = plan.start, !criteria.precedes(start, position) { continue }
             found.append((position, row))
         }
-        found.sort { plan.precedes($0.position, $1.position) }
+        found.sort { criteria.precedes($0.position, $1.position) }
         return found.dropFirst(plan.offset).prefix(plan.limit ?? .max).map(\.row)
     }
 
@@ -154,14 +156,23 @@ public struct RowTable: Sendable {
         rows[key] = nil
     }
 
-    private func arranged(
-        _ values: [DatabaseValue],
-        for table: TableDescription
-    ) -> [DatabaseValue] {
-        if columns == table.columns { return values }
-        return table.columns.map { column in
-            columns.firstIndex { $0.name == column.name }.map { values[$0] }
-                ?? column.defaultValue ?? .null
+    private func arrangement(for table: TableDescription) -> Arrangement {
+        if columns == table.columns { return Arrangement(positions: nil) }
+        let positions = table.columns.map { column in
+            (columns.firstIndex { $0.name == column.name }, column.defaultValue ?? .null)
+        }
+        return Arrangement(positions: positions)
+    }
+
+    /// The places of a description's columns in the stored rows.
+    private struct Arrangement {
+        /// The place of each column, if it is stored, and its value otherwise; `nil` if the stored
+        /// rows have the description's own columns.
+        let positions: [(Int?, DatabaseValue)]?
+
+        func values(of row: [DatabaseValue]) -> [DatabaseValue] {
+            guard let positions else { return row }
+            return positions.map { position, value in position.map { row[$0] } ?? value }
         }
     }
 }
