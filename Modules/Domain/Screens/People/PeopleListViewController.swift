@@ -39,10 +39,12 @@ final class PeopleListViewController: ViewController {
         let page = viewModel.list.page
         query = page.query
         answers = viewModel.list.answers
-        rows = PagedViewBuilder(PeopleItems(viewModel.people, page)) { person in
+        rows = PagedViewBuilder(
+            PeopleItems(viewModel.people, page),
+            known: (page.people, page.count)
+        ) { person in
             style.row(of: person, today: viewModel.today)
         }
-        rows.show(page.people, of: page.count)
         super.init()
     }
 
@@ -90,9 +92,10 @@ final class PeopleListViewController: ViewController {
             .modifiableView
     }
 
-    /// Sends keys to the list.
+    /// Sends keys to the list, whose cursor is on the first person then.
     override func viewDidAppear() {
         table.becomeFirstResponder()
+        cursorMoved()
     }
 
     private func show(_ list: PeopleList) {
@@ -111,7 +114,7 @@ final class PeopleListViewController: ViewController {
         let isOther = page.query != query
         query = page.query
         let items = PeopleItems(viewModel.people, page)
-        rows.replace(items, first: page.people, count: page.count, startsOver: isOther)
+        rows.replace(items, known: (page.people, page.count), startsOver: isOther)
         guard isOther, style == .table else { return }
         table.columns = MainUsersTableView.columns(in: query.order)
     }
@@ -128,6 +131,7 @@ final class PeopleListViewController: ViewController {
     }
 
     private func panesChanged(_ panes: SplitNode) {
+        cursorMoved()
         showsCard = !panes.isCollapsed
         panes.showsSecond = false
         showCard()

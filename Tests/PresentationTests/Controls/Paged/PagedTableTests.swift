@@ -8,10 +8,11 @@ struct PagedTableTests {
     private let list = SlowList(0..<1_000_000)
 
     private func start(
+        known: (first: [Listed], count: Int)? = nil,
         pageSize: Int = 10,
         rows: Int = 5
     ) throws -> (PagedViewBuilder<Listed>, TableNode, ScreenTester) {
-        let people = PagedViewBuilder(list.items, pageSize: pageSize) { person in
+        let people = PagedViewBuilder(list.items, known: known, pageSize: pageSize) { person in
             TableViewCell(title: person.name)
         }
         var built: TableNode?
@@ -46,22 +47,21 @@ struct PagedTableTests {
         #expect(table.cursor == 0)
     }
 
-    @Test func `first items that are known are shown and opened before the list is read`()
-        async throws
-    {
-        let (people, table, tester) = try start()
-        people.show((0..<10).map { Listed(id: $0) }, of: 1_000_000)
+    @Test func `first items that are known are shown and opened, and not read`() async throws {
+        let first = (0..<10).map { Listed(id: $0) }
+        let (people, table, tester) = try start(known: (first, 1_000_000))
         tester.pump()
         expectScreen(tester, " row 0\n row 1\n row 2\n row 3\n row 4")
-        #expect(people.count == 1_000_000 && people.isLoaded(at: 9))
+        #expect(people.count == 1_000_000 && people.isLoaded(at: 9) && people.loading == .ready)
         tester.press(.down, .down)
         #expect(table.cursor == 2)
+        await settle { false }
+        #expect(list.log == [])
 
-        try await show(tester)
-        #expect(table.cursor == 2)
-        // A list that has been read stays as it is.
-        people.show([Listed(id: 7)], of: 1)
-        #expect(people.count == 1_000_000)
+        table.moveCursor(to: 15)
+        tester.pump()
+        try await list.answer("10..<20")
+        #expect(people.isLoaded(at: 15))
     }
 
     @Test func `the cursor goes where a key sends it, before the rows have arrived`() async throws {
@@ -109,7 +109,7 @@ struct PagedTableTests {
 
         // The cursor's item is among the first.
         list.ids = [1, 2, 4]
-        people.replace(list.items, first: list.ids.map(Listed.init), count: 3, startsOver: true)
+        people.replace(list.items, known: (list.ids.map(Listed.init), 3), startsOver: true)
         await settle { people.count == 3 }
         tester.pump()
         expectScreen(tester, " row 1\n row 2\n row 4\n\n")
@@ -118,14 +118,14 @@ struct PagedTableTests {
         // It is not: the same list stays where it is, another one begins.
         list.ids = Array(5..<100)
         let first = list.ids.prefix(10).map(Listed.init)
-        people.replace(list.items, first: first, count: 95, startsOver: false)
+        people.replace(list.items, known: (first, 95), startsOver: false)
         try await list.answer("index of 2")
         await settle { people.count == 95 }
         tester.pump()
         #expect(table.cursor == 1)
         let other = SlowList([8])
         other.isFast = true
-        people.replace(other.items, first: [Listed(id: 8)], count: 1, startsOver: true)
+        people.replace(other.items, known: ([Listed(id: 8)], 1), startsOver: true)
         await settle { people.count == 1 }
         tester.pump()
         expectScreen(tester, " row 8\n\n\n\n")
@@ -144,7 +144,7 @@ struct PagedTableTests {
 
         list.estimate = 900
         let first = (0..<10).map(Listed.init)
-        people.replace(list.items, first: first, count: 900, startsOver: false)
+        people.replace(list.items, known: (first, 900), startsOver: false)
         try await list.answer("index of 500")
         try await list.answer("490..<500")
         try await list.answer("500..<510")

@@ -67,14 +67,17 @@ where Item.ID: Sendable {
     /// Whether the list has changed while it was read.
     private var isStale = false
 
-    /// Creates a source, and requests its first items.
+    /// Creates a source, and requests its first items unless they are known already.
     ///
     /// - Parameters:
     ///   - items: The list of the items.
+    ///   - known: Its first items, a page of them or all, and the number of all items; `nil` if
+    ///     they are to be requested.
     ///   - pageSize: The number of items of a request.
     ///   - builder: Creates the view of one; `nil` takes no space.
     public init(
         _ items: some PagedItems<Item>,
+        known: (first: [Item], count: Int)? = nil,
         pageSize: Int = 64,
         builder: @escaping @MainActor (Item) -> (any View)?
     ) {
@@ -82,20 +85,14 @@ where Item.ID: Sendable {
         self.builder = builder
         cache = PageCache(pageSize: pageSize)
         followChanges()
-        refresh(startsOver: false)
-    }
-
-    /// Shows first items that are known already, until the list has been read.
-    ///
-    /// - Parameters:
-    ///   - first: The first items of the list, at most a page of them; any others are ignored.
-    ///   - count: The number of all items.
-    public func show(_ first: [Item], of count: Int) {
-        guard self.count == 0, !first.isEmpty else { return }
-        cache.insert(Array(first.prefix(cache.pageSize)), page: 0)
-        self.count = max(count, min(first.count, cache.pageSize))
+        guard let known, !known.first.isEmpty else {
+            refresh(startsOver: false)
+            return
+        }
+        cache.insert(Array(known.first.prefix(cache.pageSize)), page: 0)
+        count = max(known.count, min(known.first.count, cache.pageSize))
+        isCountExact = items.isCountExact
         loading = .ready
-        announce(ListChange(shiftingBy: 0, from: 0, to: self.count))
     }
 
     /// Replaces the list by another one, or by a later state of it, whose beginning is known already
@@ -105,18 +102,17 @@ where Item.ID: Sendable {
     ///
     /// - Parameters:
     ///   - items: The list.
-    ///   - first: Its first items: a page of them, or all.
-    ///   - count: The number of all items, or an estimate if ``PagedItems/isCountExact`` says so.
+    ///   - known: Its first items, a page of them or all, and the number of all items; an estimate
+    ///     if ``PagedItems/isCountExact`` says so.
     ///   - startsOver: Whether the first rows are shown if the list does not contain the item.
     public func replace(
         _ items: some PagedItems<Item>,
-        first: [Item],
-        count: Int,
+        known: (first: [Item], count: Int),
         startsOver: Bool
     ) {
         list = items
         followChanges()
-        refresh(startsOver: startsOver, known: (first, count))
+        refresh(startsOver: startsOver, known: known)
     }
 
     isolated deinit {
