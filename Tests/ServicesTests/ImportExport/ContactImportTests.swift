@@ -169,6 +169,25 @@ struct ContactImportTests {
         #expect(report.problems.map(\.line) == [5])
     }
 
+    @Test func `reports the people and bytes so far, also within a long piece`() async throws {
+        let note = String(repeating: "n", count: 5_000)
+        let cards = (0..<20).map { Array(card("FN:Ada \($0)", "UID:\($0)", "NOTE:\(note)").utf8) }
+        let pieces = [cards[..<15], cards[15...]].map { Array($0.joined()) }
+        let file = ContactFile {
+            var rest = pieces[...]
+            return { rest.popFirst() }
+        }
+        let reports = Mutex<[ContactImport.Progress]>([])
+        _ = try await fixture.importer.run(file) { report in
+            reports.withLock { $0.append(report) }
+        }
+
+        let all = reports.withLock { $0 }
+        let (first, size) = (pieces[0].count, pieces[0].count + pieces[1].count)
+        #expect(all.map(\.bytes) == [65_536, first, size, size])
+        #expect(all.map(\.people) == [12, 14, 19, 20])
+    }
+
     @Test(arguments: ["", "hello", "\u{0}\u{1}"])
     func `refuses other files`(text: String) async throws {
         await #expect(throws: ImportError.unknownFormat) { try await fixture.load(text) }

@@ -50,6 +50,18 @@ struct PeopleDirectoryTests {
         #expect(try await phones() == [User.mockJQ.phone, User.mockTS.phone])
     }
 
+    @Test func `the directory's person who is shown again has no note and is no favourite`()
+        async throws
+    {
+        try await people.replaceDirectory(with: [.mockJQ], asOf: date)
+        try await people.save(.mockJQ)
+        try await people.setFavorite(true, forKeys: [User.mockJQ.key])
+        try await people.setNote("has a dog", forKey: User.mockJQ.key)
+        try await people.delete(keys: [User.mockJQ.key])
+
+        #expect(try await people.people(in: 0..<9) == [Person(user: .mockJQ)])
+    }
+
     @Test func `an answer replaces the last one, and leaves own people and notes`() async throws {
         try await people.save(Self.ada)
         try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: date)

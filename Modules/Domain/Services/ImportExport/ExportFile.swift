@@ -15,7 +15,7 @@ package enum ExportFile: Sendable {
     /// - Returns: The path that was written.
     package static func write(_ contacts: [Contact], to path: String) -> Single<String> {
         .create(work: {
-            let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
+            let path = expanded(path)
             let data = Data(format(of: path).write(contacts))
             do {
                 try data.write(to: URL(filePath: path), options: .withoutOverwriting)
@@ -27,9 +27,11 @@ package enum ExportFile: Sendable {
         })
     }
 
-    private static var home: String {
-        FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
-            .trimmingSuffix("/")
+    /// The path with the home directory in place of `~`, as shells have it.
+    private static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"]
+        else { return path }
+        return (home.hasSuffix("/") ? String(home.dropLast()) : home) + path.dropFirst()
     }
 
     private static func format(of path: String) -> ContactFormat {
@@ -52,11 +54,5 @@ package enum ExportFileError: LocalizedError, Hashable, Sendable {
         case .exists(let path): "\(path) exists; choose another name"
         case .cannotWrite(let path): "cannot write \(path)"
         }
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ suffix: String) -> String {
-        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
     }
 }
