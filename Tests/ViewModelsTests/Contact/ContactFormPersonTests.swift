@@ -1,6 +1,7 @@
 import Forms
 import Models
 import Networking
+import Reactive
 import Testing
 import ViewModels
 
@@ -116,6 +117,20 @@ struct ContactFormPersonTests {
 
         #expect(forms.book.saved.map(\.name.last) == ["Lovelace"])
         #expect(forms.book.deleted == [anonymous.key])
+    }
+
+    @Test func `a person is saved once, however often that is asked for meanwhile`() {
+        let end = PublishSubject<Never>()
+        forms.book.completion = end.asCompletable()
+        let model = forms.model(.add)
+        model.form.set("Ada", for: .first)
+        model.save()
+        #expect(model.state == .saving && forms.last(model.canSave) == false)
+        model.save()
+        #expect(forms.book.saved.count == 1)
+        end.onCompleted()
+
+        #expect(model.state == .saved(forms.book.saved.first))
     }
 
     @Test func `a failure keeps the form, with the reason`() {

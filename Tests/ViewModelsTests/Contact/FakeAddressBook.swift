@@ -9,6 +9,7 @@ final class FakeAddressBook: PersonSaving {
         var saved: [User] = []
         var deleted: [String] = []
         var error: (any Error)?
+        var completion = Completable.empty()
     }
 
     private let state = Mutex(State())
@@ -18,6 +19,11 @@ final class FakeAddressBook: PersonSaving {
     var error: (any Error)? {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
+    }
+    /// Completes when a person is stored; at once unless a test waits.
+    var completion: Completable {
+        get { state.withLock { $0.completion } }
+        set { state.withLock { $0.completion = newValue } }
     }
 
     func save(_ user: User, replacing key: String?) -> Completable {
@@ -31,7 +37,7 @@ final class FakeAddressBook: PersonSaving {
         .deferred { [self] in
             if let error { return .error(error) }
             state.withLock { change(&$0) }
-            return .empty()
+            return completion
         }
     }
 }

@@ -114,6 +114,15 @@ struct MainViewModelTests {
         #expect(await model.targets().map(\.user) == [.mockTS])
     }
 
+    @Test func `marked people who cannot be read are no targets, and that is said`() async {
+        let model = await loaded()
+        model.send(.mark([User.mockJQ.key]))
+        await application.storage.close()
+
+        #expect(await model.targets().isEmpty)
+        #expect(model.list.notice?.hasPrefix("cannot read those marked: ") == true)
+    }
+
     @Test func `a note loses its control characters, and an empty one is none`() async {
         let model = await loaded()
         model.setNote("a \u{1B}dog", about: .mockJQ)

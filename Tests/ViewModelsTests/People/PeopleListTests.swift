@@ -140,6 +140,20 @@ struct PeopleListTests {
         #expect(list.notice == "refresh cancelled" && list.state == .loaded([.mockJQ, .mockTS]))
     }
 
+    @Test mutating func `a refresh that was cancelled is said until the next one`() {
+        send(.load, .refreshed(.failed("gone")), .load)
+        read(page())
+        send(.cancel)
+        read(page())
+        #expect(list.notice == "refresh cancelled")
+
+        send(.refresh, .refreshed(.failed("gone")), .refresh)
+        #expect(list.notice == "refreshing…")
+        send(.cancel)
+        read(page())
+        #expect(list.notice == "refresh cancelled")
+    }
+
     @Test mutating func `a storage that cannot be read is an error, or a notice beside people`() {
         send(.load, .unread("no disk (Builder.X.y)"))
         #expect(list.state == .error("no disk (Builder.X.y)"))
@@ -205,6 +219,16 @@ struct PeopleListTests {
         read(page())
 
         #expect(list.warning == nil)
+    }
+
+    @Test mutating func `a report takes the place of an older notice for good`() {
+        send(.load, .refreshed(.failed("gone")))
+        read(page())
+        #expect(list.notice == "without the directory: gone")
+        send(.report("copied"), .changed)
+        read(page())
+
+        #expect(list.notice == "copied")
     }
 
     @Test mutating func `the person of the cursor and reports are shown as they come`() {

@@ -60,6 +60,29 @@ struct DetailViewModelTests {
         #expect(!model.accepted)
     }
 
+    @Test func `follows the person shown, and no other any more`() async throws {
+        let application = MemoryApplication()
+        let people = application.people
+        try await people.replaceDirectory(with: [.ada, .mockJQ], asOf: Date())
+        let models = Resolver.withRoot(application.container) {
+            [DetailViewModel(), DetailViewModel()]
+        }
+        for model in models { model.configure(.ada) }
+        try await people.setNote("first", forKey: User.ada.key)
+        await eventually("the note") { models.allSatisfy { $0.person?.note == "first" } }
+        // The same person again changes nothing.
+        models[0].configure(.ada)
+        #expect(models[0].person?.note == "first")
+        try await people.setNote("second", forKey: User.ada.key)
+        await eventually("the change") { models.allSatisfy { $0.person?.note == "second" } }
+        models[0].configure(Person(user: .mockJQ))
+        try await people.setNote("third", forKey: User.ada.key)
+        await eventually("the change") { models[1].person?.note == "third" }
+        await settle()
+
+        #expect(models[0].person == Person(user: .mockJQ))
+    }
+
     @Test func `the terms are read out`() {
         #expect(model().termsText(true) == "Terms accepted.")
         #expect(model().termsText(false) == "Terms not yet accepted.")
