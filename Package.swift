@@ -366,7 +366,8 @@ let package = Package(
                 "PersistenceMemory", "Presentation", "PresentationMemory",
                 "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
                 "ViewModels",
-            ]
+            ],
+            snapshots: ["Looks/__Snapshots__"]
         ),
         tests(
             of: "Composition",

@@ -184,6 +184,34 @@ struct MainViewControllerTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("n", "Name ▼"), ("f", "Name ▲"), ("e", "E-mail ▲"), ("p", "Phone ▲"), ("c", "City ▲"),
+            ("o", "Country ▲"), ("a", "Age ▲"),
+        ]
+    )
+    func `each column is a key of the menu away, and has the arrow`(
+        key: String,
+        title: String
+    ) async throws {
+        try await withPeople(MockUserService(), columns: 240) { tester in
+            tester.type("s")
+            await settle(tester)
+            #expect(tester.grid.text.contains("✓ Name"))
+            tester.type(key)
+            await settle(tester)
+            #expect(tester.grid.rows[1].contains(title))
+            #expect(tester.grid.rows[1].count { "▲▼".contains($0) } == 1)
+            tester.type("s")
+            await settle(tester)
+
+            let chosen = tester.grid.rows.first { $0.contains("✓") }
+            #expect(
+                chosen?.contains(key == "f" ? "✓ First name" : String(title.dropLast(2))) == true
+            )
+        }
+    }
+
     @Test func `favourites, notes and marks are keys away`() async throws {
         try await withPeople(MockUserService()) { tester in
             tester.type("f")

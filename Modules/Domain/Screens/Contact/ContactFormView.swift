@@ -61,7 +61,6 @@ package struct ContactFormView: ViewBuilder {
                     FABMenuView(menu)
                 }
             }
-            .spacing(0)
             .readableWidth(80)
             .onSubmit { _ in viewModel.save() }
         }
@@ -89,7 +88,6 @@ package struct ContactFormView: ViewBuilder {
             row(.zip, columns: 3)
         }
         .distribution(.fillEqually)
-        .alignment(.top)
     }
 
     private var stateThenZip: [any View] { [row(.state), row(.zip)].compactMap(\.self) }

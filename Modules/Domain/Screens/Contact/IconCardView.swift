@@ -28,7 +28,6 @@ package struct IconCardView: ViewBuilder {
             }
             content
         }
-        .spacing(0)
         .border()
         .cornerRadius(8)
         .padding(insets: EdgeInsets(left: 1, right: 1))

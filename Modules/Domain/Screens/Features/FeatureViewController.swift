@@ -26,7 +26,6 @@ package final class FeatureViewController: ViewController {
                     .style(StyleButtonFilled())
                     .identifier("remove")
             }
-            .spacing(0)
         )
     }
 }
@@ -73,7 +72,6 @@ struct FeatureView: ViewBuilder {
                     .alignment(.left)
                     .identifier("change")
             }
-            .spacing(0)
             .readableWidth(60)
         }
     }

@@ -56,7 +56,6 @@ package struct FormRow<IDS: FormFieldID>: ViewBuilder {
                 .width(cells: columns)
             field
         }
-        .alignment(.top)
         .hidden(bind: isHidden)
     }
 }

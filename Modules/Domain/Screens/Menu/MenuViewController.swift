@@ -73,7 +73,6 @@ package struct MenuHeaderView: ViewBuilder {
                 .style(StyleLabelFootnote())
                 .alignment(.center)
         }
-        .spacing(0)
     }
 }
 

@@ -37,13 +37,11 @@ package struct MainCardView: ViewBuilder {
                         .color(.yellow)
                     SpacerView()
                 }
-                .spacing(8)
                 LabelView(user.email ?? " ")
                     .font(.footnote)
                     .color(.secondaryLabel)
                     .numberOfLines(1)
             }
-            .spacing(0)
         }
         .spacing(16)
     }

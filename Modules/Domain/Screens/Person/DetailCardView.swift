@@ -61,10 +61,8 @@ package struct DetailCardView: ViewBuilder {
                     further(viewModel.occupation)
                     NameValueView(name: "Age", value: viewModel.age)
                 }
-                .spacing(0)
                 .padding(h: 20, v: room == .tall ? 20 : 0)
             }
-            .spacing(0)
         }
     }
 

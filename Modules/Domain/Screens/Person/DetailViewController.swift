@@ -112,7 +112,6 @@ package final class DetailViewController: ViewController {
             LabelView(viewModel.terms)
             SpacerView()
         }
-        .spacing(8)
         .onReceive(viewModel.$accepted) { [viewModel] context, value in
             context.view.accessibilityLabel = viewModel.termsText(value)
         }

@@ -23,13 +23,11 @@ package final class AboutViewController: ViewController {
                         LabelView(viewModel.version).font(.title1)
                         LabelView(viewModel.summary).color(.secondaryLabel)
                     }
-                    .spacing(0)
                     VStackView {
                         ForEach(viewModel.entries) { entry in
                             NameValueView(name: entry.name, value: entry.value)
                         }
                     }
-                    .spacing(0)
                     LabelView(viewModel.license).style(StyleLabelFootnote())
                 }
                 .readableWidth(60)

@@ -84,7 +84,6 @@ struct SettingsView: ViewBuilder {
                         .identifier("clear")
                 }
             }
-            .spacing(0)
             .readableWidth(80)
         }
     }
@@ -95,7 +94,6 @@ struct SettingsView: ViewBuilder {
             LabelView(title).font(.headline)
             content()
         }
-        .spacing(0)
         .padding(insets: EdgeInsets(bottom: 1))
     }
 

@@ -30,7 +30,6 @@ package final class CustomTabBarViewController: ViewController {
                     .style(StyleLabelFootnote())
                     .identifier("event")
             }
-            .spacing(0)
         )
         viewModel.$selection
             .distinctUntilChanged()

@@ -1,0 +1,89 @@
+import DomainFixtures
+import Models
+import PersistenceMemory
+import Presentation
+import PresentationTesting
+import Screens
+import Services
+import Testing
+
+/// Lists and cards with their colours and attributes, as files in `__Snapshots__`.
+///
+/// Those changed on purpose are written again with `SNAPSHOTS=record`.
+@Suite("The looks of people")
+@MainActor
+struct PeopleLookTests {
+    /// A list of two favourites with notes.
+    private func withList(
+        columns: Int,
+        rows: Int,
+        screen: @MainActor () -> ViewController = { MainViewController() },
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+        let users = [User.ada, .mockTS]
+        try await people.setFavorite(true, forKeys: users.map(\.key))
+        for user in users { try await people.setNote("a note", forKey: user.key) }
+        let service = MockUserService(users: users)
+        try await withPeople(service, people, columns: columns, rows: rows, screen: screen) {
+            try await test($0)
+        }
+    }
+
+    @Test func `a table with all of its columns`() async throws {
+        try await withList(columns: 220, rows: 6) { tester in
+            expectSnapshot(tester, named: "table")
+        }
+    }
+
+    @Test func `cards`() async throws {
+        try await withList(columns: 50, rows: 13) {
+            MainStackViewController()
+        } _: { tester in
+            expectSnapshot(tester, named: "cards")
+        }
+    }
+
+    @Test(arguments: [(21, "low"), (22, "compact"), (37, "compact"), (38, "tall")])
+    func `the card of a person, by the room for it`(rows: Int, name: String) async throws {
+        try await withList(columns: 60, rows: rows) { tester in
+            tester.press(.enter)
+            await settle(tester)
+
+            expectSnapshot(tester, named: "card-\(name)-\(rows)")
+        }
+    }
+
+    @Test func `a card beside the list`() async throws {
+        try await withList(columns: 110, rows: 30) { tester in
+            expectSnapshot(tester, named: "panes")
+        }
+    }
+
+    @Test func `the menu of orders, and the prompts of a note and an export`() async throws {
+        try await withList(columns: 60, rows: 16) { tester in
+            tester.type("s")
+            await settle(tester)
+            expectSnapshot(tester, named: "orders")
+            tester.press(.escape)
+            tester.type("n")
+            await settle(tester)
+            expectSnapshot(tester, named: "note")
+            tester.press(.escape)
+            tester.type("x")
+            await settle(tester)
+            expectSnapshot(tester, named: "export")
+        }
+    }
+
+    @Test func `nobody, and nobody who matches`() async throws {
+        try await withPeople(MockEmptyUserService(), rows: 8) { tester in
+            expectSnapshot(tester, named: "empty")
+        }
+        try await withList(columns: 60, rows: 8) { tester in
+            tester.type("/nobody")
+            await settle(tester)
+            expectSnapshot(tester, named: "no-match")
+        }
+    }
+}
