@@ -263,6 +263,19 @@ struct ContactImportTests {
         #expect(keys == ["2", "3", "1", "4"])
     }
 
+    @Test func `a long export is written in pieces, each person once`() async throws {
+        let note = String(repeating: "n", count: 5_000)
+        let cards = (10..<40).map { card("FN:Ada \($0)", "UID:\($0)", "NOTE:\(note)") }
+        _ = try await fixture.load(cards.joined())
+        var pieces: [[UInt8]] = []
+        let count = try await fixture.export.run(as: .json) { pieces.append($0) }
+
+        #expect(count == 30 && pieces.count == 3)
+        #expect(pieces.dropLast().allSatisfy { (65_536..<75_000).contains($0.count) })
+        let contacts = ContactFormat.json.read(Array(pieces.joined())).contacts
+        #expect(contacts.map(\.user.key) == (10..<40).map { "\($0)" })
+    }
+
     @Test func `exports a portrait that has one size only`() async throws {
         let ada = User(
             name: User.Name(first: "Ada", last: "King"),

@@ -18,18 +18,11 @@ package struct ImportReport: Hashable, Sendable {
     package var unknownColumns: [String] = []
 
     /// Creates a report.
-    package init(
-        added: Int = 0,
-        updated: Int = 0,
-        merged: Int = 0,
-        unchanged: Int = 0,
-        problems: [ContactProblem] = []
-    ) {
+    package init(added: Int = 0, updated: Int = 0, merged: Int = 0, unchanged: Int = 0) {
         self.added = added
         self.updated = updated
         self.merged = merged
         self.unchanged = unchanged
-        self.problems = problems
     }
 
     mutating func count(_ action: ImportStep.Action) {
