@@ -1,3 +1,4 @@
+import DomainFixtures
 import FoundationEssentials
 import Models
 import Presentation
@@ -37,6 +38,48 @@ struct PeopleTableTests {
         #expect(titles(50) == ["name", "email", "phone"])
         // Columns that are empty for everybody are left out.
         #expect(titles(400) == ["name", "email", "phone", "id"])
+    }
+
+    @Test func `a line has each part of a person in its column`() {
+        #expect(
+            PeopleTable.header + PeopleTable.line(of: .ada) == """
+                name\temail\tphone\tage\tstreet\tcity\tstate\tpostcode\tcountry\tid
+                Ada King\tada@example.com\t1\t36\t8 St James's Square\tLondon\tGreater London\t\
+                SW1Y 4JU\tUnited Kingdom\t4fbe8971-0bc3-424c-9c26-36c3e1eff6b1
+
+                """
+        )
+    }
+
+    @Test func `an object has each part of a person by its name`() {
+        #expect(
+            PeopleTable.json(of: .ada) == """
+                {
+                  "age" : 36,
+                  "city" : "London",
+                  "country" : "United Kingdom",
+                  "email" : "ada@example.com",
+                  "id" : "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1",
+                  "mobile" : "2",
+                  "name" : "Ada King",
+                  "phone" : "1",
+                  "postcode" : "SW1Y 4JU",
+                  "state" : "Greater London",
+                  "street" : "8 St James's Square"
+                }
+                """
+        )
+    }
+
+    @Test func `columns are as wide as their longest text, if there is room`() {
+        #expect(
+            aligned([.ada, .mockTS], columns: 78) == """
+                name       email                          phone         city    country
+                Ada King   ada@example.com                1             London  United Kingdom
+                Tom Swift  tomswift@swiftenterprises.com  402-555-9999
+
+                """
+        )
     }
 
     @Test func `cuts what is too long with an ellipsis`() {

@@ -87,6 +87,19 @@ struct MetaTextFieldTests {
         let tester = tester(VStackView { field(.agree) })
 
         #expect(tester.text.contains("no value of type String"))
+        #expect(!field(.agree).modifiableView.isEnabled)
+    }
+
+    @Test func `a caption has one line, and is hidden with its field`() {
+        let rows = FormRow("A caption that is too long", form, .first)
+        let grid = render(rows, columns: 40)
+        #expect(grid.size.rows == 1 && grid.text.contains("A caption"))
+        #expect(grid.text.contains("Ada"))
+        let tester = tester(rows)
+        form.setState(.hidden, for: .first)
+        tester.pump()
+
+        #expect(tester.text.allSatisfy { $0.isWhitespace })
     }
 
     @Test func `widths and masks limit what is typed and pasted`() {

@@ -31,8 +31,14 @@ struct ScreenLookTests {
         try await expectLook("about", rows: 12) { AboutViewController() }
     }
 
-    @Test func `tabs`() async throws {
-        try await expectLook("tabs", rows: 12) { CustomTabBarViewController() }
+    @Test func `tabs, of which the second one is chosen`() async throws {
+        try await MemoryApplication().run(size: Size(columns: 60, rows: 12)) {
+            CustomTabBarViewController()
+        } _: { tester in
+            tester.type("2")
+            await tester.settleAll()
+            expectSnapshot(tester, named: "tabs")
+        }
     }
 
     @Test func `bindings`() async throws {
@@ -42,6 +48,24 @@ struct ScreenLookTests {
             // The focus hides the colours of the band.
             tester.press(.tab)
             expectSnapshot(tester, named: "features")
+        }
+    }
+
+    @Test func `content is not wider on a wide screen than can be read well`() async throws {
+        let screens: [(width: Int, screen: @MainActor () -> ViewController)] = [
+            (60, { AboutViewController() }), (60, { FeatureViewController() }),
+            (80, { SettingsViewController() }), (80, { ContactFormViewController(.sample) }),
+            (90, { MenuViewController() }), (52, { LoginViewController() }),
+        ]
+        for (width, screen) in screens {
+            let size = Size(columns: 140, rows: 40)
+            try await MemoryApplication().run(size: size, screen) { tester in
+                let readable = (140 - width) / 2..<(140 + width) / 2
+                for row in tester.grid.rows.dropFirst().dropLast() {
+                    let places = row.enumerated().filter { $0.element != " " }.map(\.offset)
+                    #expect(places.allSatisfy(readable.contains), "\(row)")
+                }
+            }
         }
     }
 

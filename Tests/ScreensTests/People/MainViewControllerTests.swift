@@ -332,6 +332,17 @@ struct MainViewControllerTests {
         }
     }
 
+    @Test func `the card is gone while nobody matches`() async throws {
+        try await withPeople(MockUserService(), columns: 120, rows: 40) { tester in
+            tester.type("/nobody")
+            await settle(tester)
+            #expect(!tester.grid.text.contains("Phone1"))
+            tester.press(.escape)
+            await settle(tester)
+            #expect(tester.grid.text.contains("303-555-8888   │"))
+        }
+    }
+
     @Test func `the card comes and goes with the width`() async throws {
         try await withPeople(MockUserService(), columns: 60, rows: 40) { tester, display in
             #expect(!tester.grid.text.contains("Phone1"))

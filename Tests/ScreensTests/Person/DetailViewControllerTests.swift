@@ -1,9 +1,11 @@
 import DomainFixtures
+import FoundationEssentials
 import Injection
 import Models
 import Presentation
 import PresentationMemory
 import PresentationTesting
+import ReactiveTesting
 import Screens
 import Services
 import Testing
@@ -156,6 +158,25 @@ struct DetailViewControllerTests {
             tester.type("J")
             await settle(tester)
             #expect(!tester.grid.text.contains("has a dog"))
+        }
+    }
+
+    @Test func `card and note are not wider on a wide screen than can be read well`() async throws {
+        let application = MemoryApplication()
+        try await application.people.replaceDirectory(with: [.mockJQ], asOf: Date())
+        try await application.people.setNote("has a dog", forKey: User.mockJQ.key)
+        let size = Size(columns: 140, rows: 40)
+        try await application.run(size: size) {
+            DetailViewController(user: .mockJQ)
+        } _: { tester in
+            await eventually("the note") {
+                await tester.settleAll()
+                return tester.text.contains("has a dog")
+            }
+            for part in ["Note  has a dog", "│", "The people of the directory"] {
+                let row = tester.grid.rows.first { $0.contains(part) } ?? ""
+                #expect(row.prefix(30).allSatisfy { $0 == " " }, "\(row)")
+            }
         }
     }
 

@@ -16,6 +16,12 @@ struct ScreenStyleTests {
         #expect(enabled.cells.first != disabled.cells.first)
     }
 
+    @Test func `a field of a form is not corrected`() {
+        let field = TextField().style(StyleStandardMetaTextField()).asBaseView()
+
+        #expect(field.color == .label && field.autocorrectionType == .no)
+    }
+
     @Test func `an accent title is in capitals, a footnote in grey`() {
         let title = LabelView("Terms").style(StyleLabelAccentTitle()).asBaseView()
         let footnote = LabelView("Small print").style(StyleLabelFootnote()).asBaseView()

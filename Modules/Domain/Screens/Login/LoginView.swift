@@ -27,7 +27,6 @@ package struct LoginView: ViewBuilder {
                     case .loaded: LoginCardView(viewModel: viewModel)
                     }
                 }
-                SpacerView()
             }
             .readableWidth(LoginView.columns)
         }

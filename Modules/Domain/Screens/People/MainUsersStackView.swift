@@ -18,8 +18,9 @@ package struct MainUsersStackView: ModifiableView {
         }
         return PeopleListStyle.cards.table(rows, in: PeopleOrder())
             .onSelect { context in
-                guard let user = rows.item(at: context.index) else { return false }
-                context.present(DetailViewController(user: user))
+                if let user = rows.item(at: context.index) {
+                    context.present(DetailViewController(user: user))
+                }
                 return false
             }
             .modifiableView

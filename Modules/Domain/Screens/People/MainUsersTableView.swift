@@ -23,8 +23,9 @@ package struct MainUsersTableView: ModifiableView {
         }
         return PeopleListStyle.table.table(rows, in: PeopleOrder())
             .onSelect { context in
-                guard let user = rows.item(at: context.index) else { return false }
-                context.push(DetailViewController(user: user))
+                if let user = rows.item(at: context.index) {
+                    context.push(DetailViewController(user: user))
+                }
                 return false
             }
             .modifiableView

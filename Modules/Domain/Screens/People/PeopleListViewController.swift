@@ -19,7 +19,7 @@ final class PeopleListViewController: ViewController {
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
     /// Whether the card stands beside the list; if not, cards are pushed or presented.
-    private var showsCard = false
+    private var showsCard: Bool { !panes.isCollapsed }
     /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
     private let turns = PublishRelay<Void>()
     /// The action that waits for the marked people to be read.
@@ -88,7 +88,7 @@ final class PeopleListViewController: ViewController {
         SplitView(ratio: 0.6, table, cardPane)
             .breakpoint(104, backTitle: "List")
             .secondColumns(46...80)
-            .onPanesChange { [weak self] in self?.panesChanged($0.view) }
+            .onPanesChange { [weak self] _ in self?.panesChanged() }
             .modifiableView
     }
 
@@ -130,9 +130,8 @@ final class PeopleListViewController: ViewController {
         if showsCard { turns.accept(()) }
     }
 
-    private func panesChanged(_ panes: SplitNode) {
+    private func panesChanged() {
         cursorMoved()
-        showsCard = !panes.isCollapsed
         panes.showsSecond = false
         showCard()
     }

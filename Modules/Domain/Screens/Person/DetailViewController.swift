@@ -110,7 +110,6 @@ package final class DetailViewController: ViewController {
             SwitchView(viewModel.$accepted)
                 .identifier("terms")
             LabelView(viewModel.terms)
-            SpacerView()
         }
         .onReceive(viewModel.$accepted) { [viewModel] context, value in
             context.view.accessibilityLabel = viewModel.termsText(value)
