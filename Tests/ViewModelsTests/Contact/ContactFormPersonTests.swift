@@ -100,6 +100,41 @@ struct ContactFormPersonTests {
         #expect(saved.extra.isEmpty)
     }
 
+    @Test func `each field is stored where it belongs, and an empty one is none`() {
+        let texts: [Field: String] = [
+            .first: "Ada", .last: "King", .address1: "8 Square", .city: "London", .state: "Kent",
+            .zip: "SW1", .country: "UK", .email: "a@b", .phone: "1", .cell: "2",
+        ]
+        let model = forms.model(.add)
+        for (field, text) in texts { model.form.set(" \(text) ", for: field) }
+        model.save()
+        var expected = User(
+            name: User.Name(first: "Ada", last: "King"),
+            location: User.Location(
+                street: User.Street(name: "8 Square"),
+                city: "London",
+                state: "Kent",
+                country: "UK",
+                postcode: "SW1"
+            ),
+            email: "a@b",
+            login: forms.book.saved.first?.login,
+            phone: "1",
+            cell: "2"
+        )
+        expected.isOwn = true
+        #expect(forms.book.saved == [expected])
+
+        let again = forms.model(.edit(expected))
+        for field in texts.keys where field != .last {
+            again.form.set(field == .email ? "" : " ", for: field)
+        }
+        again.save()
+        var bare = User(name: User.Name(first: "", last: "King"), login: expected.login)
+        bare.isOwn = true
+        #expect(forms.book.saved.last == bare)
+    }
+
     @Test func `a street that is changed loses its number apart`() {
         let model = forms.model(.edit(forms.ada))
         model.form.set("12 Hay Hill", for: .address1)
