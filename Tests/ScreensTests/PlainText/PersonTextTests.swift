@@ -1,18 +1,13 @@
 import DomainFixtures
-import Injection
 import Models
 import Screens
 import Testing
 import ViewModels
 
 @Suite("PersonText")
-@MainActor
 struct PersonTextTests {
     private func text(of user: User, note: String? = nil) -> String {
-        let container = MemoryApplication().container
-        let model = Resolver.withRoot(container) { DetailViewModel() }
-        model.configure(user)
-        return PersonText.text(model, note: note)
+        PersonText.text(PersonCard(user, today: nil), note: note)
     }
 
     @Test func `has the fields of the card, a line each`() {
