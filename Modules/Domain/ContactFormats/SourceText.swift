@@ -2,7 +2,10 @@
 enum SourceText {
     /// The text of some bytes: of UTF-8, or else of Windows-1252, in which Outlook writes.
     static func string(_ bytes: some Collection<UInt8>) -> String {
-        String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
+        // Most texts are ASCII, which needs no validation.
+        bytes.allSatisfy { $0 < 0x80 }
+            ? String(decoding: bytes, as: UTF8.self)
+            : String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
     }
 
     /// Decodes Windows-1252, of which ISO 8859-1 is a part.

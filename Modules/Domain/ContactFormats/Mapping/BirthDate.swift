@@ -14,25 +14,30 @@ enum BirthDate {
         return day(of: property.value)
     }
 
+    /// A day such as `1985-04-12` without its dashes.
+    static func basic(day: String) -> String {
+        String(decoding: day.utf8.filter { $0 != 0x2D }, as: UTF8.self)
+    }
+
     /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
     static func day(of text: String) -> String? {
-        var digits: [UInt8] = []
-        for (index, byte) in text.utf8.prefix(10).enumerated() {
+        var day: [UInt8] = []
+        day.reserveCapacity(10)
+        for (index, byte) in text.utf8.prefix(10).enumerated() where day.count < 10 {
             switch byte {
-            case 0x30...0x39: digits.append(byte)
+            case 0x30...0x39:
+                if day.count == 4 || day.count == 7 { day.append(0x2D) }
+                day.append(byte)
             case 0x2D where index == 4 || index == 7: break
             default: return nil
             }
-            if digits.count == 8 { break }
         }
         let isDashed = text.utf8.dropFirst(4).first == 0x2D
         let rest = text.utf8.dropFirst(isDashed ? 10 : 8).first
-        guard digits.count == 8, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
-        let values = digits.map { Int($0 - 0x30) }
-        let (month, day) = (values[4] * 10 + values[5], values[6] * 10 + values[7])
-        guard 1...12 ~= month, 1...31 ~= day else { return nil }
-        let parts = [digits[0..<4], digits[4..<6], digits[6..<8]]
-        return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+        guard day.count == 10, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
+        let number = { (index: Int) in (day[index] - 0x30) * 10 + day[index + 1] - 0x30 }
+        guard 1...12 ~= number(5), 1...31 ~= number(8) else { return nil }
+        return String(decoding: day, as: UTF8.self)
     }
 }
 

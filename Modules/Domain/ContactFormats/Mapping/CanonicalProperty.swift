@@ -23,44 +23,14 @@ enum CanonicalProperty {
         version: VCardVersion,
         replacing source: ContactProperty? = nil
     ) -> ContactProperty? {
-        if field == .formattedName {
-            return ContactProperty(
-                name: "FN",
-                value: PropertyText.escape(contact.user.fullname)
+        value(of: field, in: contact, version: version, replacing: source).map { value in
+            ContactProperty(
+                group: source?.group,
+                name: name(of: field, version: version),
+                parameters: source.flatMap { parameters(of: $0) } ?? parameters(of: field),
+                value: value
             )
         }
-        guard let texts = field.texts(of: contact) ?? (field == .name ? ["", "", ""] : nil) else {
-            return nil
-        }
-        var property = ContactProperty(
-            group: source?.group,
-            name: name(of: field, version: version),
-            parameters: source.flatMap { parameters(of: $0) } ?? parameters(of: field),
-            value: ""
-        )
-        let escaped = texts.map { PropertyText.escape($0) }
-        switch field {
-        case .name:
-            property.value = components(
-                of: source,
-                count: 5,
-                with: [0: escaped[2], 1: escaped[1], 3: escaped[0]]
-            )
-        case .location:
-            property.value = components(
-                of: source,
-                count: 7,
-                with: [2: escaped[0], 3: escaped[1], 4: escaped[2], 5: escaped[3], 6: escaped[4]]
-            )
-        case .birthday:
-            property.value = version == .four ? texts[0].filter { $0 != "-" } : texts[0]
-        case .gender: property.value = gender(texts[0], version)
-        case .picture: property.value = texts[0]
-        case .key: property.value = keyValue(texts[0])
-        case .cell, .phone: property.value = phoneValue(texts[0])
-        default: property.value = escaped[0]
-        }
-        return property
     }
 
     /// Whether a property says no more than the field would be written with.
@@ -69,15 +39,40 @@ enum CanonicalProperty {
         _ field: ContactProperty.Field,
         of contact: Contact
     ) -> Bool {
-        if property.group != nil { return false }
-        // The others are the same in both.
+        guard property.group == nil, property.parameters == parameters(of: field) else {
+            return false
+        }
+        let name = property.upperName
+        let isWritten = { (version: VCardVersion) in
+            name == self.name(of: field, version: version)
+                && value(of: field, in: contact, version: version) == property.value
+        }
+        // Other fields are the same in both.
         let isVersioned = field == .birthday || field == .gender
-        return [VCardVersion.four, .three].prefix(isVersioned ? 2 : 1).contains { version in
-            guard let own = self.property(field, of: contact, version: version) else {
-                return false
-            }
-            return own.value == property.value && own.name == property.name.uppercased()
-                && own.parameters == property.parameters
+        return isWritten(.four) || isVersioned && isWritten(.three)
+    }
+
+    private static func value(
+        of field: ContactProperty.Field,
+        in contact: Contact,
+        version: VCardVersion,
+        replacing source: ContactProperty? = nil
+    ) -> String? {
+        if field == .formattedName { return PropertyText.escape(contact.user.fullname) }
+        guard let texts = field.texts(of: contact) ?? (field == .name ? ["", "", ""] : nil) else {
+            return nil
+        }
+        switch field {
+        case .name: return components(of: source, with: [texts[2], texts[1], nil, texts[0], nil])
+        case .location:
+            let parts = [nil, nil, texts[0], texts[1], texts[2], texts[3], texts[4]]
+            return components(of: source, with: parts)
+        case .birthday where version == .four: return BirthDate.basic(day: texts[0])
+        case .birthday, .picture: return texts[0]
+        case .gender: return gender(texts[0], version)
+        case .key: return keyValue(texts[0])
+        case .cell, .phone: return phoneValue(texts[0])
+        default: return PropertyText.escape(texts[0])
         }
     }
 
@@ -114,16 +109,22 @@ enum CanonicalProperty {
         return parameters.text
     }
 
-    /// The components of a source with some replaced.
+    /// The components of a source, with the given texts in their places.
     private static func components(
         of source: ContactProperty?,
-        count: Int,
-        with parts: [Int: String]
+        with texts: [String?]
     ) -> String {
-        var components = source.map { PropertyText.components($0.value).map(String.init) } ?? []
-        while components.count < count { components.append("") }
-        for (index, part) in parts { components[index] = part }
-        return components.joined(separator: ";")
+        let components = source.map { PropertyText.components($0.value) } ?? []
+        var value = ""
+        for index in 0..<max(components.count, texts.count) {
+            if index > 0 { value += ";" }
+            if index < texts.count, let text = texts[index] {
+                value += PropertyText.escape(text)
+            } else if index < components.count {
+                value += components[index]
+            }
+        }
+        return value
     }
 
     private static func gender(_ text: String, _ version: VCardVersion) -> String {
@@ -145,16 +146,17 @@ enum CanonicalProperty {
 
     /// The value of `TEL`; a number that begins like a URL must not be taken for one.
     static func phoneValue(_ number: String) -> String {
-        (number.hasPrefix("tel:") ? "tel:" : "") + PropertyText.escape(number)
+        let value = PropertyText.escape(number)
+        return number.hasPrefix("tel:") ? "tel:\(value)" : value
     }
 
     private static func isUUID(_ text: String) -> Bool {
-        let lengths = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
-            .map(\.count)
-        return lengths == [8, 4, 4, 4, 12]
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x2D, 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+        text.utf8.count == 36
+            && text.utf8.enumerated().allSatisfy { index, byte in
+                let isDash = index == 8 || index == 13 || index == 18 || index == 23
+                return switch byte {
+                case 0x2D: isDash
+                case 0x30...0x39, 0x41...0x46, 0x61...0x66: !isDash
                 default: false
                 }
             }

@@ -18,7 +18,7 @@ extension ContactProperty.Field {
             texts = [text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text]
         case .location:
             let parts = Self.parts(of: property, count: 7)
-            texts = [parts[2], parts[3], parts[4], parts[5], parts[6]]
+            texts = Array(parts[2...6])
         case .birthday: texts = [BirthDate.text(of: property) ?? ""]
         case .gender:
             let parts = Self.parts(of: property, count: 2)
@@ -30,59 +30,62 @@ extension ContactProperty.Field {
                 PropertyText.unescape(isURN ? property.value.dropFirst(9) : property.value[...])
             ]
         }
-        return texts.allSatisfy(\.isEmpty) ? nil : texts
+        return Self.present(texts)
     }
 
     /// The texts that a contact has for this field; `nil` if it has none.
     func texts(of contact: Contact) -> [String]? {
         let user = contact.user
-        let texts: [String?]
+        let text: String?
         switch self {
-        case .formattedName, .name: texts = [user.name.title, user.name.first, user.name.last]
-        case .email: texts = [user.email]
-        case .note: texts = [contact.note]
-        case .cell: texts = [user.cell]
-        case .phone: texts = [user.phone]
+        case .formattedName, .name:
+            let name = user.name
+            return Self.present([name.title ?? "", name.first, name.last])
         case .location:
-            let place = user.location
-            texts = [
-                place?.street?.line, place?.city, place?.state, place?.postcode, place?.country,
-            ]
-        case .birthday: texts = [user.dob?.date.flatMap { BirthDate.day(of: $0) }]
-        case .gender: texts = [user.gender]
-        case .picture: texts = [user.picture?.large.flatMap { Self.isLink($0) ? $0 : nil }]
-        case .key: texts = [user.login?.uuid]
+            guard let place = user.location else { return nil }
+            return Self.present([
+                place.street?.line ?? "", place.city ?? "", place.state ?? "",
+                place.postcode ?? "", place.country ?? "",
+            ])
+        case .email: text = user.email
+        case .note: text = contact.note
+        case .cell: text = user.cell
+        case .phone: text = user.phone
+        case .birthday: text = user.birthday
+        case .gender: text = user.gender
+        case .picture: text = user.picture?.large.flatMap { Self.isLink($0) ? $0 : nil }
+        case .key: text = user.login?.uuid
         }
-        return texts.allSatisfy { $0?.isEmpty ?? true } ? nil : texts.map { $0 ?? "" }
+        return text.flatMap { $0.isEmpty ? nil : [$0] }
     }
 
     /// Gives a contact the texts of this field.
     func assign(_ texts: [String], to contact: inout Contact) {
-        let texts = texts.map { $0.isEmpty ? nil : $0 }
+        let text = { (index: Int) in texts[index].isEmpty ? nil : texts[index] }
         switch self {
         case .formattedName, .name:
-            contact.user.name = User.Name(
-                title: texts[0],
-                first: texts[1] ?? "",
-                last: texts[2] ?? ""
-            )
-        case .email: contact.user.email = texts[0]
-        case .note: contact.note = texts[0]
-        case .cell: contact.user.cell = texts[0]
-        case .phone: contact.user.phone = texts[0]
+            contact.user.name = User.Name(title: text(0), first: texts[1], last: texts[2])
+        case .email: contact.user.email = text(0)
+        case .note: contact.note = text(0)
+        case .cell: contact.user.cell = text(0)
+        case .phone: contact.user.phone = text(0)
         case .location:
             contact.user.location = User.Location(
-                street: texts[0].map { User.Street(line: $0) },
-                city: texts[1],
-                state: texts[2],
-                country: texts[4],
-                postcode: texts[3]
+                street: text(0).map { User.Street(line: $0) },
+                city: text(1),
+                state: text(2),
+                country: text(4),
+                postcode: text(3)
             )
-        case .birthday: contact.user.dob = User.Dob(date: texts[0])
-        case .gender: contact.user.gender = texts[0]
-        case .picture: contact.user.picture = User.Picture(large: texts[0])
-        case .key: contact.user.login = User.Login(uuid: texts[0])
+        case .birthday: contact.user.dob = User.Dob(date: text(0))
+        case .gender: contact.user.gender = text(0)
+        case .picture: contact.user.picture = User.Picture(large: text(0))
+        case .key: contact.user.login = User.Login(uuid: text(0))
         }
+    }
+
+    private static func present(_ texts: [String]) -> [String]? {
+        texts.allSatisfy(\.isEmpty) ? nil : texts
     }
 
     /// The components of a property, resolved, filled up to a number.
@@ -116,16 +119,18 @@ extension ContactProperty.Field {
 extension User.Street {
     /// The street as people write it in an address, with the number in front.
     package var line: String {
-        [number, name].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+        guard let number, !number.isEmpty else { return name }
+        return name.isEmpty ? number : number + " " + name
     }
 
     /// Reads a street with the number in front, if it has one.
     package init(line: String) {
-        let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        if words.count == 2, words[0].utf8.count <= 8, !words[1].isEmpty,
-            let first = words[0].utf8.first, 0x30...0x39 ~= first
+        let number = line.prefix { $0 != " " }
+        let name = line[number.endIndex...].dropFirst()
+        if let first = number.utf8.first, 0x30...0x39 ~= first, number.utf8.count <= 8,
+            !name.isEmpty
         {
-            self.init(number: String(words[0]), name: String(words[1]))
+            self.init(number: String(number), name: String(name))
         } else {
             self.init(name: line)
         }

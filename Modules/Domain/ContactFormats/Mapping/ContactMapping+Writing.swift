@@ -3,7 +3,9 @@ import Models
 extension ContactMapping {
     /// The properties of a contact, names first, properties of the file that it came from last.
     static func properties(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
-        var properties = names(of: contact, version: version)
+        var properties: [ContactProperty] = []
+        properties.reserveCapacity(16)
+        properties += names(of: contact, version: version)
         for field in ContactProperty.Field.allCases
         where field != .name && field != .formattedName {
             if let property = property(field, of: contact, version: version) {
@@ -16,14 +18,14 @@ extension ContactMapping {
     }
 
     private static func names(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
+        let extra = contact.user.extra
         let formatted = source(of: .formattedName, in: contact)
         let name = source(of: .name, in: contact)
-        let texts =
-            nameTexts(of: name, formatted: formatted, beside: contact.user.extra)
-            ?? substituteName(for: contact, with: contact.user.extra)
         let isUnchanged =
             (name ?? formatted) != nil
-            && texts == ContactProperty.Field.name.texts(of: contact)
+            && ContactProperty.Field.name.texts(of: contact)
+                == (nameTexts(of: name, formatted: formatted, beside: extra)
+                    ?? substituteName(for: contact, with: extra))
         let fresh = [ContactProperty.Field.formattedName, .name].map { field in
             CanonicalProperty.property(
                 field,

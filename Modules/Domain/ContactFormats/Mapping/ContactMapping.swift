@@ -10,13 +10,13 @@ enum ContactMapping {
     /// - Returns: The contact; `nil` if there is nothing to call the person by.
     static func contact(from properties: [ContactProperty]) -> Contact? {
         var contact = Contact(user: User(name: User.Name(first: "", last: "")))
-        let chosen = sources(in: properties)
-        for (field, index) in chosen where field != .formattedName {
-            if let texts = field.texts(of: properties[index]) { field.assign(texts, to: &contact) }
+        let sources = sources(in: properties)
+        for source in sources {
+            if let texts = source.texts { source.field.assign(texts, to: &contact) }
         }
         let name = nameTexts(
-            of: chosen[.name].map { properties[$0] },
-            formatted: chosen[.formattedName].map { properties[$0] },
+            of: sources.first { $0.field == .name }.map { properties[$0.index] },
+            formatted: sources.first { $0.field == .formattedName }.map { properties[$0.index] },
             beside: properties
         )
         guard let name = name ?? substituteName(for: contact, with: properties) else { return nil }
@@ -24,7 +24,7 @@ enum ContactMapping {
         for property in properties where isSupplement(property) {
             UserSupplement.apply(property, to: &contact)
         }
-        contact.user.extra = remainder(of: properties, chosen: chosen, beside: contact)
+        contact.user.extra = remainder(of: properties, sources: sources, beside: contact)
         return contact
     }
 
@@ -47,7 +47,7 @@ enum ContactMapping {
         let isWhole =
             name != nil
             || properties.contains { property in
-                property.name.uppercased() == "KIND"
+                property.upperName == "KIND"
                     && ["ORG", "GROUP", "LOCATION"].contains(property.value.uppercased())
             }
         guard isWhole else { return ContactProperty.Field.formattedName.texts(of: formatted) }
@@ -60,7 +60,7 @@ enum ContactMapping {
         for contact: Contact,
         with properties: [ContactProperty]
     ) -> [String]? {
-        let organization = properties.first { $0.name.uppercased() == "ORG" }.map {
+        let organization = properties.first { $0.upperName == "ORG" }.map {
             ContactProperty.Field.parts(of: $0, count: 1)[0]
         }
         return [organization, contact.user.email, contact.user.cell, contact.user.phone]
@@ -74,42 +74,53 @@ enum ContactMapping {
     /// The properties that no field says in full.
     private static func remainder(
         of properties: [ContactProperty],
-        chosen: [ContactProperty.Field: Int],
+        sources: [Source],
         beside contact: Contact
     ) -> [ContactProperty] {
-        var fields: [Int: ContactProperty.Field] = [:]
-        for (field, index) in chosen { fields[index] = field }
-        // Both are stored or none: together they show later whether the name has changed.
-        let keepsName = [ContactProperty.Field.formattedName, .name].contains { field in
-            chosen[field].map { !CanonicalProperty.says(properties[$0], field, of: contact) }
-                ?? false
+        let unsaid = sources.filter { source in
+            !CanonicalProperty.says(properties[source.index], source.field, of: contact)
         }
+        // Both are stored or none: together they show later whether the name has changed.
+        let keepsName = unsaid.contains(where: \.isName)
         var remainder: [ContactProperty] = []
-        for (index, var property) in properties.enumerated() where !isSupplement(property) {
-            if let field = fields[index] {
-                let isName = field == .name || field == .formattedName
-                if !(isName && keepsName), CanonicalProperty.says(property, field, of: contact) {
-                    continue
-                }
-                property.field = field
+        for index in properties.indices where !isSupplement(properties[index]) {
+            let source = sources.first { $0.index == index }
+            if let source {
+                let isKept = source.isName ? keepsName : unsaid.contains { $0.index == index }
+                if !isKept { continue }
             }
+            var property = properties[index]
+            property.field = source?.field ?? property.field
             remainder.append(property)
         }
         return remainder
     }
 
-    /// The property that each field is taken from.
-    private static func sources(in properties: [ContactProperty]) -> [ContactProperty.Field: Int] {
-        var sources: [ContactProperty.Field: Int] = [:]
-        var preferences: [ContactProperty.Field: Int] = [:]
+    /// The property that a field is taken from.
+    private struct Source {
+        let field: ContactProperty.Field
+        let index: Int
+        let preference: Int
+        /// The texts of the property, but for a name, which depends on all properties.
+        let texts: [String]?
+
+        var isName: Bool { field == .name || field == .formattedName }
+    }
+
+    private static func sources(in properties: [ContactProperty]) -> [Source] {
+        var sources: [Source] = []
         for (index, property) in properties.enumerated() {
-            guard let (field, preference) = candidate(property),
-                preference < preferences[field] ?? .max,
-                // An empty name must not be written beside another one later.
-                field == .name || field.texts(of: property) != nil
-            else { continue }
-            sources[field] = index
-            preferences[field] = preference
+            guard let (field, preference) = candidate(property) else { continue }
+            let earlier = sources.firstIndex { $0.field == field }
+            guard preference < earlier.map({ sources[$0].preference }) ?? .max else { continue }
+            // An empty name must not be written beside another one later.
+            let isName = field == .name || field == .formattedName
+            let texts = isName ? nil : field.texts(of: property)
+            guard isName || texts != nil else { continue }
+            if let earlier { sources.remove(at: earlier) }
+            sources.append(
+                Source(field: field, index: index, preference: preference, texts: texts)
+            )
         }
         return sources
     }
@@ -118,9 +129,10 @@ enum ContactMapping {
     private static func candidate(
         _ property: ContactProperty
     ) -> (field: ContactProperty.Field, preference: Int)? {
-        let name = property.name.uppercased()
+        let name = property.upperName
         switch name {
         case "N": return (.name, 0)
+        case "FN" where property.value.utf8.allSatisfy { $0 == 0x20 }: return nil
         case "FN": return (.formattedName, preference(of: property))
         case "EMAIL": return (.email, preference(of: property))
         case "ADR": return (.location, preference(of: property))
@@ -132,8 +144,9 @@ enum ContactMapping {
         case "TEL":
             guard let text = property.parameters else { return (.phone, 101) }
             let parameters = PropertyParameters(text)
-            if parameters.hasType("FAX") || parameters.hasType("PAGER") { return nil }
-            let isCell = parameters.hasType("CELL") || parameters.hasType("IPHONE")
+            let types = parameters.types
+            if types.contains("FAX") || types.contains("PAGER") { return nil }
+            let isCell = types.contains("CELL") || types.contains("IPHONE")
             return (isCell ? .cell : .phone, parameters.preference)
         default: return nil
         }

@@ -23,7 +23,7 @@ package struct EmbeddedPhoto: Sendable {
 extension User {
     /// The picture within the card that the person was read from; `nil` if there is none.
     package var embeddedPhoto: EmbeddedPhoto? {
-        for property in extra where property.name.uppercased() == "PHOTO" {
+        for property in extra where property.upperName == "PHOTO" {
             let value = property.value[...]
             if value.utf8.starts(withLowercase: "data:"), let comma = value.firstIndex(of: ",") {
                 return EmbeddedPhoto(value[value.index(after: comma)...])

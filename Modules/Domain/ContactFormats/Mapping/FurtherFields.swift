@@ -82,7 +82,7 @@ extension User {
                 ?? CanonicalProperty.property(.location, of: Contact(user: self), version: .four)
                 ?? ContactProperty(name: "ADR", value: "")
             source.field = .location
-            var parts = PropertyText.components(source.value).map(String.init)
+            var parts = PropertyText.components(source.value)
             while parts.count < 7 { parts.append("") }
             parts[1] = PropertyText.escape(newValue ?? "")
             source.value = parts.joined(separator: ";")
@@ -116,6 +116,6 @@ extension User {
 extension ContactProperty {
     /// Whether the property is of a name, in upper case, and not the source of a field.
     fileprivate func isFurther(_ name: String) -> Bool {
-        field == nil && self.name.uppercased() == name
+        field == nil && upperName == name
     }
 }

@@ -6,7 +6,7 @@ extension User {
     package var uid: String? {
         if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         if extra.isEmpty { return nil }
-        return extra.first { $0.name.uppercased() == "UID" }
+        return extra.first { $0.upperName == "UID" }
             .flatMap { ContactProperty.Field.key.texts(of: $0)?.first }
     }
 }

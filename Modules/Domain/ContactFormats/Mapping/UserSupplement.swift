@@ -5,48 +5,48 @@ import Models
 enum UserSupplement {
     static let propertyName = "X-BUILDER-USER"
 
-    private static let keys = [
-        "id", "number", "username", "age", "born", "nat", "large", "medium", "thumbnail",
-        "house", "street", "favorite",
+    /// The keys, in the order of the property, with the value of a contact.
+    static let fields: [(key: String, value: @Sendable (Contact) -> String?)] = [
+        ("id", { $0.user.id.name }),
+        ("number", { $0.user.id.value }),
+        ("username", { $0.user.login?.username }),
+        ("age", { $0.user.dob?.age.map { String($0) } }),
+        ("born", { $0.user.dob?.date.flatMap { BirthDate.day(of: $0) == $0 ? nil : $0 } }),
+        ("nat", { $0.user.nat }),
+        (
+            "large",
+            { $0.user.picture?.large.flatMap { ContactProperty.Field.isLink($0) ? nil : $0 } }
+        ),
+        ("medium", { $0.user.picture?.medium }),
+        ("thumbnail", { $0.user.picture?.thumbnail }),
+        ("house", { unsaidStreet(of: $0)?.number }),
+        ("street", { unsaidStreet(of: $0)?.name }),
+        ("favorite", { $0.isFavorite ? "1" : nil }),
     ]
 
     /// The property of a contact; `nil` if nothing is missing without it.
     static func property(of contact: Contact) -> ContactProperty? {
-        property(of: values(of: contact))
+        property(of: fields.map { ($0.key, $0.value(contact)) })
     }
 
     /// The property of values by their keys; `nil` without values.
     static func property(of values: [String: String]) -> ContactProperty? {
-        let parts = keys.compactMap { key in
-            values[key].flatMap { $0.isEmpty ? nil : "\(key)=\(PropertyText.escape($0))" }
+        property(of: fields.map { ($0.key, values[$0.key]) })
+    }
+
+    private static func property(of values: [(key: String, text: String?)]) -> ContactProperty? {
+        let parts = values.compactMap { key, text in
+            text.flatMap { $0.isEmpty ? nil : "\(key)=\(PropertyText.escape($0))" }
         }
         if parts.isEmpty { return nil }
         return ContactProperty(name: propertyName, value: parts.joined(separator: ";"))
     }
 
-    /// The values of a contact by their keys.
-    static func values(of contact: Contact) -> [String: String] {
-        let user = contact.user
-        var values: [String: String] = [:]
-        values["id"] = user.id.name
-        values["number"] = user.id.value
-        values["username"] = user.login?.username
-        values["age"] = user.dob?.age.map { String($0) }
-        values["nat"] = user.nat
-        if let date = user.dob?.date, BirthDate.day(of: date) != date { values["born"] = date }
-        if let large = user.picture?.large, !ContactProperty.Field.isLink(large) {
-            values["large"] = large
-        }
-        values["medium"] = user.picture?.medium
-        values["thumbnail"] = user.picture?.thumbnail
-        if let street = user.location?.street, !street.line.isEmpty,
-            street != User.Street(line: street.line)
-        {
-            values["house"] = street.number
-            values["street"] = street.name
-        }
-        if contact.isFavorite { values["favorite"] = "1" }
-        return values
+    /// The street, if its line does not say how it is parted.
+    private static func unsaidStreet(of contact: Contact) -> User.Street? {
+        guard let street = contact.user.location?.street else { return nil }
+        let line = street.line
+        return line.isEmpty || street == User.Street(line: line) ? nil : street
     }
 
     /// Adds the fields of the property to a contact, as far as the other properties agree: they

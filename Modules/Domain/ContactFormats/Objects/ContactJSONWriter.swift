@@ -16,7 +16,10 @@ struct ContactJSONWriter {
         guard let data = try? encoder.encode(ContactRecord(contact: contact)) else { return }
         bytes += isEmpty ? [0x5B, 0x0A] : [0x2C, 0x0A]
         isEmpty = false
-        bytes += String(decoding: data, as: UTF8.self).withJSONEscapes.utf8
+        let text = Array(data)
+        bytes +=
+            text.allSatisfy { $0 < 0x7F }
+            ? text : Array(String(decoding: text, as: UTF8.self).withJSONEscapes.utf8)
     }
 
     mutating func finish(_ bytes: inout [UInt8]) {

@@ -3,7 +3,7 @@ import Models
 /// The columns of a table that is written: those that somebody has a field in.
 package struct CSVColumns: Sendable {
     /// The columns with a known meaning, but for those of a supplement.
-    static let known: [(title: String, value: @Sendable (Contact) -> String?)] = [
+    private static let known: [(title: String, value: @Sendable (Contact) -> String?)] = [
         ("Title", { $0.user.name.title }),
         ("First Name", { $0.user.name.first }),
         ("Last Name", { $0.user.name.last }),
@@ -15,7 +15,7 @@ package struct CSVColumns: Sendable {
         ("Home State", { $0.user.location?.state }),
         ("Home Postal Code", { $0.user.location?.postcode }),
         ("Home Country/Region", { $0.user.location?.country }),
-        ("Birthday", { $0.user.dob?.date.flatMap { BirthDate.day(of: $0) } }),
+        ("Birthday", { $0.user.birthday }),
         ("Gender", { $0.user.gender }),
         ("Notes", { $0.note }),
         (
@@ -24,6 +24,13 @@ package struct CSVColumns: Sendable {
         ),
         ("UID", { $0.user.login?.uuid }),
     ]
+
+    /// Those columns, and the columns of a supplement.
+    private static let columns =
+        known
+        + CSVColumn.supplements.compactMap { title, key in
+            UserSupplement.fields.first { $0.key == key }.map { (title, $0.value) }
+        }
 
     /// Whether each of ``titles`` has a field.
     private(set) var isUsed: [Bool]
@@ -42,15 +49,8 @@ package struct CSVColumns: Sendable {
     /// Adds the columns of a contact.
     package mutating func add(_ contact: Contact) {
         let contact = contact.withoutControlCharacters
-        for (index, column) in Self.known.enumerated() where !isUsed[index] {
+        for (index, column) in Self.columns.enumerated() where !isUsed[index] {
             isUsed[index] = column.value(contact)?.isEmpty == false
-        }
-        let supplement = UserSupplement.values(of: contact)
-        if !supplement.isEmpty {
-            for (index, column) in CSVColumn.supplements.enumerated()
-            where supplement[column.1]?.isEmpty == false {
-                isUsed[Self.known.count + index] = true
-            }
         }
         if contact.user.extra.isEmpty { return }
         for property in contact.user.extra {
@@ -78,19 +78,14 @@ package struct CSVColumns: Sendable {
     }()
 
     /// The titles of the columns with a known meaning.
-    static let titles = known.map(\.title) + CSVColumn.supplements.map(\.0)
+    static let titles = columns.map(\.title)
 
     /// The texts of the used columns for a contact, in order.
     func row(of contact: Contact) -> [String] {
         let contact = contact.withoutControlCharacters
-        let supplement = UserSupplement.values(of: contact)
         var row: [String] = []
-        for (index, column) in Self.known.enumerated() where isUsed[index] {
+        for (index, column) in Self.columns.enumerated() where isUsed[index] {
             row.append(column.value(contact) ?? "")
-        }
-        for (index, column) in CSVColumn.supplements.enumerated()
-        where isUsed[Self.known.count + index] {
-            row.append(supplement[column.1] ?? "")
         }
         if unknown.isEmpty, !hasProperties { return row }
         let fields = fields(of: contact)

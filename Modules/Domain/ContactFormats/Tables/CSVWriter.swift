@@ -26,7 +26,7 @@ struct CSVWriter {
             if index > 0 { bytes.append(0x2C) }
             let text = CSVCell.written(field).utf8
             let needsQuotes =
-                text.contains { [0x0A, 0x22, 0x2C].contains($0) }
+                text.contains { $0 == 0x0A || $0 == 0x22 || $0 == 0x2C }
                 || text.first == 0x20 || text.last == 0x20
             guard needsQuotes else {
                 bytes += text

@@ -2,46 +2,35 @@ import Models
 
 /// Pictures, sounds and keys within a card: base64 in 3.0, a `data:` URL in 4.0.
 enum BinaryValue {
-    static func converted(
-        _ property: ContactProperty,
-        to version: VCardVersion
-    ) -> ContactProperty {
-        switch version {
-        case .four:
-            guard let text = property.parameters, text.uppercased().contains("ENCODING=B") else {
-                return property
-            }
-            return dataURL(property, PropertyParameters(text))
-        case .three:
-            guard names.contains(property.name.uppercased()),
-                property.value.utf8.starts(withLowercase: "data:")
-            else { return property }
-            return base64(property)
+    /// Writes base64 as a URL.
+    static func writeFour(
+        _ property: inout ContactProperty,
+        _ parameters: inout PropertyParameters
+    ) {
+        guard parameters.contains("ENCODING=B"), parameters["ENCODING"]?.uppercased() == "B" else {
+            return
         }
+        let kind = prefixes[property.upperName] ?? "application"
+        let type = parameters["TYPE"]?.lowercased() ?? "octet-stream"
+        parameters.remove("ENCODING")
+        parameters.remove("VALUE")
+        parameters.remove("TYPE")
+        let media = type.contains("/") ? type : "\(kind)/\(type)"
+        property.value = "data:\(media);base64,\(property.value.filter { $0 != " " })"
+    }
+
+    /// The property with base64 in the place of a URL.
+    static func three(_ property: ContactProperty) -> ContactProperty {
+        guard names.contains(property.upperName),
+            property.value.utf8.starts(withLowercase: "data:")
+        else { return property }
+        return base64(property)
     }
 
     /// The properties that are binary, rather than text that may begin with `data:`.
     private static let names: Set = ["PHOTO", "LOGO", "SOUND", "KEY"]
 
     private static let prefixes = ["PHOTO": "image", "LOGO": "image", "SOUND": "audio"]
-
-    private static func dataURL(
-        _ property: ContactProperty,
-        _ parameters: PropertyParameters
-    ) -> ContactProperty {
-        guard parameters["ENCODING"]?.uppercased() == "B" else { return property }
-        var parameters = parameters
-        let kind = prefixes[property.name.uppercased()] ?? "application"
-        let type = parameters["TYPE"]?.lowercased() ?? "octet-stream"
-        parameters.remove("ENCODING")
-        parameters.remove("VALUE")
-        parameters.remove("TYPE")
-        var converted = property
-        converted.parameters = parameters.text
-        let media = type.contains("/") ? type : "\(kind)/\(type)"
-        converted.value = "data:\(media);base64,\(property.value.filter { $0 != " " })"
-        return converted
-    }
 
     private static func base64(_ property: ContactProperty) -> ContactProperty {
         guard let comma = property.value.firstIndex(of: ",") else { return property }

@@ -57,7 +57,7 @@ enum ContentLine {
         return isQuoted ? line.firstIndex(of: UInt8(ascii: ":")) : nil
     }
 
-    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
         !bytes.isEmpty
             && bytes.allSatisfy { byte in
                 switch byte {
@@ -69,7 +69,7 @@ enum ContentLine {
 
     /// Whether text can stand for a name or a group in a file.
     static func isName(_ text: String) -> Bool {
-        isName(Array(text.utf8)[...])
+        isName(text.utf8)
     }
 }
 

@@ -25,12 +25,15 @@ enum PartialDate {
     }
 
     /// Brings a birthday into the grammar of version 4.0.
-    static func writeFour(_ property: inout ContactProperty, _ properties: [ContactProperty]) {
-        if property.name.uppercased() == "X-BDAY" {
-            guard !properties.contains(where: { $0.name.uppercased() == "BDAY" }) else { return }
+    static func writeFour(
+        _ property: inout ContactProperty,
+        _ parameters: inout PropertyParameters,
+        _ properties: [ContactProperty]
+    ) {
+        if property.upperName == "X-BDAY" {
+            guard !properties.contains(where: { $0.upperName == "BDAY" }) else { return }
             property.name = "BDAY"
         }
-        var parameters = PropertyParameters(property.parameters ?? "")
         if ["date", "date-time"].contains(parameters["VALUE"]?.lowercased() ?? "") {
             parameters.remove("VALUE")
         }
@@ -41,13 +44,13 @@ enum PartialDate {
                 parameters.remove(parameter)
             }
         }
-        property.parameters = parameters.text
     }
 
     /// A date, also with a time, without dashes and colons; `nil` for other text.
     static func basic(_ value: String) -> String? {
-        guard let day = BirthDate.day(of: value) else { return nil }
-        let date = day.filter { $0 != "-" }
+        guard let date = BirthDate.day(of: value).map({ BirthDate.basic(day: $0) }) else {
+            return nil
+        }
         guard let start = value.firstIndex(where: { $0 == "T" || $0 == " " }) else { return date }
         let time = value[value.index(after: start)...]
         // The dash of a time zone counts.

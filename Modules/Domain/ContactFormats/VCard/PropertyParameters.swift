@@ -11,7 +11,7 @@ struct PropertyParameters {
             return character == ";" && !isQuoted
         }
         items = parts.map { part in
-            (part.firstIndex(of: "=").map { part[..<$0].uppercased() } ?? "", part)
+            (part.firstIndex(of: "=").map { part[..<$0].inUpperCase } ?? "", part)
         }
     }
 
@@ -22,8 +22,7 @@ struct PropertyParameters {
 
     /// The text of all parameters in one order, with one list of types, by which they are compared.
     var normalized: String? {
-        let types = Set(items.filter { $0.name == "TYPE" }.flatMap { Self.types(in: $0.text) })
-            .sorted().joined(separator: ",").lowercased()
+        let types = Set(types).sorted().joined(separator: ",").lowercased()
         let others = items.filter { $0.name != "TYPE" }
             .map { "\($0.name)=\($0.text.dropFirst($0.name.utf8.count + 1))" }
             // The example of RFC 6350 has the ends of lines of values, which is older than RFC 6868.
@@ -40,10 +39,20 @@ struct PropertyParameters {
 
     /// Whether a type is given, in upper case, such as `CELL`.
     func hasType(_ type: String) -> Bool {
-        items.contains { item in
-            item.name == "TYPE"
-                && Self.types(in: item.text).contains(type)
-        }
+        types.contains(type)
+    }
+
+    /// Whether there is a parameter with a text in upper case, such as `TYPE=CELL`.
+    func contains(_ text: String) -> Bool {
+        items.contains { $0.text.inUpperCase == text }
+    }
+
+    /// The names in upper case, in their order.
+    var names: [String] { items.map(\.name) }
+
+    /// The types in upper case, in their order.
+    var types: [String] {
+        items.flatMap { $0.name == "TYPE" ? Self.types(in: $0.text) : [] }
     }
 
     /// The preference: 1 is the highest, 100 the lowest (RFC 6350, section 5.3).
@@ -54,13 +63,12 @@ struct PropertyParameters {
 
     /// The types in upper case, but for the one that marks a preference.
     var kinds: Set<String> {
-        Set(items.filter { $0.name == "TYPE" }.flatMap { Self.types(in: $0.text) })
-            .subtracting(["PREF"])
+        Set(types).subtracting(["PREF"])
     }
 
     private static func types(in text: Substring) -> [String] {
         text.dropFirst(5).uppercased().split(separator: ",").map { type in
-            type.filter { $0 != "\"" }
+            type.utf8.contains(0x22) ? type.filter { $0 != "\"" } : String(type)
         }
     }
 
@@ -111,12 +119,17 @@ struct PropertyParameters {
         var charset: String?
         var kept: [(name: String, text: Substring)] = []
         for item in items {
-            switch (item.name, item.text.dropFirst(item.name.count + 1).uppercased()) {
-            case ("ENCODING", "QUOTED-PRINTABLE"): isQuotedPrintable = true
-            case ("ENCODING", "8BIT"), ("ENCODING", "7BIT"): break
-            case ("ENCODING", "BASE64"): kept.append(("ENCODING", "ENCODING=b"))
-            case ("CHARSET", let name): charset = name
-            case ("", _):
+            let value = { item.text.dropFirst(item.name.count + 1).uppercased() }
+            switch item.name {
+            case "ENCODING":
+                switch value() {
+                case "QUOTED-PRINTABLE": isQuotedPrintable = true
+                case "8BIT", "7BIT": break
+                case "BASE64": kept.append(("ENCODING", "ENCODING=b"))
+                default: kept.append(item)
+                }
+            case "CHARSET": charset = value()
+            case "":
                 switch item.text.uppercased() {
                 case "QUOTED-PRINTABLE": isQuotedPrintable = true
                 case "BASE64": kept.append(("ENCODING", "ENCODING=b"))

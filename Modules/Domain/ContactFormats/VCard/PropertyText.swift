@@ -4,8 +4,10 @@ enum PropertyText {
     ///
     /// Control characters, which the format does not allow, are left out.
     static func escape(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || [0x2C, 0x3B, 0x5C, 0x7F].contains($0) })
-        else { return text }
+        let isEscaped = { (byte: UInt8) in
+            byte < 0x20 || byte == 0x2C || byte == 0x3B || byte == 0x5C || byte == 0x7F
+        }
+        guard text.containsByte(where: isEscaped) else { return text }
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.utf8.count + 8)
         var previous: UInt8 = 0
@@ -50,29 +52,27 @@ enum PropertyText {
     }
 
     /// Splits a value at its semicolons; escapes stay.
-    static func components(_ value: String) -> [Substring] {
-        var components: [Substring] = []
-        var start = value.utf8.startIndex
+    static func components(_ value: String) -> [String] {
+        let bytes = Array(value.utf8)
+        var components: [String] = []
+        components.reserveCapacity(7)
+        var start = 0
         var isEscaped = false
-        for index in value.utf8.indices {
-            let byte = value.utf8[index]
-            if isEscaped {
-                isEscaped = false
-            } else if byte == 0x5C {
-                isEscaped = true
-            } else if byte == 0x3B {
-                components.append(value[start..<index])
-                start = value.utf8.index(after: index)
+        for (index, byte) in bytes.enumerated() {
+            if byte == 0x3B, !isEscaped {
+                components.append(String(decoding: bytes[start..<index], as: UTF8.self))
+                start = index + 1
             }
+            isEscaped = byte == 0x5C && !isEscaped
         }
-        components.append(value[start...])
+        components.append(String(decoding: bytes[start...], as: UTF8.self))
         return components
     }
 
     /// Escapes the ends of lines and leaves out other control characters: for a value that
     /// carries its escapes already.
     static func escapingLineEnds(_ value: String) -> String {
-        guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return value }
+        guard value.containsByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return value }
         var escaped: [UInt8] = []
         var previous: UInt8 = 0
         for byte in value.utf8 {
@@ -86,5 +86,14 @@ enum PropertyText {
             previous = byte
         }
         return String(decoding: escaped, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Whether the text in UTF-8 has a byte that fulfils a condition.
+    fileprivate func containsByte(where isWanted: (UInt8) -> Bool) -> Bool {
+        // The elements of a span cost less than those of the view.
+        let bytes = utf8.span
+        return bytes.indices.contains { isWanted(bytes[$0]) }
     }
 }

@@ -63,7 +63,7 @@ private struct Card {
     /// Begins a card within this card, if a line `BEGIN:VCARD` does so here.
     mutating func beginsAgent() -> Bool {
         guard !isWithinAgent, let last = properties.last, last.value.isEmpty,
-            last.name.uppercased() == "AGENT"
+            last.upperName == "AGENT"
         else { return false }
         // Without its value the property says nothing.
         properties.removeLast()
@@ -95,17 +95,17 @@ private struct Card {
         guard let property = ContentLine.property(line) else {
             return reading.report("not a property: \(excerpt(line))", line: number)
         }
-        if property.name.uppercased() == "VERSION", property.group == nil { return }
+        if property.upperName == "VERSION", property.group == nil { return }
         properties.append(property)
     }
 
     func finish(_ reading: inout ContactReading) {
         guard size <= ContactLimits.contact else { return }
         if isGroup {
-            let name = properties.first { $0.name.uppercased() == "FN" }.map {
+            let name = properties.first { $0.upperName == "FN" }.map {
                 " '\(PropertyText.unescape($0.value).singleLine)'"
             }
-            let members = properties.count { $0.name.uppercased().hasSuffix("MEMBER") }
+            let members = properties.count { $0.upperName.hasSuffix("MEMBER") }
             reading.report(
                 "the card is the group\(name ?? "") with \(members) members, not a person; "
                     + "not imported",
@@ -121,7 +121,8 @@ private struct Card {
     /// Whether the card is a list of others (RFC 6350, section 6.1.4; Apple's in version 3.0).
     private var isGroup: Bool {
         properties.contains { property in
-            ["KIND", "X-ADDRESSBOOKSERVER-KIND"].contains(property.name.uppercased())
+            let name = property.upperName
+            return (name == "KIND" || name == "X-ADDRESSBOOKSERVER-KIND")
                 && property.value.trimmingBlanks.lowercased() == "group"
         }
     }

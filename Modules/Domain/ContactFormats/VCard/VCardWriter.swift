@@ -7,7 +7,7 @@ enum VCardWriter {
 
     static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
         append("BEGIN:VCARD", to: &bytes)
-        append("VERSION:\(version.rawValue)", to: &bytes)
+        append(version == .three ? "VERSION:3.0" : "VERSION:4.0", to: &bytes)
         let properties = ContactMapping.properties(of: contact, version: version)
         for property in VersionGrammar.converted(properties, to: version) {
             append(contentLine(of: property), to: &bytes)
@@ -20,8 +20,13 @@ enum VCardWriter {
         guard ContentLine.isName(property.name) else { return nil }
         var line = property.name
         if let group = property.group, ContentLine.isName(group) { line = "\(group).\(line)" }
-        if let parameters = property.parameters, isSafe(parameters) { line += ";\(parameters)" }
-        return "\(line):\(PropertyText.escapingLineEnds(property.value))"
+        if let parameters = property.parameters, isSafe(parameters) {
+            line += ";"
+            line += parameters
+        }
+        line += ":"
+        line += PropertyText.escapingLineEnds(property.value)
+        return line
     }
 
     /// Whether parameters end where they should: no other line, no colon but within quotes.

@@ -3,35 +3,46 @@ import Models
 extension VersionGrammar {
     /// The properties of a card in the grammar of version 4.0.
     static func four(_ properties: [ContactProperty]) -> [ContactProperty] {
-        var written = properties.map { four($0, among: properties) }
-        // Labels and texts to sort by are parameters of others in this version.
+        var written: [ContactProperty] = []
+        written.reserveCapacity(properties.count)
+        var labels: [ContactProperty] = []
+        var sortings: [ContactProperty] = []
         for property in properties {
-            switch property.name.uppercased() {
-            case "LABEL": addLabel(property, to: &written)
-            case "SORT-STRING": addSorting(property, to: &written)
-            default: break
+            switch property.upperName {
+            case "LABEL": labels.append(property)
+            case "SORT-STRING": sortings.append(property)
+            case let name: written.append(four(property, name, among: properties))
             }
         }
-        return written.filter { !["LABEL", "SORT-STRING"].contains($0.name.uppercased()) }
+        // Both are parameters of other properties in this version.
+        for label in labels { addLabel(label, to: &written) }
+        for sorting in sortings { addSorting(sorting, to: &written) }
+        return written
     }
 
     private static func four(
         _ property: ContactProperty,
+        _ name: String,
         among properties: [ContactProperty]
     ) -> ContactProperty {
-        var property = BinaryValue.converted(property, to: .four)
-        let name = property.name.uppercased()
-        if oldNames.contains(name) { property.name = "X-\(name)" }
-        if name == "X-GENDER" {
+        var property = property
+        var parameters = PropertyParameters(property.parameters ?? "")
+        BinaryValue.writeFour(&property, &parameters)
+        switch name {
+        case _ where oldNames.contains(name): property.name = "X-\(name)"
+        case "X-GENDER":
             property.name = "GENDER"
             property.value = gender(property.value)
+        case "GEO": property.value = PlaceValue.four(property.value) ?? property.value
+        case "REV": property.value = PartialDate.basic(property.value) ?? property.value
+        case "BDAY", "X-BDAY": PartialDate.writeFour(&property, &parameters, properties)
+        default: break
         }
-        if name == "GEO", let place = PlaceValue.four(property.value) { property.value = place }
-        if name == "REV" { property.value = PartialDate.basic(property.value) ?? property.value }
-        if name == "BDAY" || name == "X-BDAY" { PartialDate.writeFour(&property, properties) }
-        guard let text = property.parameters else { return property }
-        var parameters = PropertyParameters(text)
-        for name in newParameters { parameters.rename("X-\(name)", to: name) }
+        if property.parameters == nil { return property }
+        for name in parameters.names where name.hasPrefix("X-") {
+            let new = String(name.dropFirst(2))
+            if newParameters.contains(new) { parameters.rename(name, to: new) }
+        }
         if parameters.hasType("PREF") {
             parameters.removePreferenceType()
             if parameters["PREF"] == nil { parameters.add("PREF", "1") }
@@ -74,12 +85,12 @@ extension VersionGrammar {
         let kinds = PropertyParameters(label.parameters ?? "").kinds
         let index = properties.firstIndex { property in
             let parameters = PropertyParameters(property.parameters ?? "")
-            return property.name.uppercased() == "ADR" && parameters["LABEL"] == nil
+            return property.upperName == "ADR" && parameters["LABEL"] == nil
                 && property.group == label.group && parameters.kinds == kinds
         }
         let place = index ?? properties.endIndex
         if index == nil {
-            var address = four(label, among: [])
+            var address = four(label, "LABEL", among: [])
             address.name = "ADR"
             address.value = ";;;;;;"
             properties.append(address)
@@ -94,7 +105,7 @@ extension VersionGrammar {
         _ sorting: ContactProperty,
         to properties: inout [ContactProperty]
     ) {
-        guard let index = properties.firstIndex(where: { $0.name.uppercased() == "N" }) else {
+        guard let index = properties.firstIndex(where: { $0.upperName == "N" }) else {
             return
         }
         var parameters = PropertyParameters(properties[index].parameters ?? "")

@@ -13,7 +13,7 @@ extension VersionGrammar {
                 if property.value.allSatisfy({ $0 == ";" }) { continue }
             }
             if let sorting = sorting(of: property),
-                !properties.contains(where: { $0.name.uppercased() == "SORT-STRING" })
+                !properties.contains(where: { $0.upperName == "SORT-STRING" })
             {
                 others.append(sorting)
             }
@@ -24,7 +24,7 @@ extension VersionGrammar {
 
     /// The label of an address as a property of its own.
     private static func label(of property: ContactProperty) -> ContactProperty? {
-        guard property.name.uppercased() == "ADR", let text = property.parameters else {
+        guard property.upperName == "ADR", let text = property.parameters else {
             return nil
         }
         var parameters = PropertyParameters(text)
@@ -46,7 +46,7 @@ extension VersionGrammar {
 
     /// The text by which a name is sorted as a property of its own.
     private static func sorting(of property: ContactProperty) -> ContactProperty? {
-        guard property.name.uppercased() == "N", let text = property.parameters,
+        guard property.upperName == "N", let text = property.parameters,
             let sorting = PropertyParameters(text)["SORT-AS"]
         else { return nil }
         let value = PropertyText.escape(ParameterText.unescape(sorting))
@@ -54,8 +54,8 @@ extension VersionGrammar {
     }
 
     private static func three(_ property: ContactProperty) -> ContactProperty {
-        var property = BinaryValue.converted(property, to: .three)
-        let name = property.name.uppercased()
+        var property = BinaryValue.three(property)
+        let name = property.upperName
         if name == "GENDER" { property.name = "X-GENDER" }
         if let old = oldNames.first(where: { name == "X-\($0)" }) { property.name = old }
         if name == "GEO", let place = PlaceValue.three(property.value) { property.value = place }
@@ -84,7 +84,9 @@ extension VersionGrammar {
         }
         if name == "ADR" { parameters.remove("LABEL") }
         if name == "N" { parameters.remove("SORT-AS") }
-        for name in newParameters { parameters.rename(name, to: "X-\(name)") }
+        for name in parameters.names where newParameters.contains(name) {
+            parameters.rename(name, to: "X-\(name)")
+        }
         property.parameters = parameters.text
         return property
     }
