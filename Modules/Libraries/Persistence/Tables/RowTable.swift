@@ -75,9 +75,9 @@ public struct RowTable: Sendable {
 
     /// The rows of a result, in order.
     ///
-    /// - Complexity: O(*n*) in the number of rows, unless the condition names keys or, after
-    ///   ``prepareLookup(for:)``, values of an indexed column; and O(*m* log *m*) in the number of
-    ///   those that meet the condition.
+    /// - Complexity: O(*n*) in the number of rows, unless the condition names keys, or values of an
+    ///   indexed column that a ``TablesTransaction`` has looked rows up by; and O(*m* log *m*) in the
+    ///   number of those that meet the condition.
     public func rows(of plan: QueryPlan) -> [Row] {
         let criteria = plan.criteria
         let arrangement = arrangement(for: plan.table)
