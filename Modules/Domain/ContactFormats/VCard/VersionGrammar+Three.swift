@@ -57,7 +57,9 @@ extension VersionGrammar {
         var property = BinaryValue.three(property)
         let name = property.upperName
         if name == "GENDER" { property.name = "X-GENDER" }
-        if let old = oldNames.first(where: { name == "X-\($0)" }) { property.name = old }
+        if name.hasPrefix("X-"), oldNames.contains(String(name.dropFirst(2))) {
+            property.name = String(name.dropFirst(2))
+        }
         if name == "GEO", let place = PlaceValue.three(property.value) { property.value = place }
         if name == "BDAY" { PartialDate.writeThree(&property) }
         guard let text = property.parameters else { return property }
