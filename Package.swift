@@ -227,7 +227,7 @@ let package = Package(
                 "CAllocations", "CCurlLoop", "CSQLite", "CombineCompatibility", "Reactive",
                 "Injection", "Persistence", "PersistenceSQLite",
                 "Networking", "NetworkingCurl", "NetworkingFoundation", "Imaging",
-                "Presentation", "PresentationMemory", "ViewState",
+                "Presentation", "PresentationMemory", "ViewState", "ContactFormats", "Models",
             ],
             path: "Apps/Benchmarks"
         ),

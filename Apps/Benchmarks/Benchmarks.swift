@@ -15,6 +15,7 @@ enum Benchmarks {
             ("presentation", { presentation }),
             ("viewstate", { viewstate }),
             ("persistence", { persistence }),
+            ("contacts", { contacts }),
             ("million", { million }),
         ]
     }
