@@ -50,7 +50,6 @@ package final class ContactFormViewModel {
     private var draft: FormDraft?
     /// Whether `save()` was called before the draft had been read.
     private var isSaveWaiting = false
-    private var typing: (any Disposable)?
     private let disposeBag = DisposeBag()
 
     /// The time without a change after which a draft is stored, in milliseconds.
@@ -100,13 +99,11 @@ package final class ContactFormViewModel {
     package var canSave: Observable<Bool> {
         let agreed = (try? form.variable(for: .agree, as: Bool.self))?.asObservable() ?? .just(true)
         return Observable.combineLatest($state, agreed) { $0 != .saving && $1 }
-            .distinctUntilChanged()
     }
 
     /// An event each time that errors have come up and stayed for ``errorDelay``.
     package var errorsShown: Observable<Void> {
         form.hasErrors()
-            .skip(1)
             .debounce(.milliseconds(ContactFormViewModel.errorDelay), scheduler: scheduler)
             .filter { $0 }
             .map { _ in }
@@ -191,7 +188,6 @@ package final class ContactFormViewModel {
             .andThen(drafts.delete(forKey: key).catch { _ in .empty() })
             .observe(on: MainScheduler.instance)
             .subscribe { [weak self] in
-                self?.typing?.dispose()
                 self?.state = .saved(user)
             } onError: { [weak self] error in
                 self?.failure = "cannot save: \(message(of: error))"
@@ -238,11 +234,11 @@ package final class ContactFormViewModel {
         ) { first, _ in first }
         self.draft = draft
         state = draft == nil || texts == original ? .editing : .draftFound
-        typing = form.changes()
+        form.changes()
             .debounce(.milliseconds(ContactFormViewModel.draftDelay), scheduler: scheduler)
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.storeDraft() })
-        typing?.disposed(by: disposeBag)
+            .disposed(by: disposeBag)
         // Typed while the draft was being read.
         if isChanged { storeDraft() }
         if isSaveWaiting { save() }

@@ -28,7 +28,6 @@ package final class MainViewModel {
 
     isolated deinit {
         refreshing?.cancel()
-        reading?.cancel()
         following?.cancel()
     }
 
