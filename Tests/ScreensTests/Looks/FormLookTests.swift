@@ -59,6 +59,18 @@ struct FormLookTests {
         }
     }
 
+    @Test(arguments: ["theme", "transport", "pictureLimit", "clear"])
+    func `settings with the focus on one`(name: String) async throws {
+        try await scene.run(size: Size(columns: 60, rows: 20)) {
+            SettingsViewController()
+        } _: { tester in
+            tester.find(name)?.becomeFirstResponder()
+            tester.pump()
+
+            expectSnapshot(tester, named: "settings-\(name)")
+        }
+    }
+
     @Test func `settings with an error`() async throws {
         try await scene.run(size: Size(columns: 60, rows: 20)) {
             SettingsViewController()

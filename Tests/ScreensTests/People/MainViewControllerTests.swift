@@ -343,6 +343,24 @@ struct MainViewControllerTests {
         }
     }
 
+    @Test func `a card stays where it was scrolled through a refresh`() async throws {
+        let service = ScriptedService()
+        try await withPeople(service, columns: 120, rows: 14) { tester in
+            service.answer(User.users)
+            await settle(tester)
+            tester.press(.enter, .end)
+            await settle(tester)
+            #expect(tester.grid.text.contains("[ Submit ]"))
+            tester.type("r")
+            await settle(tester)
+            #expect(tester.grid.text.contains("refreshing…"))
+            service.answer(User.users)
+            await settle(tester)
+            #expect(!tester.grid.text.contains("refreshing…"))
+            #expect(tester.grid.text.contains("[ Submit ]"))
+        }
+    }
+
     @Test func `the card comes and goes with the width`() async throws {
         try await withPeople(MockUserService(), columns: 60, rows: 40) { tester, display in
             #expect(!tester.grid.text.contains("Phone1"))

@@ -25,7 +25,6 @@ package struct MainCardView: ViewBuilder {
         HStackView {
             ImageView(viewModel.thumbnail(forUser: user))
                 .contentMode(.scaleAspectFill)
-                .clipsToBounds(true)
                 .cornerRadius(25)
                 .frame(height: 50, width: 50)
             VStackView {

@@ -92,9 +92,8 @@ final class PeopleListViewController: ViewController {
             .modifiableView
     }
 
-    /// Sends keys to the list, whose cursor is on the first person then.
+    /// Makes the first person the one of the cursor.
     override func viewDidAppear() {
-        table.becomeFirstResponder()
         cursorMoved()
     }
 

@@ -113,7 +113,6 @@ package struct LabeledPhotoView: ViewBuilder {
         ZStackView {
             ImageView(photo)
                 .contentMode(.scaleAspectFill)
-                .clipsToBounds(true)
             LabelView(name)
                 .alignment(.right)
                 .font(.title2)
@@ -150,6 +149,5 @@ package struct NameValueView: ViewBuilder {
             LabelView(value)
                 .alignment(.right)
         }
-        .spacing(4)
     }
 }
