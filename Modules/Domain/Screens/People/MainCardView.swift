@@ -25,6 +25,7 @@ package struct MainCardView: ViewBuilder {
         HStackView {
             ImageView(viewModel.thumbnail(forUser: user))
                 .contentMode(.scaleAspectFill)
+                .clipsToBounds(true)
                 .cornerRadius(25)
                 .frame(height: 50, width: 50)
             VStackView {
@@ -36,11 +37,13 @@ package struct MainCardView: ViewBuilder {
                         .color(.yellow)
                     SpacerView()
                 }
+                .spacing(8)
                 LabelView(user.email ?? " ")
                     .font(.footnote)
                     .color(.secondaryLabel)
                     .numberOfLines(1)
             }
+            .spacing(0)
         }
         .spacing(16)
     }

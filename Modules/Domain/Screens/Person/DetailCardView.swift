@@ -61,8 +61,10 @@ package struct DetailCardView: ViewBuilder {
                     further(viewModel.occupation)
                     NameValueView(name: "Age", value: viewModel.age)
                 }
+                .spacing(0)
                 .padding(h: 20, v: room == .tall ? 20 : 0)
             }
+            .spacing(0)
         }
     }
 
@@ -113,6 +115,7 @@ package struct LabeledPhotoView: ViewBuilder {
         ZStackView {
             ImageView(photo)
                 .contentMode(.scaleAspectFill)
+                .clipsToBounds(true)
             LabelView(name)
                 .alignment(.right)
                 .font(.title2)
@@ -149,5 +152,6 @@ package struct NameValueView: ViewBuilder {
             LabelView(value)
                 .alignment(.right)
         }
+        .spacing(4)
     }
 }

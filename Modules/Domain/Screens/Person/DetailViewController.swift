@@ -110,7 +110,9 @@ package final class DetailViewController: ViewController {
             SwitchView(viewModel.$accepted)
                 .identifier("terms")
             LabelView(viewModel.terms)
+            SpacerView()
         }
+        .spacing(8)
         .onReceive(viewModel.$accepted) { [viewModel] context, value in
             context.view.accessibilityLabel = viewModel.termsText(value)
         }
