@@ -222,6 +222,7 @@ struct MainViewControllerTests {
             tester.type("n")
             await settle(tester)
             #expect(tester.grid.text.contains("Note about Jonny Quest"))
+            #expect(tester.grid.text.contains("Nothing noted"))
             tester.type("has a dog")
             tester.press(.enter)
             await settle(tester)

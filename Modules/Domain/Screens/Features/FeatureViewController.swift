@@ -60,7 +60,6 @@ struct FeatureView: ViewBuilder {
                         .onChange { _ in viewModel.toggleDetails() }
                         .identifier("switch")
                     LabelView("Details")
-                    SpacerView()
                 }
                 LabelView("These details come and go with the switch.")
                     .style(StyleLabelFootnote())

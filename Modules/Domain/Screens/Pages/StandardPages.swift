@@ -7,11 +7,8 @@ package struct StandardLoadingPage: ViewBuilder {
 
     /// A spinner at the top.
     package var body: any View {
-        VStackView {
-            SpinnerView("Loading...")
-            SpacerView()
-        }
-        .padding(16)
+        SpinnerView("Loading...")
+            .padding(16)
     }
 }
 
@@ -26,12 +23,9 @@ package struct StandardEmptyPage: ViewBuilder {
 
     /// The message, in grey.
     package var body: any View {
-        VStackView {
-            LabelView(message)
-                .color(.secondaryLabel)
-            SpacerView()
-        }
-        .padding(16)
+        LabelView(message)
+            .color(.secondaryLabel)
+            .padding(16)
     }
 }
 
