@@ -68,6 +68,17 @@ struct MainViewModelTests {
         }
     }
 
+    @Test func `a storage that cannot be read is an error`() async {
+        await application.storage.close()
+        let model = model(SilentService())
+        model.load()
+
+        await eventually("the error") {
+            if case .error(let text) = model.state { return text.contains("closed") }
+            return false
+        }
+    }
+
     @Test func `stored people are shown while the directory is silent, and changes followed`()
         async throws
     {
