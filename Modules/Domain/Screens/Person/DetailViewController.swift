@@ -123,7 +123,6 @@ package final class DetailViewController: ViewController {
         return HStackView {
             LabelView("Note").color(.secondaryLabel)
             LabelView(notes)
-            SpacerView()
         }
         .spacing(16)
         .hidden(bind: notes.map { $0 == nil })

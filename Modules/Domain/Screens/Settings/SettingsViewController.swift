@@ -104,14 +104,6 @@ struct SettingsView: ViewBuilder {
         _ control: (Binding<Value>) -> any View
     ) -> (any View)? {
         guard let value = try? viewModel.form.variable(for: id, as: Value.self) else { return nil }
-        return FormRow(
-            caption,
-            viewModel.form,
-            id,
-            view: HStackView {
-                control(value)
-                SpacerView()
-            }
-        )
+        return FormRow(caption, viewModel.form, id, view: control(value))
     }
 }
