@@ -81,6 +81,12 @@ struct SQLTests {
             let plan = try await storage.explain(query)
             #expect(!plan.sorts, "\(plan.steps)")
         }
+        // Rows that are skipped are not read.
+        let jump = try await storage.explain(
+            Person.order(Person.name.folded.desc).limit(50, offset: 400)
+        )
+        #expect(jump.steps.contains { $0.contains("COVERING INDEX person by name folded") })
+        #expect(!jump.sorts)
         let scan = try await storage.explain(Person.filter(Person.name == "x"))
         #expect(!scan.usesIndex)
         #expect(try await storage.explain(Person.order(Person.name.asc)).sorts)

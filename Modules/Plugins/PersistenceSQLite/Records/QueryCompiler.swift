@@ -25,6 +25,19 @@ struct QueryCompiler {
         return sql
     }
 
+    /// The rows of a result: all columns of the description, in order.
+    ///
+    /// Rows that are only skipped are found in an index, if there is one for the order: without
+    /// the join, SQLite reads each of them.
+    mutating func rows(_ plan: QueryPlan) -> String {
+        if plan.offset == 0 { return select(names.columns, plan) }
+        let found = select("rowid AS \(RecordNames.number)", plan)
+        return """
+            SELECT \(names.columns) FROM (\(found)) CROSS JOIN \(names.name) \
+            ON \(names.name).rowid = \(RecordNames.number)
+            """
+    }
+
     /// The number of rows of a result.
     mutating func count(_ plan: QueryPlan) -> String {
         if plan.limit == nil, plan.offset == 0 {

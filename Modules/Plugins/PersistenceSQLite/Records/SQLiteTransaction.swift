@@ -125,7 +125,7 @@ extension SQLiteTransaction: WriteTransaction {
                 return
             }
             var compiler = QueryCompiler(statements.names)
-            let sql = compiler.select(statements.names.columns, plan)
+            let sql = compiler.rows(plan)
             guard isWriting else {
                 return try connection.forEachRow(of: sql, compiler.arguments, in: plan.table, body)
             }
@@ -193,7 +193,7 @@ extension SQLiteTransaction: WriteTransaction {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
             var compiler = QueryCompiler(statements.names)
-            var sql = compiler.select(statements.names.columns, plan)
+            var sql = compiler.rows(plan)
             var arguments = compiler.arguments
             if let walk = try walk(plan) { (sql, arguments) = (walk.sql, walk.arguments) }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
