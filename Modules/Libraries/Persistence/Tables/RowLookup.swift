@@ -3,7 +3,7 @@
 struct RowLookup: Sendable {
     /// The position of the column in a row.
     let position: Int
-    private var keys = RowBuckets()
+    private var keys = Buckets<Set<DatabaseValue>>()
 
     init(_ rows: some Sequence<[DatabaseValue]>, at position: Int) {
         self.position = position
@@ -11,18 +11,18 @@ struct RowLookup: Sendable {
     }
 
     /// The keys of the rows with a value.
-    subscript(value: DatabaseValue) -> [DatabaseValue] { keys[value] ?? [] }
+    subscript(value: DatabaseValue) -> Set<DatabaseValue> { keys[value] ?? [] }
 
     mutating func add(_ row: [DatabaseValue]) {
         let value = row[position]
-        if !value.isNull { keys[value, default: []].append(row[0]) }
+        if !value.isNull { keys.update(value, default: []) { $0.insert(row[0]) } }
     }
 
     mutating func remove(_ row: [DatabaseValue]) {
         let value = row[position]
-        guard !value.isNull, var left = keys[value] else { return }
-        left.removeAll { $0 == row[0] }
-        keys[value] = left.isEmpty ? nil : left
+        if value.isNull { return }
+        keys.update(value, default: []) { $0.remove(row[0]) }
+        if keys[value]?.isEmpty == true { keys[value] = nil }
     }
 }
 

@@ -7,7 +7,7 @@ import TextComparison
 public struct RowTable: Sendable {
     /// The columns of the stored rows: those of every description so far.
     public private(set) var columns: [ColumnDescription] = []
-    private var rows = RowBuckets()
+    private var rows = Buckets<[DatabaseValue]>()
     /// The columns that rows have been looked up by.
     private var lookups: [RowLookup] = []
 
@@ -25,7 +25,7 @@ public struct RowTable: Sendable {
     }
 
     /// The values of all rows, in the order of the ``columns``; the rows are in no order.
-    public var storedRows: [[DatabaseValue]] { Array(rows.rows) }
+    public var storedRows: [[DatabaseValue]] { Array(rows.values) }
 
     /// The number of rows.
     public var count: Int { rows.count }
@@ -103,21 +103,27 @@ public struct RowTable: Sendable {
             else { continue }
             return values.flatMap { lookup[$0] }.compactMap { rows[$0] }
         }
-        return Array(rows.rows)
+        return Array(rows.values)
     }
 
-    /// Makes the rows of a value quick to find, from now on, if a query asks for that of a column
-    /// that is alone in an index of its table.
-    ///
-    /// - Complexity: O(*n*) in the number of rows, once for each column.
-    mutating func prepareLookup(for plan: QueryPlan) {
+    /// The place of a column whose rows a query asks for by value and that is alone in an index of
+    /// its table; `nil` if there is none, or if its rows are quick to find already.
+    func missingLookup(for plan: QueryPlan) -> Int? {
         for index in plan.table.indexes where index.count == 1 {
             guard index[0].collation == .binary, plan.condition.values(of: index[0]) != nil,
                 let position = columns.firstIndex(where: { $0.name == index[0].column }),
                 !lookups.contains(where: { $0.position == position })
             else { continue }
-            lookups.append(RowLookup(rows.rows, at: position))
+            return position
         }
+        return nil
+    }
+
+    /// Makes the rows of each value of a column quick to find, from now on.
+    ///
+    /// - Complexity: O(*n*) in the number of rows.
+    mutating func addLookup(at position: Int) {
+        lookups.append(RowLookup(rows.values, at: position))
     }
 
     /// Puts a row in place of any earlier one of its key.

@@ -7,6 +7,9 @@ public final class TablesTransaction {
     /// The keys of the rows that were changed, by table.
     public private(set) var changes: [String: Set<DatabaseValue>] = [:]
 
+    /// The places of the columns by whose values rows were looked for, by table.
+    private var asked: [String: Set<Int>] = [:]
+
     private let load: (String) throws(PersistenceError) -> RowTable
 
     /// Begins a transaction on a state.
@@ -31,8 +34,14 @@ public final class TablesTransaction {
     }
 
     private func rows(of plan: QueryPlan) throws(PersistenceError) -> [Row] {
-        try loadIfNeeded(plan.table.name)
-        tables[plan.table.name]?.prepareLookup(for: plan)
+        let name = plan.table.name
+        try loadIfNeeded(name)
+        // A single query is answered sooner by a look at all rows.
+        if let position = tables[name]?.missingLookup(for: plan),
+            !asked[name, default: []].insert(position).inserted
+        {
+            tables[name]?.addLookup(at: position)
+        }
         return try table(plan.table).rows(of: plan)
     }
 
