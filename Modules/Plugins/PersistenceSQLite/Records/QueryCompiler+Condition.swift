@@ -88,9 +88,13 @@ extension QueryCompiler {
     }
 
     private mutating func matches(_ words: [String]) -> String {
-        if names.table.searched.isEmpty { return "0" }
-        return "rowid IN (SELECT rowid FROM \(names.search) WHERE \(names.search) MATCH "
-            + "\(bind(.text(RecordNames.pattern(words)))))"
+        names.table.searched.isEmpty ? "0" : "rowid IN (\(hits(words)))"
+    }
+
+    /// The numbers of the rows that have words.
+    mutating func hits(_ words: [String]) -> String {
+        "SELECT rowid AS \(RecordNames.number) FROM \(names.search) WHERE \(names.search) MATCH "
+            + bind(.text(RecordNames.pattern(words)))
     }
 
     private mutating func join(

@@ -32,10 +32,7 @@ struct QueryCompiler {
     mutating func rows(_ plan: QueryPlan) -> String {
         if plan.offset == 0 { return select(names.columns, plan) }
         let found = select("rowid AS \(RecordNames.number)", plan)
-        return """
-            SELECT \(names.columns) FROM (\(found)) CROSS JOIN \(names.name) \
-            ON \(names.name).rowid = \(RecordNames.number)
-            """
+        return "SELECT \(names.columns) FROM \(names.rows(numberedBy: found))"
     }
 
     /// The number of rows of a result.
@@ -52,21 +49,16 @@ struct QueryCompiler {
     /// The number of rows that have words and satisfy other conditions, up to a limit.
     ///
     /// Hits are looked up one after the other: without the join, SQLite first lists all of them.
-    private mutating func countOfHits(
+    mutating func countOfHits(
         _ words: [String],
         _ others: Condition,
         upTo limit: Int
     ) -> String {
-        var hits = """
-            SELECT rowid AS \(RecordNames.number) FROM \(names.search) \
-            WHERE \(names.search) MATCH \(bind(.text(RecordNames.pattern(words))))
-            """
+        var hits = hits(words)
         if others != .constant(true) {
-            hits = """
-                SELECT 1 FROM (\(hits)) CROSS JOIN \(names.name) \
-                ON \(names.name).rowid = \(RecordNames.number) \
-                WHERE \(condition(others.pushingNegations()))
-                """
+            hits =
+                "SELECT 1 FROM \(names.rows(numberedBy: hits)) WHERE "
+                + condition(others.pushingNegations())
         }
         return "SELECT count(*) FROM (\(hits) LIMIT \(bind(.integer(Int64(limit)))))"
     }

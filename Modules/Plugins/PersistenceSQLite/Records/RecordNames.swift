@@ -25,6 +25,11 @@ struct RecordNames {
     /// The number of a row in a part of a query.
     static let number = quoted("row number")
 
+    /// The rows of the table whose numbers a part of a query finds, in its order.
+    func rows(numberedBy source: String) -> String {
+        "(\(source)) CROSS JOIN \(name) ON \(name).rowid = \(Self.number)"
+    }
+
     static func keyColumn(_ term: ColumnTerm) -> String {
         quoted("\(term.column) \(term.collation.rawValue)")
     }

@@ -55,13 +55,9 @@ struct SearchWalk {
 
     /// The number of hits, up to another number.
     private func hits(upTo number: Int, on connection: Connection) throws -> Int {
-        try connection.number(
-            """
-            SELECT count(*) FROM (SELECT 1 FROM \(names.search) WHERE \(names.search) MATCH ?1 \
-            LIMIT ?2)
-            """,
-            [.text(RecordNames.pattern(words)), .integer(Int64(number))]
-        )
+        var compiler = QueryCompiler(names)
+        let sql = compiler.countOfHits(words, .constant(true), upTo: number)
+        return try connection.number(sql, compiler.arguments)
     }
 
     private func walking(
@@ -79,17 +75,10 @@ struct SearchWalk {
                 outer.append("instr(\(RecordNames.words), \(compiler.bind(.text(" " + word)))) > 0")
             }
         } else {
-            let pattern = compiler.bind(.text(RecordNames.pattern(words)))
-            outer.append(
-                """
-                \(RecordNames.number) IN (\
-                SELECT rowid FROM \(names.search) WHERE \(names.search) MATCH \(pattern))
-                """
-            )
+            outer.append("\(RecordNames.number) IN (\(compiler.hits(words)))")
         }
         let sql = """
-            SELECT \(names.columns) FROM (\(source)) CROSS JOIN \(names.name) \
-            ON \(names.name).rowid = \(RecordNames.number) \
+            SELECT \(names.columns) FROM \(names.rows(numberedBy: source)) \
             WHERE \(outer.joined(separator: " AND ")) \
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """
