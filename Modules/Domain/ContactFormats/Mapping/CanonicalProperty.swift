@@ -47,7 +47,7 @@ enum CanonicalProperty {
             name == self.name(of: field, version: version)
                 && value(of: field, in: contact, version: version) == property.value
         }
-        // Other fields are the same in both.
+        // Other fields are the same in both versions.
         let isVersioned = field == .birthday || field == .gender
         return isWritten(.four) || isVersioned && isWritten(.three)
     }

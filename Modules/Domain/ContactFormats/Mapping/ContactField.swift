@@ -4,6 +4,9 @@ import Models
 //
 // A missing part is empty text. A field without any text is absent.
 extension ContactProperty.Field {
+    /// Whether the field is a name, which depends on all properties of a card.
+    var isName: Bool { self == .name || self == .formattedName }
+
     /// The texts that a property has for this field; `nil` if it has none.
     func texts(of property: ContactProperty) -> [String]? {
         let texts: [String]

@@ -6,8 +6,7 @@ extension ContactMapping {
         var properties: [ContactProperty] = []
         properties.reserveCapacity(16)
         properties += names(of: contact, version: version)
-        for field in ContactProperty.Field.allCases
-        where field != .name && field != .formattedName {
+        for field in ContactProperty.Field.allCases where !field.isName {
             if let property = property(field, of: contact, version: version) {
                 properties.append(property)
             }

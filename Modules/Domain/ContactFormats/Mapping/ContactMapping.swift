@@ -81,12 +81,12 @@ enum ContactMapping {
             !CanonicalProperty.says(properties[source.index], source.field, of: contact)
         }
         // Both are stored or none: together they show later whether the name has changed.
-        let keepsName = unsaid.contains(where: \.isName)
+        let keepsName = unsaid.contains(where: \.field.isName)
         var remainder: [ContactProperty] = []
         for index in properties.indices where !isSupplement(properties[index]) {
             let source = sources.first { $0.index == index }
             if let source {
-                let isKept = source.isName ? keepsName : unsaid.contains { $0.index == index }
+                let isKept = source.field.isName ? keepsName : unsaid.contains { $0.index == index }
                 if !isKept { continue }
             }
             var property = properties[index]
@@ -103,8 +103,6 @@ enum ContactMapping {
         let preference: Int
         /// The texts of the property, but for a name, which depends on all properties.
         let texts: [String]?
-
-        var isName: Bool { field == .name || field == .formattedName }
     }
 
     private static func sources(in properties: [ContactProperty]) -> [Source] {
@@ -114,9 +112,8 @@ enum ContactMapping {
             let earlier = sources.firstIndex { $0.field == field }
             guard preference < earlier.map({ sources[$0].preference }) ?? .max else { continue }
             // An empty name must not be written beside another one later.
-            let isName = field == .name || field == .formattedName
-            let texts = isName ? nil : field.texts(of: property)
-            guard isName || texts != nil else { continue }
+            let texts = field.isName ? nil : field.texts(of: property)
+            guard field.isName || texts != nil else { continue }
             if let earlier { sources.remove(at: earlier) }
             sources.append(
                 Source(field: field, index: index, preference: preference, texts: texts)

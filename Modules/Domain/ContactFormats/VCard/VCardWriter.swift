@@ -7,7 +7,7 @@ enum VCardWriter {
 
     static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
         append("BEGIN:VCARD", to: &bytes)
-        append(version == .three ? "VERSION:3.0" : "VERSION:4.0", to: &bytes)
+        append("VERSION:\(version.rawValue)", to: &bytes)
         let properties = ContactMapping.properties(of: contact, version: version)
         for property in VersionGrammar.converted(properties, to: version) {
             append(contentLine(of: property), to: &bytes)

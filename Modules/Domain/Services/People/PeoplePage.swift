@@ -48,8 +48,10 @@ extension PeopleStore {
         var page = try await readable().read { db in
             var page = PeoplePage(query)
             page.people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
-            (page.count, page.isCountExact) = try Self.count(query, in: sources, db)
-            page.total = try Self.count(PeopleQuery(), in: sources, db).number
+            let hidden = try Self.hiddenCount(sources, db)
+            (page.count, page.isCountExact) =
+                try Self.count(query, in: sources, hidden: hidden, db)
+            page.total = try Self.count(PeopleQuery(), in: sources, hidden: hidden, db).number
             return page
         }
         page.people = noting(page.people)

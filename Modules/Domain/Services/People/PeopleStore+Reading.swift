@@ -16,21 +16,21 @@ extension PeopleStore {
     ) async throws -> (number: Int, isExact: Bool) {
         let sources = sources
         return try await readable().read { db in
-            try Self.count(query, in: sources, db)
+            try Self.count(query, in: sources, hidden: Self.hiddenCount(sources, db), db)
         }
     }
 
     static func count(
         _ query: PeopleQuery,
         in sources: [PeopleSource],
+        hidden: Int,
         _ db: any ReadTransaction
     ) throws -> (number: Int, isExact: Bool) {
-        let hidden = try hiddenCount(sources, db)
         guard !query.text.isEmpty || query.showsOnlyFavorites else {
             // The number of all rows is known.
             return (try PersonRecord.fetchCount(db) - hidden, true)
         }
-        // Where all are shown, the index of words knows the number without a look at the rows.
+        // If nobody is hidden, the index of words counts without reading rows.
         let isIndexed = hidden == 0 && !query.showsOnlyFavorites
         let people = isIndexed ? PersonRecord.matching(query.text) : query.people(in: sources)
         let count = try people.limit(countLimit + 1).fetchCount(db)
@@ -40,7 +40,7 @@ extension PeopleStore {
     /// The number of stored people who are not shown.
     ///
     /// They are those of other directories, and those who are replaced: few, and indexed.
-    private static func hiddenCount(
+    static func hiddenCount(
         _ sources: [PeopleSource],
         _ db: any ReadTransaction
     ) throws -> Int {
@@ -92,7 +92,8 @@ extension PeopleStore {
         }
         if range.lowerBound >= 1_000 {
             // The end is reached faster from behind.
-            let (count, isExact) = try count(query, in: sources, db)
+            let hidden = try hiddenCount(sources, db)
+            let (count, isExact) = try count(query, in: sources, hidden: hidden, db)
             let end = min(range.upperBound, count)
             if isExact, range.lowerBound < end, count - end < range.lowerBound {
                 let behind = count - end..<count - range.lowerBound

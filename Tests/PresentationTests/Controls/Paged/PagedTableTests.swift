@@ -115,7 +115,7 @@ struct PagedTableTests {
         expectScreen(tester, " row 1\n row 2\n row 4\n\n")
         #expect(table.cursor == 1)
 
-        // It is not: the same list stays where it is, another one begins.
+        // The cursor's item is gone: the same list stays where it is, another one begins.
         list.ids = Array(5..<100)
         let first = list.ids.prefix(10).map(Listed.init)
         people.replace(list.items, known: (first, 95), startsOver: false)
