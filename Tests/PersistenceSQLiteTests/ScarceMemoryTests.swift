@@ -106,8 +106,8 @@ struct ScarceMemoryTests {
                 try await subject.exercise(bytes: bytes, isFresh: isFresh)
                 bytes += bytes / 6 + 997
             }
-            #expect(subject.failures > 50)
-            #expect(subject.known.count > 20)
+            #expect(subject.failures > 50, "\(subject.failures) failures")
+            #expect(subject.known.count > 20, "\(subject.known.count)")
             await subject.database.close()
         }
 

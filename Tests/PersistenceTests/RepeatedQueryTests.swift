@@ -1,7 +1,7 @@
 import Persistence
 import Testing
 
-@Suite("TablesTransaction, queries by an indexed value")
+@Suite("TablesTransaction, queries by the value of a lookup")
 struct RepeatedQueryTests {
     private struct Ware: PersistableRecord, Codable, Hashable {
         var id: Int
@@ -9,7 +9,7 @@ struct RepeatedQueryTests {
 
         static let id = Column("id", \Ware.id)
         static let shelf = Column("shelf", \Ware.shelf)
-        static let table = Table("ware", key: id, columns: [shelf], indexes: [Index(shelf)])
+        static let table = Table("ware", key: id, columns: [shelf], lookups: [shelf])
     }
 
     @Test func `find what changes in between have left`() throws {

@@ -20,8 +20,7 @@ struct ContactMerging {
     init(into db: any WriteTransaction, sources: [PeopleSource]) throws {
         people = try PeopleTransaction(db)
         self.sources = sources
-        let needed = [Index(PersonRecord.uid), Index(PersonRecord.identity)]
-        try PersonRecord.deferIndexes(db, except: needed)
+        try PersonRecord.deferIndexes(db)
     }
 
     /// Adds the problems of a part of the file to the report.

@@ -59,17 +59,16 @@ struct PersonRecord: PersistableRecord {
             key, source, isReplaced, uid, first, last, email, phone, city, country, birthday,
             isFavorite, note, words, document, identity,
         ],
-        // The sources at the end let a storage skip people without looking at them.
+        lookups: [uid, identity],
+        // The columns after the identifier let a storage skip people without looking at them.
         indexes: [
-            Index(uid),
-            Index(identity),
-            Index(last.folded, first.folded, isReplaced, source),
-            Index(first.folded, last.folded, isReplaced, source),
-            Index(email.folded, last.folded, first.folded, isReplaced, source),
-            Index(phone.folded, last.folded, first.folded, isReplaced, source),
-            Index(city.folded, last.folded, first.folded, isReplaced, source),
-            Index(country.folded, last.folded, first.folded, isReplaced, source),
-            Index(birthday.folded, last.folded, first.folded, isReplaced, source),
+            Index(last.folded, first.folded, id, isReplaced, source),
+            Index(first.folded, last.folded, id, isReplaced, source),
+            Index(email.folded, last.folded, first.folded, id, isReplaced, source),
+            Index(phone.folded, last.folded, first.folded, id, isReplaced, source),
+            Index(city.folded, last.folded, first.folded, id, isReplaced, source),
+            Index(country.folded, last.folded, first.folded, id, isReplaced, source),
+            Index(birthday.folded, last.folded, first.folded, id, isReplaced, source),
             Index(isFavorite, last.folded, first.folded),
         ],
         searching: [words, note]

@@ -40,18 +40,13 @@ extension PersistableRecord {
     /// times faster to add very many records.
     ///
     /// A storage does so once as many records have been added that it is worth it. From then on
-    /// every query of this transaction reads all records, unless it is for keys, for words, or
-    /// answered by an index that is kept. Other transactions notice nothing.
+    /// every query of this transaction reads all records, unless it is for keys, for words, or for
+    /// values of a column that the table names among its lookups. Other transactions notice
+    /// nothing.
     ///
-    /// - Parameters:
-    ///   - db: The transaction.
-    ///   - kept: Indexes of the table that the transaction needs.
     /// - Throws: ``PersistenceError``.
-    public static func deferIndexes(
-        _ db: any WriteTransaction,
-        except kept: [Index<Self>] = []
-    ) throws {
-        try db.deferIndexes(of: table.description, except: kept.map(\.terms))
+    public static func deferIndexes(_ db: any WriteTransaction) throws {
+        try db.deferIndexes(of: table.description)
     }
 
     /// Stores the record, whose key is new.

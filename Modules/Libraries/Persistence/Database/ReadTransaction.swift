@@ -53,13 +53,14 @@ public protocol WriteTransaction: ReadTransaction {
     /// Runs a body whose changes are undone if it throws; the changes before it stay.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
 
-    /// Allows the storage to complete indexes of a table at the end of the transaction.
-    func deferIndexes(of table: TableDescription, except kept: [[ColumnTerm]]) throws
+    /// Allows the storage to complete indexes of a table, but not its lookups, at the end of the
+    /// transaction.
+    func deferIndexes(of table: TableDescription) throws
 }
 
 extension WriteTransaction {
     /// Does nothing: right for a storage whose indexes cost little.
-    public func deferIndexes(of table: TableDescription, except kept: [[ColumnTerm]]) throws {}
+    public func deferIndexes(of table: TableDescription) throws {}
 }
 
 extension ReadTransaction {

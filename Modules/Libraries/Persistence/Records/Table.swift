@@ -13,14 +13,17 @@ public struct Table<Root: PersistableRecord>: Sendable {
     ///     with a digit, nor with `sqlite_` or `builder_`.
     ///   - key: The column that identifies a record; not optional. It is the first one.
     ///   - others: The other columns, in their order.
+    ///   - lookups: The columns whose records with an equal value are to be found fast. They cost
+    ///     less than an index of the column alone, which also has an order.
     ///   - indexes: The orders and comparisons that are to be fast.
     ///   - searched: The text columns that ``Query/matching(_:)`` looks into.
-    /// - Precondition: The names are allowed and unique, case ignored; indexes and searched columns
-    ///   are columns of the table, the latter ones of text.
+    /// - Precondition: The names are allowed and unique, case ignored; lookups, indexes and searched
+    ///   columns are columns of the table, the last ones of text.
     public init<Key: DatabaseValueConvertible>(
         _ name: String,
         key: Column<Root, Key>,
         columns others: [any RecordColumn<Root>],
+        lookups: [any RecordColumn<Root>] = [],
         indexes: [Index<Root>] = [],
         searching searched: [any RecordColumn<Root>] = []
     ) {
@@ -32,6 +35,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
             reserved: name,
             key: key,
             columns: others,
+            lookups: lookups,
             indexes: indexes,
             searching: searched
         )
@@ -42,6 +46,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
         reserved name: String,
         key: Column<Root, Key>,
         columns others: [any RecordColumn<Root>],
+        lookups: [any RecordColumn<Root>] = [],
         indexes: [Index<Root>] = [],
         searching searched: [any RecordColumn<Root>] = []
     ) {
@@ -50,6 +55,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
         description = TableDescription(
             name: name,
             columns: columns.map(\.description),
+            lookups: lookups.map(\.name),
             indexes: indexes.map(\.terms),
             searched: searched.map(\.name)
         )

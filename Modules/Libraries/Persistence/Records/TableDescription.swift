@@ -8,6 +8,8 @@ public final class TableDescription: Sendable {
     public let name: String
     /// The columns in the order of a row's values; the first one is the key.
     public let columns: [ColumnDescription]
+    /// The names of the columns whose rows with an equal value are to be found fast.
+    public let lookups: [String]
     /// The indexes, each the terms in the order in which they are compared.
     public let indexes: [[ColumnTerm]]
     /// The names of the text columns that a search looks into.
@@ -29,6 +31,7 @@ public final class TableDescription: Sendable {
     public init(
         name: String,
         columns: [ColumnDescription],
+        lookups: [String] = [],
         indexes: [[ColumnTerm]],
         searched: [String]
     ) {
@@ -51,6 +54,7 @@ public final class TableDescription: Sendable {
         }
         self.name = name
         self.columns = columns
+        self.lookups = lookups
         self.indexes = indexes
         self.searched = searched
         self.names = columns.map(\.name)
@@ -63,7 +67,7 @@ public final class TableDescription: Sendable {
             else { preconditionFailure("\(name) has no text column \(searched) to search") }
             return position
         }
-        for term in indexes.joined() {
+        for term in indexes.joined() + lookups.map({ ColumnTerm($0) }) {
             guard let column = columns.first(where: { $0.name == term.column }) else {
                 preconditionFailure("\(name) has no column \(term.column) for an index")
             }

@@ -75,8 +75,8 @@ public struct RowTable: Sendable {
 
     /// The rows of a result, in order.
     ///
-    /// - Complexity: O(*n*) in the number of rows, unless the condition names keys, or values of an
-    ///   indexed column that a ``TablesTransaction`` has looked rows up by; and O(*m* log *m*) in the
+    /// - Complexity: O(*n*) in the number of rows, unless the condition names keys, or values of a
+    ///   column to look up that a ``TablesTransaction`` has looked rows up by; and O(*m* log *m*) in the
     ///   number of those that meet the condition.
     public func rows(of plan: QueryPlan) -> [Row] {
         let criteria = plan.criteria
@@ -106,12 +106,12 @@ public struct RowTable: Sendable {
         return Array(rows.values)
     }
 
-    /// The place of a column whose rows a query asks for by value and that is alone in an index of
-    /// its table; `nil` if there is none, or if its rows are quick to find already.
+    /// The place of a column to look up by whose values a query asks for; `nil` if there is none,
+    /// or if its rows are quick to find already.
     func missingLookup(for plan: QueryPlan) -> Int? {
-        for index in plan.table.indexes where index.count == 1 {
-            guard index[0].collation == .binary, plan.condition.values(of: index[0]) != nil,
-                let position = columns.firstIndex(where: { $0.name == index[0].column }),
+        for name in plan.table.lookups {
+            guard plan.condition.values(of: ColumnTerm(name)) != nil,
+                let position = columns.firstIndex(where: { $0.name == name }),
                 !lookups.contains(where: { $0.position == position })
             else { continue }
             return position

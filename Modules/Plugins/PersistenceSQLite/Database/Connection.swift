@@ -187,11 +187,22 @@ final class Connection {
     func read<Value>(
         _ body: () throws(SQLiteFailure) -> Value
     ) throws(SQLiteFailure) -> Value {
-        try execute("BEGIN")
-        // Nothing was changed: there is no difference to a rollback, and it cannot fail on a
-        // full disk.
-        defer { if isOpen { try? execute("ROLLBACK") } }
+        let rollback = try begin(isWriting: false)
+        // Nothing was changed: there is no difference to a commit, and it cannot fail on a full
+        // disk.
+        defer { if isOpen { try? rollback.run() } }
         return try body()
+    }
+
+    /// Begins a transaction.
+    ///
+    /// - Returns: The statement that undoes it, which is made before: without memory for it, the
+    ///   transaction would stay open, and every other writer wait.
+    func begin(isWriting: Bool) throws(SQLiteFailure) -> Statement {
+        let rollback = try statement("ROLLBACK")
+        if isInTransaction { try rollback.run() }
+        try statement(isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
+        return rollback
     }
 
     /// Whether a transaction has begun and not ended, by itself or otherwise.
@@ -209,14 +220,14 @@ final class Connection {
     /// Runs a body in a transaction that may write from its start, so that it
     /// never fails half-way because another writer came first.
     func write(_ body: () throws(SQLiteFailure) -> Void) throws(SQLiteFailure) {
-        try execute("BEGIN IMMEDIATE")
+        let rollback = try begin(isWriting: true)
         do throws(SQLiteFailure) {
             try body()
             try execute("COMMIT")
         } catch {
             // A full disk and some others have rolled back already; a blind
             // ROLLBACK would then replace the error that matters.
-            if isOpen, unsafe sqlite3_get_autocommit(raw) == 0 { try? execute("ROLLBACK") }
+            if isInTransaction { try? rollback.run() }
             throw error
         }
     }

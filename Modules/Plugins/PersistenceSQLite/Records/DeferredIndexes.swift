@@ -10,7 +10,6 @@ struct DeferredIndexes {
 
     private struct Entry {
         let table: TableDescription
-        let kept: [[ColumnTerm]]
         /// The number of added rows from which on it is worth it.
         let threshold: Int
         var isDropped = false
@@ -20,13 +19,9 @@ struct DeferredIndexes {
 
     // To sort a row again costs an eighth of what it costs to add one to indexes.
     /// Allows the indexes of a table with some rows to be deferred.
-    mutating func add(_ table: TableDescription, except kept: [[ColumnTerm]], stored: Int) {
+    mutating func add(_ table: TableDescription, stored: Int) {
         guard entries[table.name] == nil else { return }
-        entries[table.name] = Entry(
-            table: table,
-            kept: kept,
-            threshold: max(Self.leastRows, stored / 8)
-        )
+        entries[table.name] = Entry(table: table, threshold: max(Self.leastRows, stored / 8))
     }
 
     /// Removes the indexes of a table from the file if so many rows have been added that it is
@@ -37,8 +32,8 @@ struct DeferredIndexes {
         on connection: Connection
     ) throws(SQLiteFailure) {
         guard let entry = entries[table], !entry.isDropped, count >= entry.threshold else { return }
-        try RecordSchema(entry.table, connection).dropIndexes(except: entry.kept)
-        // Those that are kept are looked up and changed everywhere, for each row.
+        try RecordSchema(entry.table, connection).dropIndexes()
+        // The key and the lookups are searched and changed everywhere, for each row.
         try connection.execute("PRAGMA cache_size = -\(Self.cacheKilobytes)")
         entries[table]?.isDropped = true
     }

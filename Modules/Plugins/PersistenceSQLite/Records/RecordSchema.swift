@@ -33,10 +33,7 @@ struct RecordSchema {
             return .outdated
         }
         let keys = try layout(stored).keys
-        let indexes = Set(
-            try connection.texts("SELECT name FROM sqlite_schema WHERE type IN ('index', 'table')")
-        )
-        let isIndexed = table.indexes.allSatisfy { indexes.contains(indexName($0)) }
+        let isIndexed = try Set(storedIndexes()).isSuperset(of: (indexes + lookups).map(\.name))
         guard let searched = try searched() else { return .outdated }
         let isSearched = table.searched.isEmpty || searched == table.searched
         return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
@@ -69,27 +66,38 @@ struct RecordSchema {
             try addColumns()
             if !table.searched.isEmpty { try SearchIndex(names).update(on: connection) }
         }
+        try dropFormerIndexes()
         try createIndexes()
     }
 
     /// Creates the indexes that are missing.
     func createIndexes() throws(SQLiteFailure) {
-        for index in table.indexes {
-            let terms = index.map { names.expression($0) } + [names.key]
+        for index in indexes + lookups {
             try connection.execute(
                 """
-                CREATE INDEX IF NOT EXISTS \(RecordNames.quoted(indexName(index)))
-                ON \(names.name) (\(terms.joined(separator: ", ")))
+                CREATE INDEX IF NOT EXISTS \(RecordNames.quoted(index.name))
+                ON \(names.name) (\(index.terms.joined(separator: ", ")))
                 """
             )
         }
     }
 
-    /// Removes indexes.
-    func dropIndexes(except kept: [[ColumnTerm]]) throws(SQLiteFailure) {
-        for index in table.indexes where !kept.contains(index) {
-            try connection.execute("DROP INDEX IF EXISTS \(RecordNames.quoted(indexName(index)))")
+    /// Removes the indexes of the description, but for the lookups.
+    func dropIndexes() throws(SQLiteFailure) {
+        for index in indexes { try dropIndex(index.name) }
+    }
+
+    /// Removes the indexes that an earlier description had.
+    private func dropFormerIndexes() throws(SQLiteFailure) {
+        let known = Set((indexes + lookups).map(\.name))
+        for name in try storedIndexes() where !known.contains(name) {
+            // Others belong to SQLite, or to another program.
+            if [by, with].contains(where: name.hasPrefix) { try dropIndex(name) }
         }
+    }
+
+    private func dropIndex(_ name: String) throws(SQLiteFailure) {
+        try connection.execute("DROP INDEX IF EXISTS \(RecordNames.quoted(name))")
     }
 
     private func create() throws(SQLiteFailure) {
@@ -198,11 +206,39 @@ struct RecordSchema {
             + (column.defaultValue.map { " DEFAULT \($0.literal)" } ?? "")
     }
 
-    private func indexName(_ terms: [ColumnTerm]) -> String {
-        let parts = terms.map { term in
-            term.collation == .binary ? term.column : "\(term.column) \(term.collation.rawValue)"
+    /// An index in the file.
+    private struct StoredIndex {
+        let name: String
+        let terms: [String]
+    }
+
+    /// What the names of indexes begin with.
+    private var by: String { "\(table.name) by " }
+    private var with: String { "\(table.name) with " }
+
+    /// The orders, each down to single rows.
+    private var indexes: [StoredIndex] {
+        table.indexes.map { index in
+            let parts = index.map { term in
+                term.collation == .binary
+                    ? term.column : "\(term.column) \(term.collation.rawValue)"
+            }
+            var terms = index.map(names.expression)
+            if !terms.contains(names.key) { terms.append(names.key) }
+            return StoredIndex(name: by + parts.joined(separator: ", "), terms: terms)
         }
-        return "\(table.name) by \(parts.joined(separator: ", "))"
+    }
+
+    private var lookups: [StoredIndex] {
+        table.lookups.map { column in
+            StoredIndex(name: with + column, terms: [RecordNames.quoted(column)])
+        }
+    }
+
+    private func storedIndexes() throws(SQLiteFailure) -> [String] {
+        try connection.texts(
+            "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = '\(table.name)'"
+        )
     }
 
     private struct StoredColumn {

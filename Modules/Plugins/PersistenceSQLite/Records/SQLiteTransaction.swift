@@ -394,9 +394,8 @@ extension SQLiteTransaction: WriteTransaction {
         return count
     }
 
-    func deferIndexes(of table: TableDescription, except kept: [[ColumnTerm]]) throws {
-        let stored = try count(of: QueryPlan(table: table))
-        deferred.add(table, except: kept, stored: stored)
+    func deferIndexes(of table: TableDescription) throws {
+        deferred.add(table, stored: try count(of: QueryPlan(table: table)))
     }
 
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {

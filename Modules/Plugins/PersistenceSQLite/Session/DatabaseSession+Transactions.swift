@@ -76,14 +76,14 @@ extension Connection {
         _ transaction: SQLiteTransaction,
         _ body: (SQLiteTransaction) throws -> Value
     ) throws -> Value {
-        try statement(transaction.isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
+        let rollback = try begin(isWriting: transaction.isWriting)
         defer { transaction.end() }
         do {
             if transaction.isWriting { try forgetOutdatedTables() }
             let value = try body(transaction)
             isBrief = false
             guard transaction.isWriting else {
-                try? statement("ROLLBACK").run()
+                try? rollback.run()
                 return value
             }
             // SQLite may have ended it, and the body have gone on.
@@ -96,7 +96,7 @@ extension Connection {
             return value
         } catch {
             isBrief = false
-            if isInTransaction { try? statement("ROLLBACK").run() }
+            if isInTransaction { try? rollback.run() }
             throw error
         }
     }

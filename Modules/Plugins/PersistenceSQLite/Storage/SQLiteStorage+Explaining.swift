@@ -17,8 +17,11 @@ public struct QueryExplanation: Hashable, Sendable {
         }
     }
 
-    /// Whether the result is sorted after it was found, so that a limit saves nothing.
-    public var sorts: Bool { steps.contains { $0.hasPrefix("USE TEMP B-TREE FOR ORDER BY") } }
+    /// Whether the result, or the rows of it with an equal beginning of the order, is sorted after
+    /// it was found, so that a limit saves little.
+    public var sorts: Bool {
+        steps.contains { $0.hasPrefix("USE TEMP B-TREE") && $0.hasSuffix("ORDER BY") }
+    }
 }
 
 extension SQLiteStorage {

@@ -74,7 +74,7 @@ extension DatabaseCheck {
         let aged = SampleRecord.filter(SampleRecord.age == 7)
 
         let before = try await database.write { db in
-            try SampleRecord.deferIndexes(db, except: [Index(SampleRecord.age)])
+            try SampleRecord.deferIndexes(db)
             do {
                 try db.savepoint {
                     try add(0..<count, db)

@@ -21,7 +21,8 @@ struct SampleRecord: PersistableRecord, Hashable {
         "sample",
         key: id,
         columns: [name, nick, age, score, isActive, data],
-        indexes: [Index(name.folded), Index(nick.numeric, age), Index(age)],
+        lookups: [age, score],
+        indexes: [Index(name.folded), Index(nick.numeric, age), Index(isActive, id, nick)],
         searching: [name, nick]
     )
 
