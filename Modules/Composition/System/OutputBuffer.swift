@@ -4,7 +4,7 @@ import PresentationTerminal
 struct OutputBuffer {
     private let stream: StandardStream
     private var text = ""
-    private var size = 1 << 12
+    private var size = 1 << 10
 
     /// Creates an empty buffer.
     init(_ stream: StandardStream) {
