@@ -17,7 +17,7 @@ struct OptionsTests {
         #expect(options == Options())
         #expect(options.command == .people)
         #expect(options.profile == .main)
-        #expect(options.api == .embedded)
+        #expect(options.api == .examples)
     }
 
     @Test(arguments: Profile.allCases)

@@ -110,7 +110,7 @@ struct SettingsOptionTests {
     @Test func `only the main profile has settings`() throws {
         let options = try options("--profile", "mock")
 
-        #expect(options.storage == nil && options.transport == nil && options.api == .embedded)
+        #expect(options.storage == nil && options.transport == nil && options.api == .examples)
     }
 
     @Test func `a backend that this build lacks is passed over`() throws {

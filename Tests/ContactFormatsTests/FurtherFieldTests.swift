@@ -54,6 +54,57 @@ struct FurtherFieldTests {
         #expect(User(name: User.Name(first: "A", last: "B"), email: "").emails == [])
     }
 
+    @Test func `a person has the relations, messengers and categories of their file`() throws {
+        let user = try read(
+            "item1.X-ABDATE:2010-05-06", "item1.X-ABLABEL:_$!<Anniversary>!$_",
+            "item2.TEL:1", "item2.X-ABLabel:Cabin",
+            "item3.X-ABRELATEDNAMES:Di", "item3.X-ABLABEL:_$!<Mother>!$_",
+            "ANNIVERSARY:20100506", "X-EVOLUTION-SPOUSE:Em", "RELATED;TYPE=friend:Flo",
+            "IMPP;X-SERVICE-TYPE=Jabber:xmpp:a@b", "IMPP:sip:c@d", "X-ICQ:12",
+            "X-SOCIALPROFILE;TYPE=twitter:https://t.example/ada", "X-UNKNOWN:x",
+            "CATEGORIES:friends,chess\\, club", "CATEGORIES:friends"
+        ).user
+
+        let relations = user.relations.map { "\($0.title) \($0.text)" }
+        #expect(
+            relations == [
+                "Anniversary 2010-05-06", "Mother Di", "Anniversary 2010-05-06", "Spouse Em",
+                "Friend Flo", "Jabber xmpp:a@b", "Messenger sip:c@d", "ICQ 12",
+                "Twitter https://t.example/ada",
+            ]
+        )
+        #expect(user.categories == ["friends", "chess, club"])
+        #expect(try read("TEL:2", "item2.TEL:1", "item2.X-ABLabel:Cabin").user.furtherPhones
+            == [FurtherField(title: "Cabin", text: "1")])
+        #expect(User.mockTS.relations.isEmpty && User.mockTS.categories.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("BDAY:--0412", "04-12"), ("BDAY:--04-12", "04-12"),
+            ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12", "04-12"), ("BDAY:19850412", nil),
+            ("BDAY:--1341", nil), ("BDAY;VALUE=text:circa 1800", nil), ("BDAY:---12", nil),
+        ] as [(String, String?)]
+    )
+    func `a birthday may have no year`(line: String, day: String?) throws {
+        let user = try read(line).user
+        #expect(user.yearlessBirthday == day)
+        if let day {
+            #expect(user.occupation == [FurtherField(title: "Birthday", text: day)])
+        }
+    }
+
+    @Test func `a person has all postal addresses of their file`() throws {
+        let user = try read(
+            "ADR;TYPE=home:;;1 Way;Rome;;;", "ADR;TYPE=work:PO 2;;2 Way;Oslo;;0150;Norway",
+            "item1.ADR:;;3 Way;;;;", "item1.X-ABLABEL:Boat"
+        ).user
+
+        #expect(user.location?.city == "Rome")
+        let addresses = user.furtherAddresses.map { "\($0.title) \($0.text)" }
+        #expect(addresses == ["Work PO 2, 2 Way, Oslo, 0150, Norway", "Boat 3 Way"])
+    }
+
     @Test func `a new second line is in the address that is written`() throws {
         var user = User.mockTS
         user.location = User.Location(street: User.Street(name: "Main St"), city: "Boulder")

@@ -39,6 +39,8 @@ package struct MemoryApplication: Sendable {
         container.register { [settings] in settings as any SettingsStoreType }
         container.register { [scheduler] in scheduler as any SchedulerType }
         container.register { LocalTime.utc }
+        // No path has a file with people, unless a test has some.
+        container.register { ContactFileOpener { _ in ContactFile([]) } }
         container.register {
             ProgramInfo(
                 version: "builder 0.1.0",

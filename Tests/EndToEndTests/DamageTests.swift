@@ -213,7 +213,7 @@ extension EndToEnd {
         @Test func `people of one's own need no directory`() throws {
             try importPeople(3)
             // Those of the directory in the program are not those of another.
-            #expect(try sandbox.run("list").names.count == 23)
+            #expect(try sandbox.run("list", "--api", "embedded").names.count == 23)
             let api = "http://127.0.0.1:1/api"
 
             let list = try sandbox.run("list", "--api", api)
@@ -248,7 +248,7 @@ extension EndToEnd {
                 cp builder/people.sqlite disk/builder && dd if=/dev/zero of=disk/rest bs=4k
                 export XDG_DATA_HOME="\(disk.path())"
                 builder list --api none && builder search First --api none | wc -l
-                builder list | wc -l
+                builder list --api embedded | wc -l
                 umount disk
                 """
             let outcome = try sandbox.shell("unshare -m true && {\n\(script)\n}")

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Presentation
 import TerminalTesting
@@ -16,12 +17,12 @@ extension EndToEnd {
             let people = try await sandbox.start("--profile", "mock")
             try await people.waitFor("Jonny Quest")
             await people.send("m")
-            try await people.waitFor("Builder Demo")
+            try await people.waitFor("An address book in the terminal")
             await people.send("q")
             #expect(try await people.waitForExit() == .code(0))
 
             let menu = try await sandbox.start("menu", "--profile", "mock")
-            try await menu.waitFor("Builder Demo")
+            try await menu.waitFor("An address book in the terminal")
             await menu.send(.enter)
             try await menu.waitFor("Jonny Quest")
             await menu.send("q")
@@ -59,7 +60,7 @@ extension EndToEnd {
         @Test func `a person of one's own is added, edited, deleted, and seen by others`()
             async throws
         {
-            let session = try await sandbox.start()
+            let session = try await sandbox.start("--api", "embedded")
             try await session.waitFor("People (20)")
             await session.send("a")
             try await session.waitFor("New person")
@@ -102,9 +103,32 @@ extension EndToEnd {
             #expect(try await session.waitForExit() == .code(0))
         }
 
+        @Test func `examples make way for the first people of one's own`() async throws {
+            let file = sandbox.folder.appending(path: "own.vcf")
+            try Data("BEGIN:VCARD\nVERSION:4.0\nFN:Bo Li\nEND:VCARD\n".utf8).write(to: file)
+            let session = try await sandbox.start()
+            try await session.waitFor("Examples, until you add (a) or import (I) people")
+            try await session.waitFor("People (20)")
+            await session.send("I")
+            try await session.waitFor("File.vcf")
+            await session.send(Keystroke(file.path()), .enter)
+            try await session.waitFor("1 added, 0 updated, 0 unchanged")
+            await session.send(.escape)
+            try await session.waitFor("People (1)")
+            try await session.waitUntil("no examples") { !$0.contains("Examples") }
+            await session.send(.enter)
+            try await session.waitFor("e Edit")
+            #expect(await !session.screen.text.contains("I accept the terms"))
+            await session.send("q")
+            #expect(try await session.waitForExit() == .code(0))
+
+            #expect(try sandbox.run("list").names == ["Bo Li"])
+            #expect(try sandbox.run("list", "--api", "embedded").names.count == 21)
+        }
+
         @Test func `a draft survives a killed program`() async throws {
             let first = try await sandbox.start("menu")
-            try await first.waitFor("Builder Demo")
+            try await first.waitFor("An address book in the terminal")
             await first.send(.down)
             await first.send(.down)
             await first.send(.enter)
@@ -115,7 +139,7 @@ extension EndToEnd {
             #expect(try await first.waitForExit() == .signal(SIGKILL))
 
             let second = try await sandbox.start("menu")
-            try await second.waitFor("Builder Demo")
+            try await second.waitFor("An address book in the terminal")
             await second.send(.down)
             await second.send(.down)
             await second.send(.enter)

@@ -32,8 +32,9 @@ extension CommandTable {
         flag(
             "--api",
             .text("URL"),
-            "the directory to ask: 'embedded' (default), 'none' for people of your own alone, or a "
-                + "server that speaks the format of https://randomuser.me/api"
+            "the directory to ask: 'embedded' for invented people (the default until there are people "
+                + "of your own), 'none', or a server that speaks the format of "
+                + "https://randomuser.me/api"
         ) { options, text throws(UsageError) in options.api = try address(text) },
         number("--results", "N", 1...5000, "how many people to ask for (default 20)") {
             $0.results = $1
@@ -202,13 +203,13 @@ private func columnName(_ text: String) throws(UsageError) -> CSVColumnName {
 }
 
 private func address(_ text: String) throws(UsageError) -> Options.API {
-    if text == "embedded" { return .embedded }
-    if text == "none" { return .absent }
+    let api = Options.API(text)
+    if api.isInProcess { return api }
     let lowered = text.lowercased()
     guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
         throw UsageError("--api takes 'embedded', 'none' or an http(s) URL, not \(quoted(text))")
     }
-    return .url(text)
+    return api
 }
 
 private func height(_ text: String) throws(UsageError) -> Options.Height {

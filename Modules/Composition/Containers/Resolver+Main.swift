@@ -54,10 +54,12 @@ extension Resolver {
             PeopleStore(
                 storage: resolver.resolve((any PeopleStorage).self),
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),
+                areExamples: options.api == .examples && options.profile == .main,
                 standIn: { MemoryStorage() }
             )
         }
         .scope(.application)
+        register { ContactFileOpener { ContactFile(InputFile(path: $0)) } }
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }
@@ -159,7 +161,7 @@ private func session(at api: Options.API, from resolver: Resolver) -> ClientSess
             base: URL(string: text) ?? nowhere,
             transport: resolver.resolve((any Transport).self)
         )
-    case .embedded, .absent:
+    case .embedded, .examples, .absent:
         switch resolver.resolve(DirectoryAddress.self) {
         case .embedded(let directory):
             return ClientSessionManager(

@@ -25,6 +25,7 @@ extension ProgramInfo {
         let api =
             switch options.api {
             case .embedded: "the one in the program"
+            case .examples: "examples, until there are people of your own"
             case .absent: "none"
             case .url(let text): text.addressWithoutSecrets
             }

@@ -147,13 +147,13 @@ struct Doctor {
             let users = try await container.resolve((any UserServiceType).self).list().value
             let place =
                 switch options.api {
-                case .embedded, .absent: "embedded"
+                case .embedded, .examples, .absent: "embedded"
                 case .url(let url): url.addressWithoutSecrets
                 }
             return .good("directory", "\(place): answers (\(users.count) of 1 person asked for)")
         } catch {
             let remedy =
-                options.api == .embedded
+                options.api.isInProcess
                 ? "report this" : "check the address given with --api, and the network"
             return .fault("directory", "\(message(of: error))", remedy: remedy)
         }

@@ -5,6 +5,7 @@ import Persistence
 import PresentationTerminal
 import Reactive
 import Services
+import ViewModels
 import Synchronization
 
 /// Imports and exports of contacts.
@@ -40,14 +41,7 @@ struct ContactFiles {
                     line.show($0)
                 }
                 line.clear()
-                let merged = report.merged > 0 ? " (\(report.merged) by name)" : ""
-                let counts = [
-                    "\(report.added) added", "\(report.updated) updated\(merged)",
-                    "\(report.unchanged) unchanged",
-                ]
-                try StandardStream.output.write(
-                    "\(path.singleLine): \(counts.joined(separator: ", "))\n"
-                )
+                try StandardStream.output.write("\(path.singleLine): \(report.summary)\n")
                 if !write(report, of: path) { code = .invalidFile }
             } catch let error as ImportError {
                 line.clear()
@@ -157,7 +151,7 @@ extension ContactFile {
     /// Creates the file of a path.
     ///
     /// What standard input has delivered cannot be read a second time.
-    fileprivate init(_ file: InputFile) {
+    init(_ file: InputFile) {
         let isRead = Atomic(false)
         self.init { () throws(ImportError) -> Pieces in
             if isRead.exchange(true, ordering: .relaxed), file.path == "-" {

@@ -36,16 +36,22 @@ package struct Options: Hashable, Sendable {
 
     /// Where the directory is.
     package enum API: Hashable, Sendable {
-        /// A loopback server of this process, with the bundled people.
+        /// A loopback server of this process, with invented people.
         case embedded
+        /// The same people, as examples: until there is somebody of the user's own.
+        case examples
         /// A directory elsewhere.
         case url(String)
         /// No directory: only people of the user's own.
         case absent
 
-        /// The directory of a text: `none`, or an address.
+        /// The directory of a text: `embedded`, `none`, or an address.
         package init(_ text: String) {
-            self = text == "none" ? .absent : .url(text)
+            switch text {
+            case "embedded": self = .embedded
+            case "none": self = .absent
+            default: self = .url(text)
+            }
         }
 
         /// The address of a directory elsewhere; `nil` for that of this process, and for none.
@@ -103,7 +109,7 @@ package struct Options: Hashable, Sendable {
     /// Where people are stored; `nil` for the XDG data directory.
     package var database: String?
     /// Where people come from.
-    package var api: API = .embedded
+    package var api: API = .examples
     /// How many people to ask for.
     package var results = 20
     /// Of which countries, as comma-separated codes; `nil` for all.

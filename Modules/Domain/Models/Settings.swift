@@ -22,7 +22,8 @@ package struct Settings: Codable, Hashable, Sendable {
     package var transport: String?
     /// The backend that stores people; `nil` for the first of the build.
     package var storage: String?
-    /// The URL of the directory, or `none`; `nil` for the one in the program.
+    /// The URL of the directory, `embedded` for the one in the program, or `none`; `nil` for examples
+    /// until there are people of the user's own.
     package var api: String?
     /// How many pictures are held in memory at most.
     package var pictureLimit: Int

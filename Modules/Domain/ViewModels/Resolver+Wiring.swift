@@ -7,8 +7,8 @@ extension Resolver {
     /// Registers the objects that all profiles share, over any backends.
     ///
     /// The backends are a directory (`UserServiceType`), the storage (`PeopleStorage`) with its
-    /// `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the settings (`SettingsStoreType`)
-    /// and the facts of the program (`ProgramInfo`).
+    /// `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the settings (`SettingsStoreType`),
+    /// the files (`ContactFileOpener`) and the facts of the program (`ProgramInfo`).
     package func registerWiring() {
         register { resolver in
             UserImageCache(
@@ -36,6 +36,7 @@ extension Resolver {
         }
         register(on: MainActor.self) { MainViewModel() }.scope(.shared)
         register(on: MainActor.self) { DetailViewModel() }.scope(.shared)
+        register(on: MainActor.self) { ImportViewModel() }
         register(on: MainActor.self) { LoginViewModel() }
         register(on: MainActor.self) { TabBarViewModel() }
         register(on: MainActor.self) { SettingsViewModel() }

@@ -15,20 +15,20 @@ struct MenuViewControllerTests {
                 tester,
                 """
                  Builder
-                                                  Builder Demo
+                                                    Builder
                                         An address book in the terminal
-                 People                The directory and people of your own                   ›
+                 People                Your address book                                      ›
                  People as cards       The same people, with pictures                         ›
                  New person            Add somebody to your address book                      ›
-                 Contact form          Fields, errors, masks and a menu, on sample data       ›
-                 Login                 A form with messages that come later                   ›
-                 Profile               A person's profile                                     ›
-                 Cat fact              Something about cats                                   ›
-                 Tabs                  Screens in tabs, with the events of their lives        ›
-                 Test view             Bindings in both directions                            ›
-                 Gallery               Every control of the interface library                 ›
+                 Import                Take over the people of a file                         ›
                  Settings              Colours, backends, directory and cache                 ›
                  About                 Version, backends and licence                          ›
+                 Demos                 What the libraries of this program can do              ›
+
+
+
+
+
 
 
 
@@ -43,13 +43,23 @@ struct MenuViewControllerTests {
         }
     }
 
-    @Test(arguments: [
-        "People", "People as cards", "New person", "Contact form", "Login", "Profile", "Cat fact",
-        "Tabs", "Test view", "Gallery", "Settings", "About",
-    ])
-    func `each entry opens its screen, and Escape returns`(name: String) async throws {
+    @Test func `each entry opens its screen, and Escape returns`() async throws {
+        for option in MenuOption.all { try await open(option.name, in: MenuViewController()) }
+    }
+
+    @Test(arguments: [MenuViewController.Style.stack, .table])
+    func `each demo opens from both forms of the menu`(
+        style: MenuViewController.Style
+    ) async throws {
+        for option in MenuOption.demos {
+            let menu = MenuViewController(options: MenuOption.demos, style: style)
+            try await open(option.name, in: menu)
+        }
+    }
+
+    private func open(_ name: String, in screen: MenuViewController) async throws {
         try await MemoryApplication().run {
-            MenuViewController()
+            screen
         } _: { tester in
             let navigation = tester.application.window.rootViewController as? NavigationController
             tester.press(.character("/"))
@@ -62,6 +72,16 @@ struct MenuViewControllerTests {
             if navigation?.viewControllers.count == 2 { tester.press(.escape) }
 
             #expect(navigation?.viewControllers.count == 1)
+        }
+    }
+
+    @Test func `demos are cards in the stack`() async throws {
+        try await MemoryApplication().run {
+            MenuViewController(options: MenuOption.demos, style: .stack)
+        } _: { tester in
+            let lines = tester.text.split(separator: "\n")
+            let card = lines.firstIndex { $0.contains("Contact form") } ?? 0
+            #expect(lines[card - 1].contains("╭") && lines[card + 2].contains("╰"))
         }
     }
 
@@ -94,7 +114,7 @@ struct MenuViewControllerTests {
             #expect(!tester.hints.contains("m Menu"))
             tester.press(.character("m"))
             tester.press(.down, .down, .down, .down, .down, .enter)
-            #expect(tester.topLine.contains("Profile"))
+            #expect(tester.topLine.contains("About"))
             tester.advance(by: .milliseconds(300))
             tester.press(.character("m"))
             #expect(tester.topLine.contains("Builder"))
@@ -129,14 +149,14 @@ struct MenuViewControllerTests {
         } _: { tester in
             #expect(tester.text.contains("People as cards"))
             tester.press(.end)
-            #expect(tester.text.contains("About"))
+            #expect(tester.text.contains("Demos"))
         }
     }
 
     @Test func `is a table of text on a pipe`() {
         let lines = MenuOption.plainText.split(separator: "\n")
 
-        #expect(lines.count == MenuOption.all.count)
-        #expect(lines.first == "People\tThe directory and people of your own")
+        #expect(lines.count == MenuOption.all.count + MenuOption.demos.count)
+        #expect(lines.first == "People\tYour address book")
     }
 }

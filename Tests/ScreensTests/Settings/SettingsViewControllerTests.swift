@@ -34,7 +34,7 @@ struct SettingsViewControllerTests {
                  Backends, from the next start on
                  Transport   [ automatic ▾ ]
                  Storage     [ automatic ▾ ]
-                 Directory   the one in the program; an address or none
+                 Directory   examples at first; an address, embedded or none
 
                  Cache
                  0 pictures in memory, 0 people stored

@@ -107,6 +107,38 @@ struct PeopleDirectoryTests {
         #expect(try await names() == ["Ada King"])
     }
 
+    @Test func `examples are shown and asked for until there is somebody of the user's own`()
+        async throws
+    {
+        let people = PeopleStore(
+            storage: storage,
+            directory: .directory(at: nil),
+            areExamples: true
+        )
+        let refresh = DirectoryRefresh(service: MockUserService(), people: people) { date }
+        #expect(try await refresh.run() == .stored)
+        #expect(try await people.page().hasExamples)
+        #expect(try await people.count().number == 2)
+
+        try await people.save(Self.ada)
+        let page = try await people.page()
+        #expect(page.people.map(\.user) .map(\.fullname) == ["Ada King"])
+        #expect(page.total == 1 && !page.hasExamples)
+        #expect(try await people.people(PeopleQuery(text: "tom"), in: 0..<9).isEmpty)
+        #expect(try await people.people(named: "Tom Swift").isEmpty)
+        #expect(try await people.position(ofKey: User.mockTS.key, in: PeopleQuery()) == nil)
+        #expect(try await people.keys(PeopleQuery()) == ["ada"])
+        // The directory is not asked for people who are not shown.
+        let silent = DirectoryRefresh(service: MockErrorUserService(), people: people) { date }
+        #expect(try await silent.run() == .stored)
+        #expect(try await !self.people.page().hasExamples)
+        #expect(try await self.people.count().number == 3)
+
+        try await people.delete(keys: ["ada"])
+        #expect(try await people.count().number == 2)
+        #expect(try await silent.run() != .stored)
+    }
+
     @Test func `people of the directory that cannot be stored are shown beside the user's own`()
         async throws
     {

@@ -66,6 +66,39 @@ struct PersonCardTests {
         #expect(card.place == nil && card.country == nil)
     }
 
+    private func lines(_ card: PersonCard) -> [String] {
+        card.groups.map { $0.map { "\($0.title)=\($0.text)" }.joined(separator: "|") }
+    }
+
+    @Test func `has lines for what is known of one's own people, and no others`() {
+        var bo = User(name: User.Name(first: "Bo", last: "NoMail"))
+        bo.isOwn = true
+        #expect(card(of: bo).groups.isEmpty)
+        bo.location = User.Location(city: "Rome")
+        bo.phone = "1"
+        bo.extra = [
+            ContactProperty(name: "CATEGORIES", value: "friends,chess"),
+            ContactProperty(name: "X-SPOUSE", value: "Di"),
+            ContactProperty(name: "ADR", parameters: "TYPE=work", value: ";;1 Way;Oslo;;;"),
+        ]
+        #expect(
+            lines(card(of: bo)) == [
+                "Address=Rome|Work=1 Way, Oslo", "Phone=1", "Spouse=Di|Categories=friends, chess",
+            ]
+        )
+    }
+
+    @Test func `has a line for each text of the directory, also for a missing one`() {
+        let bo = User(name: User.Name(first: "Bo", last: "NoMail"))
+        #expect(lines(card(of: bo)) == ["Address=|=", "Email=n/a|Phone1=n/a", "Age=n/a"])
+        #expect(
+            lines(card(of: .ada)) == [
+                "Address=8 St James's Square|=London Greater London SW1Y 4JU|=United Kingdom",
+                "Email=ada@example.com|Phone1=1|Mobile=2", "Age=36",
+            ]
+        )
+    }
+
     @Test func `offers further addresses and numbers, also to be copied`() {
         var user = User.ada
         user.cell = "0170 1"

@@ -133,7 +133,7 @@ struct SettingsViewModelTests {
         model.form.set(text, for: .api)
         pass(300)
 
-        #expect(model.form.errors == [.api: "Must be an http or https address, or none"])
+        #expect(model.form.errors == [.api: "Must be an http or https address, embedded or none"])
         #expect(store.current == Settings())
     }
 

@@ -28,8 +28,8 @@ extension User {
         further("TEL").compactMap { property in
             let text = PropertyText.unescape(property.value)
             let number = text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
-            return number.isEmpty
-                ? nil : FurtherField(title: User.kind(of: property), text: number)
+            let title = label(of: property) ?? User.kind(of: property, or: "Phone")
+            return number.isEmpty ? nil : FurtherField(title: title, text: number)
         }
     }
 
@@ -44,6 +44,8 @@ extension User {
         // The directory says the age instead.
         if dob?.age == nil, let date = dob?.date {
             let day = BirthDate.day(of: date) ?? date
+            fields.append(FurtherField(title: "Birthday", text: day))
+        } else if let day = yearlessBirthday {
             fields.append(FurtherField(title: "Birthday", text: day))
         }
         return fields
@@ -90,7 +92,7 @@ extension User {
         }
     }
 
-    private func further(_ name: String) -> [ContactProperty] {
+    func further(_ name: String) -> [ContactProperty] {
         extra.filter { $0.isFurther(name) }
     }
 
@@ -102,20 +104,20 @@ extension User {
         .filter { !$0.isEmpty }
     }
 
-    private static func kind(of property: ContactProperty) -> String {
-        guard let text = property.parameters else { return "Phone" }
+    static func kind(of property: ContactProperty, or other: String) -> String {
+        guard let text = property.parameters else { return other }
         let parameters = PropertyParameters(text)
         let kinds = [
             ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"),
             ("HOME", "Home"),
         ]
-        return kinds.first { parameters.hasType($0.0) }?.1 ?? "Phone"
+        return kinds.first { parameters.hasType($0.0) }?.1 ?? other
     }
 }
 
 extension ContactProperty {
     /// Whether the property is of a name, in upper case, and not the source of a field.
-    fileprivate func isFurther(_ name: String) -> Bool {
+    func isFurther(_ name: String) -> Bool {
         field == nil && upperName == name
     }
 }

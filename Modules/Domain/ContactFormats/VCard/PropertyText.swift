@@ -51,15 +51,20 @@ enum PropertyText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Splits a value at its semicolons; escapes stay.
-    static func components(_ value: String) -> [String] {
+    /// The texts of a value that has several, separated by commas.
+    static func list(_ value: String) -> [String] {
+        components(value, separator: 0x2C).map { unescape($0) }
+    }
+
+    /// Splits a value at its semicolons, or at another separator; escapes stay.
+    static func components(_ value: String, separator: UInt8 = 0x3B) -> [String] {
         let bytes = Array(value.utf8)
         var components: [String] = []
         components.reserveCapacity(7)
         var start = 0
         var isEscaped = false
         for (index, byte) in bytes.enumerated() {
-            if byte == 0x3B, !isEscaped {
+            if byte == separator, !isEscaped {
                 components.append(String(decoding: bytes[start..<index], as: UTF8.self))
                 start = index + 1
             }

@@ -22,22 +22,48 @@ package struct MenuOption {
         self.destination = destination
     }
 
+    /// Shows the screen: a new one, unless it is at the root of the stack already.
+    func open(in navigation: NavigationController?) {
+        let screen = destination()
+        if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen),
+            !(screen is MenuViewController)
+        {
+            navigation?.popToRoot()
+        } else {
+            navigation?.push(screen)
+        }
+    }
+
     /// The names and descriptions, a line each, separated by a tab.
     package static var plainText: String {
-        all.map { "\($0.name)\t\($0.description)\n" }.joined()
+        (all + demos).map { "\($0.name)\t\($0.description)\n" }.joined()
     }
 
     /// The screens of the application.
     package static var all: [MenuOption] {
         [
-            MenuOption("People", "The directory and people of your own") { MainViewController() },
+            MenuOption("People", "Your address book") { MainViewController() },
             MenuOption("People as cards", "The same people, with pictures") {
                 MainStackViewController()
             },
             MenuOption("New person", "Add somebody to your address book") {
                 ContactFormViewController(user: nil)
             },
-            MenuOption("Contact form", "Fields, errors, masks and a menu, on sample data") {
+            MenuOption("Import", "Take over the people of a file") { ImportViewController() },
+            MenuOption("Settings", "Colours, backends, directory and cache") {
+                SettingsViewController()
+            },
+            MenuOption("About", "Version, backends and licence") { AboutViewController() },
+            MenuOption("Demos", "What the libraries of this program can do") {
+                MenuViewController(options: MenuOption.demos, style: .stack, title: "Demos")
+            },
+        ]
+    }
+
+    /// The screens that show the libraries at work, on sample data.
+    package static var demos: [MenuOption] {
+        [
+            MenuOption("Contact form", "Fields, errors, masks and a menu") {
                 ContactFormViewController(.sample)
             },
             MenuOption("Login", "A form with messages that come later") { LoginViewController() },
@@ -50,10 +76,9 @@ package struct MenuOption {
             MenuOption("Gallery", "Every control of the interface library") {
                 GalleryViewController()
             },
-            MenuOption("Settings", "Colours, backends, directory and cache") {
-                SettingsViewController()
+            MenuOption("Table", "These demos in a table, as in the menu of the program") {
+                MenuViewController(options: MenuOption.demos, title: "Demos")
             },
-            MenuOption("About", "Version, backends and licence") { AboutViewController() },
         ]
     }
 }

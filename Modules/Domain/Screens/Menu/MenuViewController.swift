@@ -1,19 +1,36 @@
 package import Presentation
 
-/// The screen of the menu.
+/// The screen of a menu.
 package final class MenuViewController: ViewController {
-    private let options: [MenuOption]
+    /// The form of the entries.
+    package enum Style: Sendable {
+        /// Rows of a table, which can be filtered.
+        case table
+        /// Cards below each other.
+        case stack
+    }
 
-    /// Creates the screen.
-    package init(options: [MenuOption] = MenuOption.all) {
+    private let options: [MenuOption]
+    private let style: Style
+
+    /// Creates the screen, by default that of the program.
+    package init(
+        options: [MenuOption] = MenuOption.all,
+        style: Style = .table,
+        title: String = "Builder"
+    ) {
         self.options = options
+        self.style = style
         super.init()
-        title = "Builder"
+        self.title = title
     }
 
     /// Lays out the entries.
     package override func viewDidLoad() {
-        transition(to: MenuStackView(options: options))
+        switch style {
+        case .table: transition(to: MenuTableView(options: options))
+        case .stack: transition(to: MenuStackView(options: options))
+        }
     }
 
     /// The key of the menu, which is not hinted at where it leads nowhere.
@@ -34,8 +51,8 @@ package final class MenuViewController: ViewController {
     }
 }
 
-/// The entries of the menu, with a header above and a footnote below them.
-package struct MenuStackView: ViewBuilder {
+/// The entries of a menu in a table, with a header above and a footnote below them.
+package struct MenuTableView: ViewBuilder {
     private let options: [MenuOption]
 
     /// Creates a menu of entries.
@@ -43,7 +60,7 @@ package struct MenuStackView: ViewBuilder {
         self.options = options
     }
 
-    /// The menu, which scrolls where it is too high.
+    /// The table, which scrolls where it is too high.
     package var body: any View {
         TableView(
             DynamicItemViewBuilder(options, id: \.name) { MenuOptionView(option: $0) }
@@ -53,22 +70,26 @@ package struct MenuStackView: ViewBuilder {
             TableColumn("", width: .flexible(min: 15, max: 20), priority: 1),
             TableColumn("", width: .flexible(min: 20, max: 60), priority: 0),
         ])
-        .header(MenuHeaderView())
+        .header(MenuHeaderView("Builder"))
         .footer(MenuFootnoteView())
         .identifier("menu")
         .readableWidth(90)
     }
 }
 
-/// The name of the program and its version.
+/// The name of the program, and what it is.
 package struct MenuHeaderView: ViewBuilder {
+    private let name: String
+
     /// Creates the header.
-    package init() {}
+    package init(_ name: String = "Builder Demo") {
+        self.name = name
+    }
 
     /// Two lines in the middle.
     package var body: any View {
         VStackView {
-            LabelView("Builder Demo").font(.title1).alignment(.center)
+            LabelView(name).font(.title1).alignment(.center)
             LabelView("An address book in the terminal")
                 .style(StyleLabelFootnote())
                 .alignment(.center)
@@ -89,7 +110,7 @@ package struct MenuFootnoteView: ViewBuilder {
     }
 }
 
-/// A row of the menu, which opens its screen.
+/// A row of a menu, which opens its screen.
 package struct MenuOptionView: ModifiableView {
     private let option: MenuOption
 
@@ -108,14 +129,7 @@ package struct MenuOptionView: ModifiableView {
         .accessoryType(.disclosureIndicator)
         .onSelect { [option] context in
             context.view.addHighlightOverlay(removeAfter: 0.3)
-            let screen = option.destination()
-            let navigation = context.navigationController
-            if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen) {
-                // The screen is at the root of the stack already: a second one would show the same.
-                navigation?.popToRoot()
-            } else {
-                navigation?.push(screen)
-            }
+            option.open(in: context.navigationController)
             return false
         }
         .asBaseView()

@@ -59,6 +59,11 @@ package class PeopleStateViewController: ViewController {
                     self?.navigationController?.push(ContactFormViewController(user: nil))
                 }
             )
+            commands.append(
+                KeyCommand("I", title: "Import") { [weak self] in
+                    self?.navigationController?.push(ImportViewController())
+                }
+            )
         }
         if let status {
             commands.append(

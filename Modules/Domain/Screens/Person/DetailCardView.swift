@@ -49,17 +49,10 @@ package struct DetailCardView: ViewBuilder {
                 LabeledPhotoView(photo: viewModel.photo(), name: viewModel.fullname)
                     .height(photoHeight)
                 VStackView {
-                    NameValueView(name: "Address", value: viewModel.street)
-                    further(viewModel.secondAddressLine)
-                    NameValueView(name: "", value: viewModel.place)
-                    further(viewModel.country)
-                    FixedSpacerView(8)
-                    NameValueView(name: "Email", value: viewModel.email)
-                    NameValueView(name: "Phone1", value: viewModel.phone)
-                    further(viewModel.furtherContacts)
-                    FixedSpacerView(8)
-                    further(viewModel.occupation)
-                    NameValueView(name: "Age", value: viewModel.age)
+                    for (number, group) in viewModel.groups.enumerated() {
+                        if number > 0 { FixedSpacerView(8) }
+                        for line in group { NameValueView(name: line.title, value: line.text) }
+                    }
                 }
                 .spacing(0)
                 .padding(h: 20, v: room == .tall ? 20 : 0)
@@ -68,14 +61,6 @@ package struct DetailCardView: ViewBuilder {
         }
     }
 
-    /// A further line of the address, if there is one.
-    private func further(_ line: String?) -> [any View] {
-        line.map { [NameValueView(name: "", value: $0)] } ?? []
-    }
-
-    private func further(_ fields: [FurtherField]) -> [any View] {
-        fields.map { NameValueView(name: $0.title, value: $0.text) }
-    }
 }
 
 /// A box with rounded corners around its content.

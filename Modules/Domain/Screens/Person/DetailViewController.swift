@@ -86,15 +86,7 @@ package final class DetailViewController: ViewController {
                 VStackView {
                     card
                     note
-                    terms
-                    ButtonView("Submit") { [weak self] _ in self?.submit() }
-                        .enabled(bind: viewModel.$accepted)
-                        .identifier("submit")
-                    LabelView(viewModel.footnote)
-                        .font(.footnote)
-                        .color(.secondaryLabel)
-                        .numberOfLines(0)
-                        .readableWidth(80)
+                    if !person.user.isOwn { terms }
                 }
                 .spacing(room == .tall ? 20 : 0)
                 .padding(h: room == .tall ? 20 : 0, v: 0)
@@ -105,7 +97,9 @@ package final class DetailViewController: ViewController {
         if hadFocus { scroll.becomeFirstResponder() }
     }
 
-    private var terms: any View {
+    /// The form below the card of a person of the directory, all of whom are invented.
+    @ViewResultBuilder
+    private var terms: [any View] {
         HStackView {
             SwitchView(viewModel.$accepted)
                 .identifier("terms")
@@ -116,6 +110,14 @@ package final class DetailViewController: ViewController {
         .onReceive(viewModel.$accepted) { [viewModel] context, value in
             context.view.accessibilityLabel = viewModel.termsText(value)
         }
+        ButtonView("Submit") { [weak self] _ in self?.submit() }
+            .enabled(bind: viewModel.$accepted)
+            .identifier("submit")
+        LabelView(viewModel.footnote)
+            .font(.footnote)
+            .color(.secondaryLabel)
+            .numberOfLines(0)
+            .readableWidth(80)
     }
 
     private var note: any View {

@@ -13,13 +13,8 @@ package enum PersonText: Sendable {
     ///   - note: The note about the person; `nil` for none.
     /// - Returns: The lines, each with its end.
     package static func text(_ card: PersonCard, note: String?) -> String {
-        var fields = [("Name", card.fullname), ("Address", card.street ?? "")]
-        fields += card.secondAddressLine.map { [("", $0)] } ?? []
-        fields.append(("", card.place ?? ""))
-        fields += card.country.map { [("", $0)] } ?? []
-        fields += [("Email", card.email), ("Phone1", card.phone)]
-        fields += (card.furtherContacts + card.occupation).map { ($0.title, $0.text) }
-        fields.append(("Age", card.age))
+        var fields = [("Name", card.fullname)]
+        fields += card.groups.joined().map { ($0.title, $0.text) }
         fields += note.map { [("Note", $0)] } ?? []
         return fields.map { "\($0.0.singleLine)\t\($0.1.singleLine)\n" }.joined()
     }

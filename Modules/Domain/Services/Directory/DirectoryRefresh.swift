@@ -34,10 +34,12 @@ package struct DirectoryRefresh: Sendable {
         self.now = now
     }
 
-    /// Asks once.
+    /// Asks once, unless the people of the directory are examples that are not shown any more.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
     package func run() async throws -> Outcome {
+        // A storage that cannot be read is reported by whoever reads people from it.
+        if let isShown = try? await people.showsDirectory(), !isShown { return .stored }
         let users: [User]
         do {
             users = try await service.list().value

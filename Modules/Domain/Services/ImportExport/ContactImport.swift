@@ -51,9 +51,8 @@ package struct ContactImport: Sendable {
         columns: [CSVColumnName] = [],
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let sources = people.sources
-        return try await people.database().write { db in
-            var merging = try ContactMerging(into: db, sources: sources)
+        try await people.database().write { db in
+            var merging = try ContactMerging(into: db, sources: people.sources(db))
             var state = Progress()
             try file.read(as: format, columns: columns) { reading, bytes in
                 for contact in reading.contacts { try merging.add(contact) }
@@ -78,9 +77,9 @@ package struct ContactImport: Sendable {
         _ files: [ContactFile],
         columns: [CSVColumnName] = []
     ) async throws -> [Result<ImportPlan, ImportError>] {
-        let sources = people.sources
         do {
             try await people.database().write { db in
+                let sources = try people.sources(db)
                 // Made and undone, so that a plan is what an import does.
                 throw Undoing(
                     plans: try files.map { try Self.plan($0, columns, sources, db) }

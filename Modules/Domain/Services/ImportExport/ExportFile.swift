@@ -15,7 +15,7 @@ package enum ExportFile: Sendable {
     /// - Returns: The path that was written.
     package static func write(_ contacts: [Contact], to path: String) -> Single<String> {
         .create(work: {
-            let path = expanded(path)
+            let path = path.expandingHome
             let data = Data(format(of: path).write(contacts))
             do {
                 try data.write(to: URL(filePath: path), options: .withoutOverwriting)
@@ -25,13 +25,6 @@ package enum ExportFile: Sendable {
             }
             return path
         })
-    }
-
-    /// The path with the home directory in place of `~`, as shells have it.
-    private static func expanded(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"]
-        else { return path }
-        return (home.hasSuffix("/") ? String(home.dropLast()) : home) + path.dropFirst()
     }
 
     private static func format(of path: String) -> ContactFormat {

@@ -16,6 +16,9 @@ package struct PeoplePage: Hashable, Sendable {
     package var isCountExact = true
     /// The number of all people.
     package var total = 0
+    /// Whether there are examples among the people, who are shown until there is somebody of the
+    /// user's own.
+    package var hasExamples = false
     /// When the directory has answered last; `nil` if it never has.
     package var answered: Date?
     /// The keys of marked people who are not there any more.
@@ -44,9 +47,10 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
-        let sources = sources
         var page = try await readable().read { db in
+            let sources = try self.sources(db)
             var page = PeoplePage(query)
+            page.hasExamples = self.areExamples && sources.count > 1
             page.people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
             let hidden = try Self.hiddenCount(sources, db)
             (page.count, page.isCountExact) =

@@ -14,9 +14,9 @@ extension PeopleStore {
     package func count(
         _ query: PeopleQuery = PeopleQuery()
     ) async throws -> (number: Int, isExact: Bool) {
-        let sources = sources
-        return try await readable().read { db in
-            try Self.count(query, in: sources, hidden: Self.hiddenCount(sources, db), db)
+        try await readable().read { db in
+            let sources = try self.sources(db)
+            return try Self.count(query, in: sources, hidden: Self.hiddenCount(sources, db), db)
         }
     }
 
@@ -69,10 +69,9 @@ extension PeopleStore {
         in range: Range<Int>,
         after previous: Person? = nil
     ) async throws -> [Person] {
-        let sources = sources
         let start = previous.map { record(of: $0) }
         let people = try await readable().read { db in
-            try Self.people(query, in: range, after: start, of: sources, db)
+            try Self.people(query, in: range, after: start, of: self.sources(db), db)
         }
         return noting(people)
     }
@@ -127,9 +126,9 @@ extension PeopleStore {
 
     /// The number of a person in the result of a query; `nil` if they are not in it.
     package func position(ofKey key: String, in query: PeopleQuery) async throws -> Int? {
-        let sources = sources
-        let parts = query.parts(in: sources)
-        return try await readable().read { db in
+        try await readable().read { db in
+            let sources = try self.sources(db)
+            let parts = query.parts(in: sources)
             let ids = sources.map { PersonRecord.id(forKey: key, in: $0) }
             let shown = query.people(in: sources).filter(PersonRecord.id.isMember(of: ids))
             guard let record = try shown.fetchOne(db) else { return nil }
@@ -141,12 +140,13 @@ extension PeopleStore {
 
     /// The people of some keys who are shown, by name.
     package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
-        let sources = sources
-        let queries = keys.map { key in
-            PersonRecord.filter(key: key, in: sources).filter(PersonRecord.isReplaced == false)
-        }
+        let keys = Array(keys)
         let people = try await readable().read { db in
-            try queries.compactMap { try $0.fetchOne(db)?.person }
+            let sources = try self.sources(db)
+            return try keys.compactMap { key in
+                let people = PersonRecord.filter(key: key, in: sources)
+                return try people.filter(PersonRecord.isReplaced == false).fetchOne(db)?.person
+            }
         }
         let named = noting(people).map { person in
             let name = person.user.name
@@ -157,10 +157,9 @@ extension PeopleStore {
 
     /// The keys of all people that a query finds, in order.
     package func keys(_ query: PeopleQuery) async throws -> [String] {
-        let parts = query.parts(in: sources)
-        return try await readable().read { db in
+        try await readable().read { db in
             var keys: [String] = []
-            for part in parts {
+            for part in query.parts(in: try self.sources(db)) {
                 try db.forEachRow(of: part.plan, columns: [PersonRecord.key.name]) { values in
                     if case .text(let key) = values[0] { keys.append(key) }
                     return true
@@ -208,8 +207,9 @@ extension PeopleStore {
     /// - Throws: `PersistenceError`.
     package func people(named text: String, limit: Int = 1_000) async throws -> [Person] {
         if let person = try await people(forKeys: [text]).first { return [person] }
-        let shown = PeopleQuery().people(in: sources)
         let people = try await readable().read { db in
+            let sources = try self.sources(db)
+            let shown = PeopleQuery().people(in: sources)
             let exact = try Self.names(text).flatMap { first, last in
                 let name = shown.filter(
                     PersonRecord.last.folded == last && PersonRecord.first.folded == first
@@ -220,7 +220,7 @@ extension PeopleStore {
             let words = SearchWords.words(of: text)
             guard !words.isEmpty else { return [] }
             var found: [Person] = []
-            for part in PeopleQuery(text: text).parts(in: self.sources) {
+            for part in PeopleQuery(text: text).parts(in: sources) {
                 try db.forEachRow(of: part.plan) { row in
                     let record = try PersonRecord(row: copy row)
                     let name = SearchWords.words(of: "\(record.first) \(record.last)")

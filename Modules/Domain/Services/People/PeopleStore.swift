@@ -20,6 +20,9 @@ package final class PeopleStore: Sendable {
     let storage: any PeopleStorage
     /// The directory whose people are shown together with the user's own.
     let directory: PeopleSource?
+    /// Whether the people of the directory are examples, who are shown only while there is nobody of
+    /// the user's own.
+    let areExamples: Bool
     /// Creates a storage for people who cannot be stored otherwise.
     private let standIn: (@Sendable () -> any PeopleStorage)?
     /// Sent when a stand-in has taken the place of the storage for reading.
@@ -41,20 +44,36 @@ package final class PeopleStore: Sendable {
     ///   - storage: The storage.
     ///   - directory: The directory whose people are shown beside those of the user's own; `nil`
     ///     for none.
+    ///   - areExamples: Whether the people of the directory are examples, who are shown only while
+    ///     there is nobody of the user's own.
     ///   - standIn: Creates a storage in memory, from which people are read until the end of the
     ///     process if the storage cannot take those of the directory, such as on a full disk.
     package init(
         storage: any PeopleStorage,
         directory: PeopleSource?,
+        areExamples: Bool = false,
         standIn: (@Sendable () -> any PeopleStorage)? = nil
     ) {
         self.storage = storage
         self.directory = directory
+        self.areExamples = areExamples
         self.standIn = standIn
     }
 
     /// The sources whose people are shown.
-    var sources: [PeopleSource] { [.own] + [directory].compactMap(\.self) }
+    func sources(_ db: any ReadTransaction) throws -> [PeopleSource] {
+        guard let directory, try !areExamples || !hasOwn(db) else { return [.own] }
+        return [.own, directory]
+    }
+
+    private func hasOwn(_ db: any ReadTransaction) throws -> Bool {
+        try PersonRecord.filter(source: .own).limit(1).fetchCount(db) > 0
+    }
+
+    /// Whether the people of the directory are shown, so that it is to be asked.
+    package func showsDirectory() async throws -> Bool {
+        try await readable().read { try self.sources($0).count > 1 }
+    }
 
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier
     /// releases; calls after the first successful one do nothing.
@@ -87,7 +106,11 @@ package final class PeopleStore: Sendable {
             for person in known?.0 ?? [] { try person.save(db) }
             for annotation in known?.1 ?? [] { try annotation.save(db) }
         }
-        let store = PeopleStore(storage: storage, directory: self.directory)
+        let store = PeopleStore(
+            storage: storage,
+            directory: self.directory,
+            areExamples: areExamples
+        )
         try await store.replaceDirectory(with: users, asOf: date)
         state.withLock { $0.standIn = storage }
         switches.accept(())

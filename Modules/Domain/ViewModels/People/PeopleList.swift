@@ -42,9 +42,15 @@ package struct PeopleList: Equatable, Sendable {
         return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
     }
 
-    /// The notice and the warning in one line; `nil` if there is neither.
+    /// The line about examples among the people; `nil` if there are none.
+    private var examples: String? {
+        guard page.hasExamples, page.total > 0 else { return nil }
+        return "Examples, until you add (a) or import (I) people of your own"
+    }
+
+    /// The notice and the warning in one line; without them, that people are examples; or `nil`.
     package var status: String? {
-        guard let notice, let warning else { return notice ?? warning }
+        guard let notice, let warning else { return notice ?? warning ?? examples }
         // The mark stays where the end of the line is cut.
         return "(!) \(notice); \(warning)"
     }

@@ -69,6 +69,39 @@ package struct PersonCard: Equatable, Sendable {
         user?.age(on: today).map { String($0) } ?? "n/a"
     }
 
+    /// The lines of the card below the name, in groups; a line without a title goes on from the one
+    /// before.
+    ///
+    /// People of the user's own have the lines that they have texts for. Those of the directory have
+    /// lines for its texts, with `n/a` where one is missing.
+    package var groups: [[FurtherField]] {
+        guard let user, user.isOwn else {
+            let address = [street ?? ""] + [secondAddressLine, place ?? "", country]
+            let contacts = [
+                FurtherField(title: "Email", text: email), FurtherField(title: "Phone1", text: phone),
+            ]
+            let age = FurtherField(title: "Age", text: age)
+            let facts = occupation + [age]
+            return [lines("Address", address), contacts + furtherContacts, facts]
+        }
+        let groups = [
+            lines("Address", [street, secondAddressLine, place, country]) + user.furtherAddresses,
+            lines("Email", [user.email]) + lines("Phone", [user.phone]) + furtherContacts,
+            occupation + user.relations + lines("Categories", [categories])
+                + lines("Age", [user.age(on: today).map { "\($0)" }]),
+        ]
+        return groups.filter { !$0.isEmpty }
+    }
+
+    private var categories: String? { user?.categories.joined(separator: ", ") }
+
+    private func lines(_ title: String, _ texts: [String?]) -> [FurtherField] {
+        let texts = texts.compactMap(\.self).filter { !$0.isEmpty || user?.isOwn != true }
+        return texts.enumerated().map { index, text in
+            FurtherField(title: index == 0 ? title : "", text: text)
+        }
+    }
+
     /// Whether there should be a portrait, which may be missing or fail nevertheless.
     package var hasPhoto: Bool { user?.picture?.large != nil || user?.embeddedPhoto != nil }
 

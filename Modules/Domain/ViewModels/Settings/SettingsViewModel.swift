@@ -50,12 +50,12 @@ package final class SettingsViewModel {
                     value: settings.storage ?? SettingsViewModel.automatic
                 ),
                 FormField(id: Field.api, value: settings.api ?? "")
-                    .validate("Must be an http or https address, or none") {
+                    .validate("Must be an http or https address, embedded or none") {
                         SettingsViewModel.isAddress($0)
                     },
                 FormField(id: Field.pictureLimit, value: settings.pictureLimit),
             ],
-            placeholders: [.api: "the one in the program; an address or none"]
+            placeholders: [.api: "examples at first; an address, embedded or none"]
         )
     }
 
@@ -146,7 +146,7 @@ package final class SettingsViewModel {
 
     private nonisolated static func isAddress(_ text: String) -> Bool {
         let text = text.removingWhitespaces
-        if text == "none" { return true }
+        if ["embedded", "none"].contains(text) { return true }
         guard let scheme = ["http://", "https://"].first(where: text.lowercased().hasPrefix)
         else { return false }
         return text.count > scheme.count && URL(string: text)?.host() != nil

@@ -1,0 +1,77 @@
+import Injection
+import Reactive
+package import Services
+
+/// Takes the people of a file into the address book, and tells how far it is.
+@MainActor
+package final class ImportViewModel {
+    /// The stage of an import.
+    package enum State: Hashable, Sendable {
+        /// Nothing has been imported.
+        case initial
+        /// A file is being read; the number of people so far.
+        case loading(Int)
+        /// The people of the file are stored.
+        case loaded(ImportReport)
+        /// The file was not imported, and nothing is changed; why.
+        case error(String)
+    }
+
+    @Injected private var importer: ContactImport
+    @Injected private var opener: ContactFileOpener
+
+    /// The stage.
+    @Variable package private(set) var state = State.initial
+
+    /// Creates a view model over the services of the root container.
+    package init() {}
+
+    /// Imports a file, unless one is being imported; an empty path does nothing.
+    ///
+    /// The import goes on if nobody looks at it any more.
+    package func importFile(at path: String) {
+        if case .loading = state { return }
+        guard !path.isEmpty else { return }
+        state = .loading(0)
+        let (counts, continuation) = AsyncStream.makeStream(
+            of: Int.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        let reading = Task { [importer, file = opener.file(at: path)] in
+            defer { continuation.finish() }
+            return try await importer.run(file) { continuation.yield($0.people) }
+        }
+        Task { [weak self] in
+            for await count in counts { self?.state = .loading(count) }
+            do {
+                self?.state = .loaded(try await reading.value)
+            } catch {
+                self?.state = .error(message(of: error))
+            }
+        }
+    }
+
+    /// The line about the ``state``; empty before the first import.
+    package var summary: String {
+        switch state {
+        case .initial: ""
+        case .loading(let count): "Reading… \(count) people"
+        case .loaded(let report): report.summary
+        case .error(let reason): "Not imported: \(reason)"
+        }
+    }
+
+    /// What could not be read of the file, a line each.
+    package var problems: [String] {
+        guard case .loaded(let report) = state else { return [] }
+        return report.problems.map { "\($0)" }
+    }
+}
+
+extension ImportReport {
+    /// The numbers of people, such as `298 added, 2 updated (1 by name), 0 unchanged`.
+    package var summary: String {
+        let byName = merged > 0 ? " (\(merged) by name)" : ""
+        return "\(added) added, \(updated) updated\(byName), \(unchanged) unchanged"
+    }
+}
