@@ -19,6 +19,22 @@ extension Unicode.Scalar {
 
     /// Whether the scalar ends a line beside the controls: the separators of lines and paragraphs.
     fileprivate var isSeparator: Bool { 0x2028...0x2029 ~= value }
+
+    /// Whether JSON has an escape for the scalar here, which RFC 8259 does not ask for.
+    package var hasJSONEscape: Bool {
+        value >= 0x7F && (isControl || isDirectional || isSeparator)
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte begins no character that acts, in UTF-8; others may.
+    package var beginsPlainCharacter: Bool {
+        switch self {
+        // The first bytes of controls, and of the characters for directions and separators.
+        case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: false
+        default: true
+        }
+    }
 }
 
 extension String {
@@ -59,13 +75,10 @@ extension String {
     /// The JSON text with escapes for the characters that act on a terminal or turn the text
     /// around them, which RFC 8259 allows to be written as they are.
     package var withJSONEscapes: String {
-        let acts: (Unicode.Scalar) -> Bool = { scalar in
-            scalar.value >= 0x7F && (scalar.isControl || scalar.isDirectional || scalar.isSeparator)
-        }
-        guard unicodeScalars.contains(where: acts) else { return self }
+        guard unicodeScalars.contains(where: \.hasJSONEscape) else { return self }
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {
-            guard acts(scalar) else {
+            guard scalar.hasJSONEscape else {
                 text.append(scalar)
                 continue
             }
@@ -76,12 +89,22 @@ extension String {
         return String(text)
     }
 
+    /// Whether no character acts; nearly all text is like that, and passed on as it is.
+    var isPlain: Bool {
+        // The elements of a span cost less than those of the view.
+        let bytes = utf8.span
+        return bytes.indices.allSatisfy { bytes[$0].beginsPlainCharacter }
+    }
+
+    /// Makes the text the one `withoutControlCharacters`.
+    mutating func removeControlCharacters() {
+        if !isPlain { self = withoutControlCharacters }
+    }
+
     /// The text with each scalar replaced, or left out for `nil`, by the scalar and the one before.
     private func mapped(
         _ transform: (_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar) -> Unicode.Scalar?
     ) -> String {
-        // Nearly all text is printable and passed on as it is.
-        let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         if isPlain { return self }
         var text = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -93,47 +116,5 @@ extension String {
             previous = scalar
         }
         return isChanged ? String(text) : self
-    }
-}
-
-extension User {
-    /// The person with texts `withoutControlCharacters`.
-    package var withoutControlCharacters: User {
-        var user = self
-        user.id.name = id.name?.withoutControlCharacters
-        user.id.value = id.value?.withoutControlCharacters
-        user.name.title = name.title?.withoutControlCharacters
-        user.name.first = name.first.withoutControlCharacters
-        user.name.last = name.last.withoutControlCharacters
-        user.gender = gender?.withoutControlCharacters
-        user.email = email?.withoutControlCharacters
-        user.phone = phone?.withoutControlCharacters
-        user.cell = cell?.withoutControlCharacters
-        user.nat = nat?.withoutControlCharacters
-        user.location = location?.withoutControlCharacters
-        user.login?.uuid = login?.uuid?.withoutControlCharacters
-        user.login?.username = login?.username?.withoutControlCharacters
-        user.dob?.date = dob?.date?.withoutControlCharacters
-        user.picture?.large = picture?.large?.withoutControlCharacters
-        user.picture?.medium = picture?.medium?.withoutControlCharacters
-        user.picture?.thumbnail = picture?.thumbnail?.withoutControlCharacters
-        for index in extra.indices {
-            user.extra[index].parameters = extra[index].parameters?.withoutControlCharacters
-            user.extra[index].value = extra[index].value.withoutControlCharacters
-        }
-        return user
-    }
-}
-
-extension User.Location {
-    fileprivate var withoutControlCharacters: User.Location {
-        var place = self
-        place.street?.number = street?.number?.withoutControlCharacters
-        place.street?.name = street?.name.withoutControlCharacters ?? ""
-        place.city = city?.withoutControlCharacters
-        place.state = state?.withoutControlCharacters
-        place.country = country?.withoutControlCharacters
-        place.postcode = postcode?.withoutControlCharacters
-        return place
     }
 }

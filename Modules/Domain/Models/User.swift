@@ -68,7 +68,7 @@ extension User {
     package var fullname: String {
         // A directory may know only one of the two.
         if name.first.isEmpty { return name.last }
-        return name.last.isEmpty ? name.first : "\(name.first) \(name.last)"
+        return name.last.isEmpty ? name.first : name.first + " " + name.last
     }
 
     /// The identity of this person: the account's UUID where there is one.

@@ -58,21 +58,34 @@ enum CanonicalProperty {
         version: VCardVersion,
         replacing source: ContactProperty? = nil
     ) -> String? {
-        if field == .formattedName { return PropertyText.escape(contact.user.fullname) }
-        guard let texts = field.texts(of: contact) ?? (field == .name ? ["", "", ""] : nil) else {
-            return nil
-        }
         switch field {
-        case .name: return components(of: source, with: [texts[2], texts[1], nil, texts[0], nil])
+        case .formattedName: return PropertyText.escape(contact.user.fullname)
+        case .name:
+            let name = contact.user.name
+            return components(
+                of: source,
+                with: [name.last, name.first, nil, name.title ?? "", nil]
+            )
         case .location:
-            let parts = [nil, nil, texts[0], texts[1], texts[2], texts[3], texts[4]]
-            return components(of: source, with: parts)
-        case .birthday where version == .four: return BirthDate.basic(day: texts[0])
-        case .birthday, .picture: return texts[0]
-        case .gender: return gender(texts[0], version)
-        case .key: return keyValue(texts[0])
-        case .cell, .phone: return phoneValue(texts[0])
-        default: return PropertyText.escape(texts[0])
+            guard let texts = field.texts(of: contact) else { return nil }
+            return components(of: source, with: [nil, nil] + texts)
+        default:
+            return field.text(of: contact).map { value($0, of: field, version: version) }
+        }
+    }
+
+    private static func value(
+        _ text: String,
+        of field: ContactProperty.Field,
+        version: VCardVersion
+    ) -> String {
+        switch field {
+        case .birthday where version == .four: BirthDate.basic(day: text)
+        case .birthday, .picture: text
+        case .gender: gender(text, version)
+        case .key: keyValue(text)
+        case .cell, .phone: phoneValue(text)
+        default: PropertyText.escape(text)
         }
     }
 
@@ -116,6 +129,7 @@ enum CanonicalProperty {
     ) -> String {
         let components = source.map { PropertyText.components($0.value) } ?? []
         var value = ""
+        value.reserveCapacity(64)
         for index in 0..<max(components.count, texts.count) {
             if index > 0 { value += ";" }
             if index < texts.count, let text = texts[index] {

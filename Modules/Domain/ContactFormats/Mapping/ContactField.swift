@@ -38,28 +38,36 @@ extension ContactProperty.Field {
 
     /// The texts that a contact has for this field; `nil` if it has none.
     func texts(of contact: Contact) -> [String]? {
-        let user = contact.user
-        let text: String?
         switch self {
         case .formattedName, .name:
-            let name = user.name
+            let name = contact.user.name
             return Self.present([name.title ?? "", name.first, name.last])
         case .location:
-            guard let place = user.location else { return nil }
+            guard let place = contact.user.location else { return nil }
             return Self.present([
                 place.street?.line ?? "", place.city ?? "", place.state ?? "",
                 place.postcode ?? "", place.country ?? "",
             ])
-        case .email: text = user.email
-        case .note: text = contact.note
-        case .cell: text = user.cell
-        case .phone: text = user.phone
-        case .birthday: text = user.birthday
-        case .gender: text = user.gender
-        case .picture: text = user.picture?.large.flatMap { Self.isLink($0) ? $0 : nil }
-        case .key: text = user.login?.uuid
+        default: return text(of: contact).map { [$0] }
         }
-        return text.flatMap { $0.isEmpty ? nil : [$0] }
+    }
+
+    /// The text that a contact has for a field of one text; `nil` if it has none.
+    func text(of contact: Contact) -> String? {
+        let text: String?
+        switch self {
+        case .email: text = contact.user.email
+        case .note: text = contact.note
+        case .cell: text = contact.user.cell
+        case .phone: text = contact.user.phone
+        case .birthday: text = contact.user.birthday
+        case .gender: text = contact.user.gender
+        case .picture:
+            text = contact.user.picture?.large.flatMap { Self.isLink($0) ? $0 : nil }
+        case .key: text = contact.user.login?.uuid
+        case .formattedName, .name, .location: return nil
+        }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Gives a contact the texts of this field.
@@ -128,12 +136,10 @@ extension User.Street {
 
     /// Reads a street with the number in front, if it has one.
     package init(line: String) {
-        let number = line.prefix { $0 != " " }
-        let name = line[number.endIndex...].dropFirst()
-        if let first = number.utf8.first, 0x30...0x39 ~= first, number.utf8.count <= 8,
-            !name.isEmpty
-        {
-            self.init(number: String(number), name: String(name))
+        let number = line.utf8.prefix { $0 != 0x20 }
+        let name = line.utf8[number.endIndex...].dropFirst()
+        if let first = number.first, 0x30...0x39 ~= first, number.count <= 8, !name.isEmpty {
+            self.init(number: String(Substring(number)), name: String(Substring(name)))
         } else {
             self.init(name: line)
         }

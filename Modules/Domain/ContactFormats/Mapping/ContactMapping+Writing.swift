@@ -1,7 +1,8 @@
 import Models
 
 extension ContactMapping {
-    /// The properties of a contact, names first, properties of the file that it came from last.
+    /// The properties of a contact in the grammar of a version, names first, properties of the file
+    /// that it came from last.
     static func properties(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
         var properties: [ContactProperty] = []
         properties.reserveCapacity(16)
@@ -12,8 +13,11 @@ extension ContactMapping {
             }
         }
         if let supplement = UserSupplement.property(of: contact) { properties.append(supplement) }
-        properties += contact.user.extra.filter { $0.field == nil }
-        return properties
+        let extra = contact.user.extra
+        properties += extra.filter { $0.field == nil }
+        // Fields are in the grammar of the version, unless they take something from the file.
+        return extra.allSatisfy(VersionGrammar.isCommon)
+            ? properties : VersionGrammar.converted(properties, to: version)
     }
 
     private static func names(of contact: Contact, version: VCardVersion) -> [ContactProperty] {
@@ -25,18 +29,15 @@ extension ContactMapping {
             && ContactProperty.Field.name.texts(of: contact)
                 == (nameTexts(of: name, formatted: formatted, beside: extra)
                     ?? substituteName(for: contact, with: extra))
-        let fresh = [ContactProperty.Field.formattedName, .name].map { field in
-            CanonicalProperty.property(
-                field,
-                of: contact,
-                version: version,
-                replacing: field == .name ? name : nil
-            )
+        let fresh = { (field: ContactProperty.Field, source: ContactProperty?) in
+            CanonicalProperty.property(field, of: contact, version: version, replacing: source)
         }
-        guard isUnchanged else { return fresh.compactMap { $0 } }
+        guard isUnchanged else {
+            return [fresh(.formattedName, nil), fresh(.name, name)].compactMap { $0 }
+        }
         // Version 4.0 does without the parts of a name.
-        let parts = name == nil && version == .four ? nil : name ?? fresh[1]
-        return [formatted ?? fresh[0], parts].compactMap { $0 }
+        let parts = name == nil && version == .four ? nil : name ?? fresh(.name, nil)
+        return [formatted ?? fresh(.formattedName, nil), parts].compactMap { $0 }
     }
 
     /// A field as its property in the file said it, if the field is still the same.

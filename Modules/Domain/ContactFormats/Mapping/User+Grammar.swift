@@ -6,8 +6,7 @@ extension User {
     package var inVersion4: User {
         if extra.isEmpty { return self }
         let properties = ContactMapping.properties(of: Contact(user: self), version: .four)
-        let converted = VersionGrammar.converted(properties, to: .four)
-        guard var user = ContactMapping.contact(from: converted)?.user else { return self }
+        guard var user = ContactMapping.contact(from: properties)?.user else { return self }
         user.isOwn = isOwn
         for index in user.extra.indices {
             user.extra[index].parameters = user.extra[index].parameters.flatMap {

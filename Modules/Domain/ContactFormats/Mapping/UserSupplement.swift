@@ -5,41 +5,53 @@ import Models
 enum UserSupplement {
     static let propertyName = "X-BUILDER-USER"
 
-    /// The keys, in the order of the property, with the value of a contact.
-    static let fields: [(key: String, value: @Sendable (Contact) -> String?)] = [
-        ("id", { $0.user.id.name }),
-        ("number", { $0.user.id.value }),
-        ("username", { $0.user.login?.username }),
-        ("age", { $0.user.dob?.age.map { String($0) } }),
-        ("born", { $0.user.dob?.date.flatMap { BirthDate.day(of: $0) == $0 ? nil : $0 } }),
-        ("nat", { $0.user.nat }),
-        (
-            "large",
-            { $0.user.picture?.large.flatMap { ContactProperty.Field.isLink($0) ? nil : $0 } }
-        ),
-        ("medium", { $0.user.picture?.medium }),
-        ("thumbnail", { $0.user.picture?.thumbnail }),
-        ("house", { unsaidStreet(of: $0)?.number }),
-        ("street", { unsaidStreet(of: $0)?.name }),
-        ("favorite", { $0.isFavorite ? "1" : nil }),
+    /// A field, with its key in the property.
+    struct Field: Sendable {
+        let key: String
+        let value: @Sendable (Contact) -> String?
+
+        fileprivate init(_ key: String, _ value: @escaping @Sendable (Contact) -> String?) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The fields, in the order of the property.
+    static let fields = [
+        Field("id") { $0.user.id.name },
+        Field("number") { $0.user.id.value },
+        Field("username") { $0.user.login?.username },
+        Field("age") { $0.user.dob?.age.map { String($0) } },
+        Field("born") { $0.user.dob?.date.flatMap { BirthDate.day(of: $0) == $0 ? nil : $0 } },
+        Field("nat") { $0.user.nat },
+        Field("large") {
+            $0.user.picture?.large.flatMap { ContactProperty.Field.isLink($0) ? nil : $0 }
+        },
+        Field("medium") { $0.user.picture?.medium },
+        Field("thumbnail") { $0.user.picture?.thumbnail },
+        Field("house") { unsaidStreet(of: $0)?.number },
+        Field("street") { unsaidStreet(of: $0)?.name },
+        Field("favorite") { $0.isFavorite ? "1" : nil },
     ]
 
     /// The property of a contact; `nil` if nothing is missing without it.
     static func property(of contact: Contact) -> ContactProperty? {
-        property(of: fields.map { ($0.key, $0.value(contact)) })
+        property { $0.value(contact) }
     }
 
     /// The property of values by their keys; `nil` without values.
     static func property(of values: [String: String]) -> ContactProperty? {
-        property(of: fields.map { ($0.key, values[$0.key]) })
+        property { values[$0.key] }
     }
 
-    private static func property(of values: [(key: String, text: String?)]) -> ContactProperty? {
-        let parts = values.compactMap { key, text in
-            text.flatMap { $0.isEmpty ? nil : "\(key)=\(PropertyText.escape($0))" }
+    private static func property(_ text: (Field) -> String?) -> ContactProperty? {
+        var value = ""
+        for field in fields {
+            guard let text = text(field), !text.isEmpty else { continue }
+            if !value.isEmpty { value += ";" }
+            value += "\(field.key)=\(PropertyText.escape(text))"
         }
-        if parts.isEmpty { return nil }
-        return ContactProperty(name: propertyName, value: parts.joined(separator: ";"))
+        return value.isEmpty ? nil : ContactProperty(name: propertyName, value: value)
     }
 
     /// The street, if its line does not say how it is parted.

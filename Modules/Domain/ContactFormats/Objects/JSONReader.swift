@@ -40,16 +40,12 @@ struct JSONReader: ContactParser {
 }
 
 /// A contact in JSON: the fields of `User`, and `note` and `favorite` beside them.
-struct ContactRecord: Codable {
+struct ContactRecord: Decodable {
     var contact: Contact
 
     private enum CodingKeys: String, CodingKey {
         case note
         case favorite
-    }
-
-    init(contact: Contact) {
-        self.contact = contact
     }
 
     init(from decoder: any Decoder) throws {
@@ -61,13 +57,6 @@ struct ContactRecord: Codable {
             note: note.flatMap { $0.isEmpty ? nil : $0 },
             isFavorite: favorite ?? false
         )
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try contact.user.encode(to: encoder)
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encodeIfPresent(contact.note, forKey: .note)
-        if contact.isFavorite { try values.encode(true, forKey: .favorite) }
     }
 }
 

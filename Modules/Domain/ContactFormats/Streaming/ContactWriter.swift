@@ -26,17 +26,22 @@ package struct ContactWriter: Sendable {
     }
 
     /// Appends a contact to the bytes of the file.
-    package mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
+    ///
+    /// - Returns: Whether all of it could be written: `false` if a field has no column.
+    @discardableResult
+    package mutating func append(_ contact: Contact, to bytes: inout [UInt8]) -> Bool {
         switch target {
         case .cards(let version):
             VCardWriter.append(contact.withoutControlCharacters, as: version, to: &bytes)
         case .table(var writer):
-            writer.append(contact, to: &bytes)
+            let isWhole = writer.append(contact, to: &bytes)
             target = .table(writer)
+            return isWhole
         case .objects(var writer):
             writer.append(contact, to: &bytes)
             target = .objects(writer)
         }
+        return true
     }
 
     /// Returns the bytes of a contact.

@@ -24,6 +24,10 @@ enum CSVCell {
 
     /// The text behind apostrophes, if it begins like a formula.
     private static func formula(in text: String) -> Substring.UnicodeScalarView? {
+        // Nearly all texts begin with a letter or a digit.
+        if let byte = text.utf8.first, byte < 0xEF, byte > 0x40 || 0x30...0x39 ~= byte {
+            return nil
+        }
         let rest = text[...].unicodeScalars.drop { $0 == "'" }
         switch rest.first {
         case "=", "+", "-", "@", "\t", "\r", "\n": return rest

@@ -2,34 +2,45 @@ import Models
 
 /// The columns of a table that is written: those that somebody has a field in.
 package struct CSVColumns: Sendable {
+    /// A column with a known meaning.
+    private struct Column: Sendable {
+        let title: String
+        let value: @Sendable (Contact) -> String?
+
+        init(_ title: String, _ value: @escaping @Sendable (Contact) -> String?) {
+            self.title = title
+            self.value = value
+        }
+    }
+
     /// The columns with a known meaning, but for those of a supplement.
-    private static let known: [(title: String, value: @Sendable (Contact) -> String?)] = [
-        ("Title", { $0.user.name.title }),
-        ("First Name", { $0.user.name.first }),
-        ("Last Name", { $0.user.name.last }),
-        ("E-mail Address", { $0.user.email }),
-        ("Mobile Phone", { $0.user.cell }),
-        ("Primary Phone", { $0.user.phone }),
-        ("Home Street", { $0.user.location?.street?.line }),
-        ("Home City", { $0.user.location?.city }),
-        ("Home State", { $0.user.location?.state }),
-        ("Home Postal Code", { $0.user.location?.postcode }),
-        ("Home Country/Region", { $0.user.location?.country }),
-        ("Birthday", { $0.user.birthday }),
-        ("Gender", { $0.user.gender }),
-        ("Notes", { $0.note }),
-        (
+    private static let known = [
+        Column("Title", { $0.user.name.title }),
+        Column("First Name", { $0.user.name.first }),
+        Column("Last Name", { $0.user.name.last }),
+        Column("E-mail Address", { $0.user.email }),
+        Column("Mobile Phone", { $0.user.cell }),
+        Column("Primary Phone", { $0.user.phone }),
+        Column("Home Street", { $0.user.location?.street?.line }),
+        Column("Home City", { $0.user.location?.city }),
+        Column("Home State", { $0.user.location?.state }),
+        Column("Home Postal Code", { $0.user.location?.postcode }),
+        Column("Home Country/Region", { $0.user.location?.country }),
+        Column("Birthday", { $0.user.birthday }),
+        Column("Gender", { $0.user.gender }),
+        Column("Notes", { $0.note }),
+        Column(
             "Photo",
             { $0.user.picture?.large.flatMap { ContactProperty.Field.isLink($0) ? $0 : nil } }
         ),
-        ("UID", { $0.user.login?.uuid }),
+        Column("UID", { $0.user.login?.uuid }),
     ]
 
     /// Those columns, and the columns of a supplement.
     private static let columns =
         known
         + CSVColumn.supplements.compactMap { title, key in
-            UserSupplement.fields.first { $0.key == key }.map { (title, $0.value) }
+            UserSupplement.fields.first { $0.key == key }.map { Column(title, $0.value) }
         }
 
     /// Whether each of ``titles`` has a field.
@@ -61,13 +72,8 @@ package struct CSVColumns: Sendable {
         if !hasProperties { hasProperties = !fields(of: contact).others.isEmpty }
     }
 
-    /// Whether each field of a contact has a column.
-    package func covers(_ contact: Contact) -> Bool {
-        var columns = self
-        columns.add(contact)
-        return columns.isUsed == isUsed && columns.unknown.count == unknown.count
-            && columns.hasProperties == hasProperties
-    }
+    /// Whether the order of columns depends on the order in which contacts were added.
+    package var areInOrderOfPeople: Bool { unknown.count > 1 }
 
     /// Every column with a known meaning, and one for all properties without one.
     static let all: CSVColumns = {
@@ -80,18 +86,20 @@ package struct CSVColumns: Sendable {
     /// The titles of the columns with a known meaning.
     static let titles = columns.map(\.title)
 
-    /// The texts of the used columns for a contact, in order.
-    func row(of contact: Contact) -> [String] {
+    /// Calls a body with the text of each used column for a contact, in order.
+    ///
+    /// - Returns: Whether the contact has no other fields.
+    func forEachField(of contact: Contact, _ body: (String) -> Void) -> Bool {
         let contact = contact.withoutControlCharacters
-        var row: [String] = []
-        for (index, column) in Self.columns.enumerated() where isUsed[index] {
-            row.append(column.value(contact) ?? "")
+        var isWhole = true
+        for (index, column) in Self.columns.enumerated() {
+            let text = column.value(contact) ?? ""
+            if isUsed[index] { body(text) } else if !text.isEmpty { isWhole = false }
         }
-        if unknown.isEmpty, !hasProperties { return row }
         let fields = fields(of: contact)
-        row += unknown.map { fields.unknown[$0] ?? "" }
-        if hasProperties { row.append(fields.others) }
-        return row
+        for title in unknown { body(fields.unknown[title] ?? "") }
+        if hasProperties { body(fields.others) } else if !fields.others.isEmpty { isWhole = false }
+        return isWhole
     }
 
     /// The titles of the used columns.

@@ -9,36 +9,53 @@ struct CSVWriter {
         self.columns = columns
     }
 
-    mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
+    /// Writes a contact.
+    ///
+    /// - Returns: Whether each field of the contact has a column.
+    mutating func append(_ contact: Contact, to bytes: inout [UInt8]) -> Bool {
         finish(&bytes)
-        Self.append(columns.row(of: contact), to: &bytes)
+        let isWhole = columns.forEachField(of: contact) { Self.append($0, to: &bytes) }
+        Self.endRow(&bytes)
+        return isWhole
     }
 
     /// Writes the header, unless it has been written.
     mutating func finish(_ bytes: inout [UInt8]) {
         if hasHeader { return }
         hasHeader = true
-        Self.append(columns.header, to: &bytes)
+        for title in columns.header { Self.append(title, to: &bytes) }
+        Self.endRow(&bytes)
     }
 
-    private static func append(_ fields: [String], to bytes: inout [UInt8]) {
-        for (index, field) in fields.enumerated() {
-            if index > 0 { bytes.append(0x2C) }
-            let text = CSVCell.written(field).utf8
-            let needsQuotes =
-                text.contains { $0 == 0x0A || $0 == 0x22 || $0 == 0x2C }
-                || text.first == 0x20 || text.last == 0x20
-            guard needsQuotes else {
-                bytes += text
-                continue
-            }
+    /// Replaces the comma behind the last field of a row.
+    private static func endRow(_ bytes: inout [UInt8]) {
+        bytes.removeLast()
+        bytes += [0x0D, 0x0A]
+    }
+
+    private static func append(_ field: String, to bytes: inout [UInt8]) {
+        let text = CSVCell.written(field)
+        if needsQuotes(text) {
             bytes.append(0x22)
-            for byte in text {
+            for byte in text.utf8 {
                 if byte == 0x22 { bytes.append(byte) }
                 bytes.append(byte)
             }
             bytes.append(0x22)
+        } else {
+            bytes += text.utf8
         }
-        bytes += [0x0D, 0x0A]
+        bytes.append(0x2C)
+    }
+
+    private static func needsQuotes(_ text: String) -> Bool {
+        let bytes = text.utf8.span
+        return bytes.indices.contains { index in
+            switch bytes[index] {
+            case 0x0A, 0x22, 0x2C: true
+            case 0x20: index == 0 || index == bytes.count - 1
+            default: false
+            }
+        }
     }
 }

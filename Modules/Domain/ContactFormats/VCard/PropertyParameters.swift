@@ -6,12 +6,13 @@ struct PropertyParameters {
     /// Splits the text between the name and the value of a property.
     init(_ text: String) {
         var isQuoted = false
-        let parts = text.split(omittingEmptySubsequences: true) { character in
-            if character == "\"" { isQuoted.toggle() }
-            return character == ";" && !isQuoted
+        let parts = text.utf8.split { byte in
+            if byte == 0x22 { isQuoted.toggle() }
+            return byte == 0x3B && !isQuoted
         }
         items = parts.map { part in
-            (part.firstIndex(of: "=").map { part[..<$0].inUpperCase } ?? "", part)
+            let name = part.firstIndex(of: 0x3D).map { Substring(part[..<$0]).inUpperCase }
+            return (name ?? "", Substring(part))
         }
     }
 

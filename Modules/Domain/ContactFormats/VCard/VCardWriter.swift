@@ -6,27 +6,37 @@ enum VCardWriter {
     private static let lineLimit = 75
 
     static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
-        append("BEGIN:VCARD", to: &bytes)
-        append("VERSION:\(version.rawValue)", to: &bytes)
-        let properties = ContactMapping.properties(of: contact, version: version)
-        for property in VersionGrammar.converted(properties, to: version) {
-            append(contentLine(of: property), to: &bytes)
+        bytes += "BEGIN:VCARD\r\nVERSION:\(version.rawValue)\r\n".utf8
+        for property in ContactMapping.properties(of: contact, version: version) {
+            let start = bytes.count
+            guard append(property, to: &bytes) else { continue }
+            if bytes.count - start > lineLimit { fold(&bytes, from: start) }
+            bytes += [0x0D, 0x0A]
         }
-        append("END:VCARD", to: &bytes)
+        bytes += "END:VCARD\r\n".utf8
     }
 
     /// The line of a property, not folded; `nil` if its name could not be read again.
     static func contentLine(of property: ContactProperty) -> String? {
-        guard ContentLine.isName(property.name) else { return nil }
-        var line = property.name
-        if let group = property.group, ContentLine.isName(group) { line = "\(group).\(line)" }
-        if let parameters = property.parameters, isSafe(parameters) {
-            line += ";"
-            line += parameters
+        var bytes: [UInt8] = []
+        return append(property, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// Appends the line of a property, without folds and its end, if its name can be read again.
+    private static func append(_ property: ContactProperty, to bytes: inout [UInt8]) -> Bool {
+        guard ContentLine.isName(property.name) else { return false }
+        if let group = property.group, ContentLine.isName(group) {
+            bytes += group.utf8
+            bytes.append(0x2E)
         }
-        line += ":"
-        line += PropertyText.escapingLineEnds(property.value)
-        return line
+        bytes += property.name.utf8
+        if let parameters = property.parameters, isSafe(parameters) {
+            bytes.append(0x3B)
+            bytes += parameters.utf8
+        }
+        bytes.append(0x3A)
+        bytes += PropertyText.escapingLineEnds(property.value).utf8
+        return true
     }
 
     /// Whether parameters end where they should: no other line, no colon but within quotes.
@@ -43,26 +53,21 @@ enum VCardWriter {
         return !isQuoted
     }
 
-    /// Appends a line, folded between characters.
-    private static func append(_ line: String?, to bytes: inout [UInt8]) {
-        guard let line else { return }
-        if line.utf8.count <= lineLimit {
-            bytes += line.utf8
-        } else {
-            let text = Array(line.utf8)
-            var start = 0
-            var limit = lineLimit
-            while text.count - start > limit {
-                var end = start + limit
-                while end > start + limit - 4, text[end] & 0xC0 == 0x80 { end -= 1 }
-                bytes += text[start..<end]
-                bytes += [0x0D, 0x0A, 0x20]
-                start = end
-                // The blank at the start counts.
-                limit = lineLimit - 1
-            }
-            bytes += text[start...]
+    /// Folds the line at the end of some bytes, between characters.
+    private static func fold(_ bytes: inout [UInt8], from lineStart: Int) {
+        let text = Array(bytes[lineStart...])
+        bytes.removeSubrange(lineStart...)
+        var start = 0
+        var limit = lineLimit
+        while text.count - start > limit {
+            var end = start + limit
+            while end > start + limit - 4, text[end] & 0xC0 == 0x80 { end -= 1 }
+            bytes += text[start..<end]
+            bytes += [0x0D, 0x0A, 0x20]
+            start = end
+            // The blank at the start counts.
+            limit = lineLimit - 1
         }
-        bytes += [0x0D, 0x0A]
+        bytes += text[start...]
     }
 }

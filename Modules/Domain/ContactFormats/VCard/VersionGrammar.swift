@@ -17,6 +17,18 @@ enum VersionGrammar {
         }
     }
 
+    /// Whether a property is written alike in both versions, whatever else is in its card.
+    static func isCommon(_ property: ContactProperty) -> Bool {
+        property.parameters == nil && !changingNames.contains(property.upperName)
+    }
+
+    /// The properties that have another name, place or value in one of the versions.
+    private static let changingNames = Set(
+        oldNames + oldNames.map { "X-\($0)" } + mediaNames + [
+            "LABEL", "SORT-STRING", "GENDER", "X-GENDER", "GEO", "REV", "BDAY", "X-BDAY", "KEY",
+        ]
+    )
+
     /// The parameters of version 4.0 that version 3.0 does not have.
     static let newParameters = [
         "PREF", "ALTID", "PID", "CALSCALE", "MEDIATYPE", "SORT-AS", "GEO", "TZ",

@@ -1,5 +1,6 @@
 package import ContactFormats
 import Models
+import Persistence
 
 /// Writes everybody to a file.
 package struct ContactExport: Sendable {
@@ -24,17 +25,20 @@ package struct ContactExport: Sendable {
     ) async throws -> Int {
         var columns: CSVColumns?
         if format == .csv {
-            var used = CSVColumns()
-            try await people.visit { used.add(Contact(exporting: $0)) }
+            var used = try await people.columns()
+            if used.areInOrderOfPeople {
+                used = CSVColumns()
+                try await people.visit { used.add(Contact(exporting: $0)) }
+            }
             columns = used
         }
         var writer = ContactWriter(format, columns: columns)
         var bytes: [UInt8] = []
         var count = 0
         try await people.visit { person in
-            let contact = Contact(exporting: person)
-            if columns?.covers(contact) == false { throw ExportError.changedMeanwhile }
-            writer.append(contact, to: &bytes)
+            guard writer.append(Contact(exporting: person), to: &bytes) else {
+                throw ExportError.changedMeanwhile
+            }
             count += 1
             guard bytes.count >= Self.pieceSize else { return }
             try write(bytes)
@@ -46,6 +50,18 @@ package struct ContactExport: Sendable {
     }
 
     private static let pieceSize = 1 << 16
+}
+
+extension PeopleStore {
+    /// The columns of a table of everybody, from people in the order in which they are read fastest.
+    fileprivate func columns() async throws -> CSVColumns {
+        try await readable().read { db in
+            var columns = CSVColumns()
+            let everybody = PeopleQuery().people(in: try self.sources(db))
+            try everybody.forEach(db) { columns.add(Contact(exporting: $0.person)) }
+            return columns
+        }
+    }
 }
 
 /// Why a file could not be written.
