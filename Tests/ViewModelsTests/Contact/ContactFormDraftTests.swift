@@ -19,10 +19,10 @@ struct ContactFormDraftTests {
         forms.pass(299)
         model.form.set("Ad", for: .first)
         forms.pass(299)
-        #expect(drafts.changes == 0 && !model.isDraftStored)
+        #expect(drafts.changes == 0 && !model.contact.isDraftStored)
         forms.pass(1)
 
-        #expect(model.isDraftStored)
+        #expect(model.contact.isDraftStored)
         #expect(drafts.all["new"]?.values["first"] == "Ad")
         #expect(drafts.changes == 1)
     }
@@ -31,7 +31,7 @@ struct ContactFormDraftTests {
         let drafts = FakeDrafts()
         let model = forms.model(.add, drafts: drafts, loads: false)
         model.form.set("Ada", for: .first)
-        model.load()
+        model.send(.load)
 
         #expect(drafts.all["new"]?.values["first"] == "Ada")
     }
@@ -40,38 +40,38 @@ struct ContactFormDraftTests {
         let model = forms.model(.add, loads: false)
         model.form.set("Ada", for: .first)
         model.form.set("King", for: .last)
-        model.save()
-        #expect(model.state == .initial && forms.book.saved.isEmpty)
-        model.load()
+        model.send(.save)
+        #expect(model.contact.state == .initial && forms.book.saved.isEmpty)
+        model.send(.load)
         #expect(forms.book.saved.map(\.fullname) == ["Ada King"])
     }
 
     @Test func `a draft that is found comes before a form saved too early`() {
         let draft = FormDraft(key: "new", values: ["first": "Ada"])
         let model = forms.model(.add, drafts: FakeDrafts([draft]), loads: false)
-        model.save()
-        model.load()
-        #expect(model.state == .draftFound && forms.book.saved.isEmpty)
+        model.send(.save)
+        model.send(.load)
+        #expect(model.contact.state == .draftFound && forms.book.saved.isEmpty)
     }
 
     @Test func `a draft is found, and goes on where it was`() {
         let draft = FormDraft(key: "new", values: ["first": "Ada", "unknown": "x"])
         let model = forms.model(.add, drafts: FakeDrafts([draft]))
-        #expect(model.state == .draftFound && model.draftName == "Ada")
+        #expect(model.contact.state == .draftFound && model.contact.draftName == "Ada")
         #expect(model.form.value(for: .first) == "")
-        model.continueDraft()
+        model.send(.continueDraft)
 
-        #expect(model.state == .editing)
+        #expect(model.contact.state == .editing)
         #expect(model.form.value(for: .first) == "Ada")
     }
 
     @Test func `a draft that is discarded is deleted`() {
         let drafts = FakeDrafts([FormDraft(key: "edit \(forms.ada.key)", values: ["first": "X"])])
         let model = forms.model(.edit(forms.ada), drafts: drafts)
-        #expect(model.state == .draftFound)
-        model.discard()
+        #expect(model.contact.state == .draftFound)
+        model.send(.discard)
 
-        #expect(model.state == .editing && drafts.all.isEmpty)
+        #expect(model.contact.state == .editing && drafts.all.isEmpty)
         #expect(model.form.value(for: .first) == "Ada")
     }
 
@@ -83,10 +83,12 @@ struct ContactFormDraftTests {
         model.form.validate()
         forms.pass(300)
         #expect(drafts.all.count == 1)
-        model.discard()
+        model.send(.discard)
         forms.pass(300)
 
-        #expect(!model.isChanged && model.form.errors.isEmpty && drafts.all.isEmpty)
+        #expect(
+            model.texts == model.contact.original && model.form.errors.isEmpty && drafts.all.isEmpty
+        )
     }
 
     @Test func `text typed back to the beginning leaves no draft`() {
@@ -97,7 +99,7 @@ struct ContactFormDraftTests {
         model.form.set("", for: .first)
         forms.pass(300)
 
-        #expect(drafts.all.isEmpty && !model.isDraftStored)
+        #expect(drafts.all.isEmpty && !model.contact.isDraftStored)
     }
 
     @Test func `a draft equal to the person is no draft`() {
@@ -108,7 +110,9 @@ struct ContactFormDraftTests {
             values: Dictionary(uniqueKeysWithValues: values)
         )
 
-        #expect(forms.model(.edit(forms.ada), drafts: FakeDrafts([draft])).state == .editing)
+        #expect(
+            forms.model(.edit(forms.ada), drafts: FakeDrafts([draft])).contact.state == .editing
+        )
     }
 
     @Test func `leaving stores at once what was typed last, and nothing after saving`() {
@@ -117,7 +121,7 @@ struct ContactFormDraftTests {
         model.form.set("Ada", for: .first)
         model.storeDraft()
         #expect(drafts.all.count == 1)
-        model.save()
+        model.send(.save)
         model.storeDraft()
         forms.pass(1_000)
 
@@ -128,12 +132,12 @@ struct ContactFormDraftTests {
         let drafts = FakeDrafts()
         drafts.error = APIError.unexpected
         let model = forms.model(.add, drafts: drafts)
-        #expect(model.state == .editing)
+        #expect(model.contact.state == .editing)
         #expect(forms.last(model.banner)??.hasPrefix("cannot read drafts: ") == true)
         model.form.set("Ada", for: .first)
         forms.pass(300)
         #expect(forms.last(model.banner)??.hasPrefix("cannot store a draft: ") == true)
-        model.save()
+        model.send(.save)
 
         #expect(forms.book.saved.count == 1)
     }
@@ -144,7 +148,7 @@ struct ContactFormDraftTests {
         model.form.set("X", for: .first)
         forms.pass(1_000)
         model.storeDraft()
-        model.discard()
+        model.send(.discard)
 
         #expect(drafts.changes == 0)
         #expect(model.form.value(for: .first) == "Michael")

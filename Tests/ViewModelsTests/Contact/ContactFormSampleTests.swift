@@ -50,14 +50,14 @@ struct ContactFormSampleTests {
     @Test func `the sample is wrong on purpose, and is stored nowhere`() {
         let drafts = FakeDrafts()
         let model = forms.model(.sample, drafts: drafts)
-        model.save()
+        model.send(.save)
         #expect(model.form.errors == [.email: "Must be valid email address"])
         #expect(forms.last(model.banner) == "Please correct the following errors...")
-        #expect(model.state == .editing)
+        #expect(model.contact.state == .editing)
 
         model.form.set("hm@example.com", for: .email)
-        model.save()
-        #expect(model.state == .saved(nil))
+        model.send(.save)
+        #expect(model.contact.state == .saved(nil))
         #expect(forms.book.saved.isEmpty && drafts.changes == 0)
     }
 
@@ -95,7 +95,7 @@ struct ContactFormSampleTests {
 
     @Test func `switching mail off removes errors, and shows the note`() {
         let model = forms.model(.sample)
-        model.save()
+        model.send(.save)
         #expect(forms.last(model.isEmailNoteHidden) == true)
         model.toggleEmail()
         #expect(model.form.errors.isEmpty)
@@ -106,8 +106,8 @@ struct ContactFormSampleTests {
         model.form.setState(.enabled, for: .email)
         #expect(forms.last(model.isEmailNoteHidden) == true)
         model.form.setState(.disabled, for: .email)
-        model.save()
-        #expect(model.state == .saved(nil))
+        model.send(.save)
+        #expect(model.contact.state == .saved(nil))
     }
 
     @Test func `errors count once they have stayed for 100 milliseconds, at each attempt`() {
@@ -117,12 +117,12 @@ struct ContactFormSampleTests {
         model.errorsShown.subscribe(onNext: { count.withLock { $0 += 1 } }).disposed(by: bag)
         forms.pass(500)
         #expect(count.withLock { $0 } == 0)
-        model.save()
+        model.send(.save)
         forms.pass(99)
         #expect(count.withLock { $0 } == 0)
         forms.pass(1)
         #expect(count.withLock { $0 } == 1)
-        model.save()
+        model.send(.save)
         forms.pass(100)
 
         #expect(count.withLock { $0 } == 2)

@@ -28,7 +28,7 @@ struct ContactForms {
         application.container.register { [book] in book as any PersonSaving }
         application.container.register { drafts as any FormDraftStoreType }
         let model = Resolver.withRoot(application.container) { ContactFormViewModel(purpose) }
-        if loads { model.load() }
+        if loads { model.send(.load) }
         return model
     }
 

@@ -53,7 +53,7 @@ package struct ContactFormView: ViewBuilder {
                 }
                 legal
                 HStackView(spacing: 16) {
-                    ButtonView("Save") { _ in viewModel.save() }
+                    ButtonView("Save") { _ in viewModel.send(.save) }
                         .style(StyleButtonFilled())
                         .enabled(bind: viewModel.canSave)
                         .identifier("save")
@@ -62,7 +62,7 @@ package struct ContactFormView: ViewBuilder {
                 }
             }
             .readableWidth(80)
-            .onSubmit { _ in viewModel.save() }
+            .onSubmit { _ in viewModel.send(.save) }
         }
         .onReceive(viewModel.errorsShown) { context in
             context.view.scroll(to: 0)

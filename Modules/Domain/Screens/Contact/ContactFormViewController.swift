@@ -15,7 +15,7 @@ package final class ContactFormViewController: ViewController {
     package init(_ purpose: ContactForm.Purpose) {
         viewModel = ContactFormViewModel(purpose)
         super.init()
-        title = viewModel.title
+        title = viewModel.contact.title
     }
 
     /// Creates the screen that changes a person of the user's own, or adds one.
@@ -28,11 +28,13 @@ package final class ContactFormViewController: ViewController {
     /// Lays out the form, and looks for a draft.
     package override func viewDidLoad() {
         transition(to: ContactFormView(viewModel: viewModel) { [weak self] in self?.menu ?? [] })
-        viewModel.$state
+        viewModel.$contact.map(\.state)
+            .distinctUntilChanged()
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        viewModel.$isDraftStored
+        viewModel.$contact.map(\.isDraftStored)
+            .distinctUntilChanged()
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.status = $0 ? "draft stored" : nil })
             .disposed(by: disposeBag)
@@ -40,7 +42,7 @@ package final class ContactFormViewController: ViewController {
 
     /// Sends keys to the first field; reads drafts when the screen is seen for the first time.
     package override func viewDidAppear() {
-        if viewModel.state == .initial { viewModel.load() }
+        if viewModel.contact.state == .initial { viewModel.send(.load) }
         view.find(ContactForm.Field.first)?.becomeFirstResponder()
     }
 
@@ -53,14 +55,14 @@ package final class ContactFormViewController: ViewController {
     package override var keyCommands: [KeyCommand] {
         var commands = [
             KeyCommand(.character("s"), modifiers: .control, title: "Save") { [weak self] in
-                self?.viewModel.save()
+                self?.viewModel.send(.save)
             },
             KeyCommand(
                 [KeyPress(.character("o"), modifiers: .control), KeyPress(.character("+"))],
                 title: "Menu"
             ) { [weak self] in self?.view.find("menu")?.showMenu(self?.menu ?? []) },
         ]
-        if viewModel.purpose == .sample {
+        if viewModel.contact.purpose == .sample {
             commands.append(
                 KeyCommand(
                     [KeyPress(.character("t"), modifiers: .control), KeyPress(.character("t"))],
@@ -76,11 +78,11 @@ package final class ContactFormViewController: ViewController {
 
     @MenuBuilder
     private var menu: [MenuItem] {
-        MenuItem("Save", key: KeyPress(.character("s"))) { [viewModel] in viewModel.save() }
+        MenuItem("Save", key: KeyPress(.character("s"))) { [viewModel] in viewModel.send(.save) }
         MenuItem("Discard changes", key: KeyPress(.character("d"))) { [viewModel] in
-            viewModel.discard()
+            viewModel.send(.discard)
         }
-        if viewModel.purpose == .sample {
+        if viewModel.contact.purpose == .sample {
             MenuItem("Toggle e-mail", key: KeyPress(.character("t"))) { [viewModel] in
                 viewModel.toggleEmail()
             }
@@ -105,10 +107,13 @@ package final class ContactFormViewController: ViewController {
     private func askAboutDraft() {
         let alert = AlertController(
             title: "Continue?",
-            message: "There is a draft (\(viewModel.draftName)) that was not saved."
+            message: "There is a draft (\(viewModel.contact.draftName)) that was not saved."
         )
-        .addAction(title: "Continue", style: .cancel) { [viewModel] in viewModel.continueDraft() }
-        .addAction(title: "Discard", style: .destructive) { [viewModel] in viewModel.discard() }
+        .addAction(title: "Continue", style: .cancel) { [viewModel] in
+            viewModel.send(.continueDraft)
+        }
+        .addAction(title: "Discard", style: .destructive) { [viewModel] in viewModel.send(.discard)
+        }
         present(alert)
     }
 }

@@ -141,7 +141,9 @@ extension ContactForm {
     struct Values {
         private(set) var texts: [Field: String] = [:]
 
-        init() {}
+        init(_ texts: [Field: String] = [:]) {
+            self.texts = texts
+        }
 
         init(of user: User) {
             let street = [user.location?.street?.number, user.location?.street?.name]

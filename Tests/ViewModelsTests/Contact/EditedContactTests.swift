@@ -1,0 +1,159 @@
+import Models
+import Services
+import Testing
+import ViewModels
+
+/// The form as a value: events in, state and effects out.
+@Suite("EditedContact")
+struct EditedContactTests {
+    private static let original: EditedContact.Texts = [.first: "Ada", .last: "King"]
+    private static let typed: EditedContact.Texts = [.first: "Ada", .last: "Lovelace"]
+    private static let user = User(
+        name: User.Name(first: "Ada", last: "King"),
+        login: User.Login(uuid: "1")
+    )
+    private static let draft = FormDraft(
+        key: "edit 1",
+        values: ["first": "Ada", "last": "Lovelace"]
+    )
+
+    private var contact = EditedContact(.edit(user), original: original)
+
+    /// The person of the form with the typed name.
+    private static var changed: User {
+        var user = user
+        user.name.last = "Lovelace"
+        user.isOwn = true
+        return user
+    }
+
+    @discardableResult
+    private mutating func send(_ events: EditedContact.Event...) -> [EditedContact.Effect] {
+        events.map { contact.reduce($0) }.last ?? []
+    }
+
+    private mutating func begin() {
+        send(.load, .read(nil, texts: Self.original))
+    }
+
+    // MARK: Beginning
+
+    @Test mutating func `reads the draft of its person before anything can be changed`() {
+        #expect(contact.state == .initial && contact.title == "Edit Ada King")
+        #expect(send(.change(Self.typed)) == [])
+        #expect(send(.load) == [.readDraft(key: "edit 1")])
+        #expect(contact.state == .initial)
+        #expect(send(.read(nil, texts: Self.original)) == [])
+        #expect(contact.state == .editing)
+    }
+
+    @Test func `each purpose has a title and a draft of its own, a sample none`() {
+        var sample = EditedContact(.sample, original: Self.original)
+        #expect(sample.title == "Contact form")
+        #expect(sample.reduce(.load) == [] && sample.state == .editing)
+        #expect(sample.reduce(.change(Self.typed)) == [])
+        #expect(sample.reduce(.discard) == [.fill(Self.original)])
+        #expect(sample.reduce(.valid(Self.typed)) == [] && sample.state == .saved(nil))
+
+        var new = EditedContact(.add, original: [:])
+        #expect(new.title == "New person")
+        #expect(new.reduce(.load) == [.readDraft(key: "new")])
+        let nameless = User(name: User.Name(first: "", last: ""))
+        #expect(EditedContact(.edit(nameless), original: [:]).title == "Edit person")
+    }
+
+    @Test mutating func `a draft that differs is found, and fills the fields if it is wanted`() {
+        send(.load)
+        #expect(send(.continueDraft) == [])
+        #expect(send(.read(Self.draft, texts: Self.original)) == [])
+        #expect(contact.state == .draftFound && contact.draftName == "Ada Lovelace")
+        #expect(send(.change(Self.typed), .save) == [])
+        #expect(send(.continueDraft) == [.fill(Self.typed)])
+        #expect(contact.state == .editing)
+        #expect(send(.continueDraft) == [])
+    }
+
+    @Test mutating func `a draft of the same texts is none, whatever else is in it`() {
+        let draft = FormDraft(key: "edit 1", values: ["first": "Ada", "last": "King", "x": "y"])
+        send(.load, .read(draft, texts: Self.original))
+
+        #expect(contact.state == .editing)
+    }
+
+    @Test mutating func `a draft without a name is called so`() {
+        send(.load, .read(FormDraft(key: "edit 1", values: ["first": ""]), texts: Self.original))
+
+        #expect(contact.draftName == "without a name")
+    }
+
+    @Test mutating func `text typed while the draft was read is stored, and a save made up for`() {
+        send(.load, .save)
+        #expect(contact.state == .initial)
+
+        #expect(send(.read(nil, texts: Self.typed)) == [.storeDraft(Self.draft), .validate])
+        // Once, not at the next reading.
+        #expect(send(.read(nil, texts: Self.original)) == [])
+    }
+
+    @Test mutating func `drafts that cannot be read stop nobody`() {
+        send(.load)
+        #expect(send(.unread("no disk", texts: Self.typed)) == [.storeDraft(Self.draft)])
+        #expect(contact.state == .editing && contact.failure == "cannot read drafts: no disk")
+        #expect(send(.save) == [.validate])
+        #expect(contact.failure == nil)
+    }
+
+    // MARK: Drafts
+
+    @Test mutating func `changes are stored as a draft, until they are taken back`() {
+        begin()
+        #expect(send(.change(Self.typed)) == [.storeDraft(Self.draft)])
+        #expect(!contact.isDraftStored)
+        send(.draftStored)
+        #expect(contact.isDraftStored)
+
+        #expect(send(.change(Self.original)) == [.deleteDraft(key: "edit 1")])
+        #expect(!contact.isDraftStored)
+        send(.report("cannot delete the draft: no disk"))
+        #expect(contact.failure == "cannot delete the draft: no disk")
+        #expect(contact.state == .editing)
+    }
+
+    @Test(arguments: [nil, draft])
+    mutating func `discarding puts the fields back and deletes the draft`(found: FormDraft?) {
+        send(.load, .read(found, texts: Self.original), .draftStored)
+
+        #expect(send(.discard) == [.fill(Self.original), .deleteDraft(key: "edit 1")])
+        #expect(contact.state == .editing && !contact.isDraftStored)
+    }
+
+    // MARK: Saving
+
+    @Test mutating func `valid texts are stored in place of the person, once`() {
+        begin()
+        #expect(send(.save) == [.validate])
+        let effects = send(.valid(Self.typed))
+        #expect(effects == [.store(Self.changed, replacing: "1", draft: "edit 1")])
+        #expect(contact.state == .saving)
+        #expect(send(.save) == [])
+        #expect(send(.change(Self.typed)) == [])
+        send(.stored(Self.changed))
+
+        #expect(contact.state == .saved(Self.changed))
+    }
+
+    @Test func `a new person replaces nobody, and keeps the key at a second attempt`() {
+        var new = EditedContact(.add, original: [:])
+        _ = [.load, .read(nil, texts: [:])].map { new.reduce($0) }
+        let first = new.reduce(.valid(Self.typed))
+        guard case .store(let user, nil, "new") = first.first else {
+            Issue.record("not stored: \(first)")
+            return
+        }
+        #expect(user.login?.uuid?.isEmpty == false && user.fullname == "Ada Lovelace")
+        _ = new.reduce(.unstored("no disk"))
+
+        #expect(new.state == .editing && new.failure == "cannot save: no disk")
+        #expect(new.reduce(.valid(Self.typed)) == first)
+    }
+}
