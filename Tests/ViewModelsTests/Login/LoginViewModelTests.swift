@@ -15,64 +15,64 @@ struct LoginViewModelTests {
         let container = Resolver()
         container.register { [scheduler] in scheduler as any SchedulerType }
         let model = Resolver.withRoot(container) { LoginViewModel() }
-        model.load()
+        model.send(.load)
         return model
     }
 
     @Test func `the form is there after two seconds`() {
         let model = loaded()
-        #expect(model.state == .loading)
+        #expect(model.progress.state == .loading)
         scheduler.advanceTo(1)
-        #expect(model.state == .loading)
+        #expect(model.progress.state == .loading)
         scheduler.advanceTo(2)
 
-        #expect(model.state == .loaded)
+        #expect(model.progress.state == .loaded)
     }
 
     @Test func `the system has a message after four seconds`() {
         let model = loaded()
         scheduler.advanceTo(3)
-        #expect(model.status == nil)
+        #expect(model.progress.status == nil)
         scheduler.advanceTo(4)
 
-        #expect(model.status == "This is a demonstration: any password will do.")
+        #expect(model.progress.status == "This is a demonstration: any password will do.")
     }
 
     @Test func `an empty field is required, with a message above`() {
         let model = loaded()
         scheduler.advanceTo(2)
         #expect(model.form.value(for: .username) == "michael")
-        model.login()
+        model.send(.submit)
 
         #expect(model.form.errors == [.password: "Required"])
-        #expect(model.error == "Please correct the following errors...")
-        #expect(model.state == .loaded && !model.done)
+        #expect(model.progress.error == "Please correct the following errors...")
+        #expect(model.progress.state == .loaded && !model.progress.isDone)
 
         model.form.set("", for: .username)
-        model.login()
+        model.send(.submit)
         #expect(model.form.errors == [.username: "Required", .password: "Required"])
     }
 
     @Test func `a login takes a second`() {
         let model = loaded()
         scheduler.advanceTo(2)
-        model.login()
+        model.send(.submit)
         model.form.set("secret", for: .password)
-        model.login()
-        #expect(model.error == nil && model.form.errors.isEmpty)
-        #expect(model.state == .loading && !model.done)
+        model.send(.submit)
+        #expect(model.progress.error == nil && model.form.errors.isEmpty)
+        #expect(model.progress.state == .loading && !model.progress.isDone)
         scheduler.advanceTo(3)
 
-        #expect(model.done)
+        #expect(model.progress.isDone)
     }
 
     @Test func `a login while the form is loading does nothing`() {
         let model = loaded()
         model.form.set("secret", for: .password)
-        model.login()
+        model.send(.submit)
         scheduler.advanceTo(10)
 
-        #expect(!model.done && model.state == .loaded)
+        #expect(!model.progress.isDone && model.progress.state == .loaded)
     }
 
     @Test func `no timer keeps it alive`() {

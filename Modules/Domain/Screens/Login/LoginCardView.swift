@@ -13,7 +13,7 @@ struct LoginCardView: ViewBuilder {
         StandardCardView {
             VStackView(spacing: 16) {
                 LabelView("Welcome").font(.title2)
-                LoginErrorView(message: viewModel.$error)
+                LoginErrorView(message: viewModel.$progress.map(\.error).distinctUntilChanged())
                 FormRow("Login ID", viewModel.form, Field.username) { field in
                     field.style(StyleStandardMetaTextField())
                         .tag(456)
@@ -24,13 +24,13 @@ struct LoginCardView: ViewBuilder {
                         .secureTextEntry()
                         .textContentType(.password)
                 }
-                ButtonView("Login") { _ in viewModel.login() }
+                ButtonView("Login") { _ in viewModel.send(.submit) }
                     .style(StyleButtonFilled())
                     .identifier("login")
                 ButtonView("Enroll / Login Help") { LoginCardView.showHelp($0) }
                     .identifier("help")
             }
-            .onSubmit { _ in viewModel.login() }
+            .onSubmit { _ in viewModel.send(.submit) }
             .padding(h: 16, v: 0)
         }
         .onAppearOnce { $0.find(Field.password)?.becomeFirstResponder() }
@@ -49,7 +49,7 @@ struct LoginCardView: ViewBuilder {
 
 /// The message about the whole form, once there is one.
 struct LoginErrorView: ViewBuilder {
-    let message: ObservableValue<String?>
+    let message: Observable<String?>
 
     var body: any View {
         LabelView("")

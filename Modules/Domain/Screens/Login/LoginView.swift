@@ -20,8 +20,9 @@ package struct LoginView: ViewBuilder {
         VerticalScrollView {
             VStackView(spacing: 16) {
                 LoginLogoView().identifier("logo")
-                LoginStatusView(status: viewModel.$status)
-                DynamicContainerView(viewModel.$state) { state -> (any View)? in
+                LoginStatusView(status: viewModel.$progress.map(\.status).distinctUntilChanged())
+                DynamicContainerView(viewModel.$progress.map(\.state).distinctUntilChanged()) {
+                    state -> (any View)? in
                     switch state {
                     case .loading: LoadingCardView()
                     case .loaded: LoginCardView(viewModel: viewModel)
@@ -31,7 +32,7 @@ package struct LoginView: ViewBuilder {
             .readableWidth(LoginView.columns)
         }
         .onDidScroll { LoginView.didScroll($0) }
-        .onAppearOnce { _ in viewModel.load() }
+        .onAppearOnce { _ in viewModel.send(.load) }
     }
 
     private static func didScroll(_ context: ViewBuilderContext<ScrollNode>) {
@@ -55,7 +56,7 @@ struct LoginLogoView: ViewBuilder {
 
 /// The message of the system, once there is one.
 struct LoginStatusView: ViewBuilder {
-    let status: ObservableValue<String?>
+    let status: Observable<String?>
 
     var body: any View {
         LabelView(status)

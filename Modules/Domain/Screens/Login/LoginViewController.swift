@@ -17,7 +17,8 @@ package final class LoginViewController: ViewController {
     /// Lays out the form, and waits for the login.
     package override func viewDidLoad() {
         transition(to: LoginView(viewModel: viewModel))
-        viewModel.$done
+        viewModel.$progress.map(\.isDone)
+            .distinctUntilChanged()
             .filter { $0 }
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] _ in self?.dismiss() })

@@ -1,9 +1,10 @@
 import Dispatch
 package import Forms
 import Injection
-package import Reactive
+import Reactive
 
-/// The state of the login screen.
+/// Holds the login screen: sends events into a ``LoginProgress``, and does the work that it asks
+/// for.
 @MainActor
 package final class LoginViewModel {
     @Injected private var scheduler: any SchedulerType
@@ -22,68 +23,34 @@ package final class LoginViewModel {
         case password
     }
 
-    /// The content of the card.
-    @Variable package private(set) var state = State.loading
-    /// The message above the form, or `nil`.
-    @Variable package private(set) var error: String? = nil
-    /// The message of the system, or `nil`.
-    @Variable package private(set) var status: String? = nil
-    /// Whether the login succeeded; the screen leaves then.
-    @Variable package private(set) var done = false
+    /// Everything that the screen shows beside the fields.
+    @Variable package private(set) var progress = LoginProgress()
 
     /// The form.
-    package let form: FormFieldManager<Field>
+    package let form = FormFieldManager<Field>(
+        [
+            FormField(id: Field.username, value: "michael").isRequired(),
+            FormField(id: Field.password, value: "").isRequired(),
+        ],
+        placeholders: [.username: "Login ID"]
+    )
 
-    private var disposeBag = DisposeBag()
-    private let statusBag = DisposeBag()
-
-    /// The time after which the form is there, in seconds.
-    package static let loadingTime = 2
-    /// The time after which the system has a message, in seconds.
-    package static let statusTime = 4
-    /// The time that a login takes, in seconds.
-    package static let loginTime = 1
+    private let disposeBag = DisposeBag()
 
     /// Creates a view model with the scheduler of the root container.
-    package init() {
-        form = FormFieldManager(
-            [
-                FormField(id: Field.username, value: "michael").isRequired(),
-                FormField(id: Field.password, value: "").isRequired(),
-            ],
-            placeholders: [.username: "Login ID"]
-        )
-    }
+    package init() {}
 
-    /// Prepares the form, and shows the message of the system later on.
-    package func load() {
-        state = .loading
-        after(LoginViewModel.loadingTime, in: disposeBag) { $0.state = .loaded }
-        after(LoginViewModel.statusTime, in: statusBag) { model in
-            model.status = "This is a demonstration: any password will do."
+    /// Changes the login by an event.
+    package func send(_ event: LoginProgress.Event) {
+        for effect in progress.reduce(event) {
+            switch effect {
+            case .wait(let seconds, let event):
+                Observable<Int>.timer(.seconds(seconds), scheduler: scheduler)
+                    .observe(on: MainScheduler.instance)
+                    .subscribe(onNext: { [weak self] _ in self?.send(event) })
+                    .disposed(by: disposeBag)
+            case .validate: send(.checked(isValid: form.validate()))
+            }
         }
-    }
-
-    /// Checks the fields, and logs in if both are filled in; without effect while loading.
-    package func login() {
-        guard state == .loaded else { return }
-        guard form.validate() else {
-            error = "Please correct the following errors..."
-            return
-        }
-        error = nil
-        state = .loading
-        after(LoginViewModel.loginTime, in: disposeBag) { $0.done = true }
-    }
-
-    private func after(
-        _ seconds: Int,
-        in bag: DisposeBag,
-        _ action: @escaping @MainActor @Sendable (LoginViewModel) -> Void
-    ) {
-        Observable<Int>.timer(.seconds(seconds), scheduler: scheduler)
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] _ in if let self { action(self) } })
-            .disposed(by: bag)
     }
 }
