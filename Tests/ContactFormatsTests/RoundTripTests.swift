@@ -100,6 +100,27 @@ struct RoundTripTests {
             ),
         ] + (User.users + User.edgeCases).map { Contact(user: $0) }
 
+    @Test(arguments: [
+        ("12", "Main St"), ("12 a", "Main St"), ("No. 5", "Main St"), ("12345678", "x"),
+        ("123456789", "x"), ("5", ""), ("", "8 Mile Road"), (nil, "8 Mile Road"), (nil, "Rue 8"),
+        ("4", "5 Rue"), ("", "Rue"), ("", ""), (nil, ""), (nil, "8"), ("é", "x"),
+    ])
+    func `a street is written apart if its line does not tell its parts`(
+        number: String?,
+        name: String
+    ) {
+        let street = User.Street(number: number, name: name)
+        var user = User(name: User.Name(first: "A", last: "B"))
+        user.location = User.Location(street: street)
+        let text = String(
+            decoding: ContactFormat.vCard4.write([Contact(user: user)]),
+            as: UTF8.self
+        )
+
+        let isSaid = street.line.isEmpty || street == User.Street(line: street.line)
+        #expect(text.contains("X-BUILDER-USER") == !isSaid)
+    }
+
     @Test(arguments: ContactFormat.allCases, contacts)
     func `a person comes back equal`(format: ContactFormat, contact: Contact) throws {
         let reading = format.read(format.write([contact]))

@@ -1,9 +1,17 @@
 import Models
 
 /// The versions of vCard that are written.
-enum VCardVersion: String {
-    case three = "3.0"
-    case four = "4.0"
+enum VCardVersion {
+    case three
+    case four
+
+    /// The first lines of a card.
+    var beginning: String {
+        switch self {
+        case .three: "BEGIN:VCARD\r\nVERSION:3.0\r\n"
+        case .four: "BEGIN:VCARD\r\nVERSION:4.0\r\n"
+        }
+    }
 }
 
 /// The one way in which a field is written when no property of a file stands behind it.

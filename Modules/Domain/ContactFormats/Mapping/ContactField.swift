@@ -5,7 +5,13 @@ import Models
 // A missing part is empty text. A field without any text is absent.
 extension ContactProperty.Field {
     /// Whether the field is a name, which depends on all properties of a card.
-    var isName: Bool { self == .name || self == .formattedName }
+    var isName: Bool {
+        // `==` of an enumeration with raw values compares those, which costs more.
+        switch self {
+        case .name, .formattedName: true
+        default: false
+        }
+    }
 
     /// The texts that a property has for this field; `nil` if it has none.
     func texts(of property: ContactProperty) -> [String]? {
@@ -134,11 +140,23 @@ extension User.Street {
         return name.isEmpty ? number : number + " " + name
     }
 
+    /// Whether the ``line`` tells how the street is parted.
+    var isSaidByLine: Bool {
+        guard let number = number?.utf8, !number.isEmpty else {
+            return name.isEmpty || self == Self(line: name)
+        }
+        return !name.isEmpty && Self.isNumber(number) && !number.contains(0x20)
+    }
+
+    private static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+        text.first.map { 0x30...0x39 ~= $0 } ?? false && text.count <= 8
+    }
+
     /// Reads a street with the number in front, if it has one.
     package init(line: String) {
         let number = line.utf8.prefix { $0 != 0x20 }
         let name = line.utf8[number.endIndex...].dropFirst()
-        if let first = number.first, 0x30...0x39 ~= first, number.count <= 8, !name.isEmpty {
+        if !name.isEmpty, Self.isNumber(number) {
             self.init(number: String(Substring(number)), name: String(Substring(name)))
         } else {
             self.init(name: line)

@@ -56,9 +56,7 @@ enum UserSupplement {
 
     /// The street, if its line does not say how it is parted.
     private static func unsaidStreet(of contact: Contact) -> User.Street? {
-        guard let street = contact.user.location?.street else { return nil }
-        let line = street.line
-        return line.isEmpty || street == User.Street(line: line) ? nil : street
+        contact.user.location?.street.flatMap { $0.isSaidByLine ? nil : $0 }
     }
 
     /// Adds the fields of the property to a contact, as far as the other properties agree: they

@@ -6,7 +6,7 @@ enum VCardWriter {
     private static let lineLimit = 75
 
     static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
-        bytes += "BEGIN:VCARD\r\nVERSION:\(version.rawValue)\r\n".utf8
+        bytes += version.beginning.utf8
         for property in ContactMapping.properties(of: contact, version: version) {
             let start = bytes.count
             guard append(property, to: &bytes) else { continue }

@@ -41,9 +41,7 @@ package struct LoginProgress: Hashable, Sendable {
     /// - Returns: The work to be done, in order.
     package mutating func reduce(_ event: Event) -> [Effect] {
         switch event {
-        case .load:
-            state = .loading
-            return [.wait(2, then: .loaded), .wait(4, then: .announced)]
+        case .load: return [.wait(2, then: .loaded), .wait(4, then: .announced)]
         case .loaded: state = .loaded
         case .announced: status = "This is a demonstration: any password will do."
         case .submit: return state == .loaded ? [.validate] : []
