@@ -117,12 +117,39 @@ struct AlertTextFieldTests {
                     │Ada                 │
                     │                    │
                     │[ Save ]  [ Cancel ]│
-                    ╰─ Enter Submit ─────╯
+                    ╰─ Enter Save ───────╯
             """
         )
         tester.type("!")
         tester.press(.enter)
         #expect(await answer.value == ["Ada!"])
+    }
+
+    @Test(arguments: [
+        (AlertAction.Style.default, "OK"), (.cancel, "Keep"), (.destructive, "Keep"),
+    ])
+    func `Enter in the last field is hinted by the button that it presses`(
+        second: AlertAction.Style,
+        title: String
+    ) async {
+        let alert = AlertController(title: "Name").addTextField()
+            .addAction(title: "Keep", style: .cancel)
+            .addAction(title: "OK", style: second)
+        let answer = await show(alert)
+
+        #expect(tester.grid.text.contains("Enter \(title)"))
+        tester.press(.enter)
+        #expect(await answer.value?.title == title)
+    }
+
+    @Test func `a return key of the field's own keeps its name in the hints`() async {
+        let alert = AlertController(title: "Find").addTextField(TextField().returnKeyType(.search))
+            .addAction(title: "OK")
+        let answer = await show(alert)
+
+        #expect(tester.grid.text.contains("Enter Search"))
+        tester.press(.enter)
+        #expect(await answer.value?.title == "OK")
     }
 
     @Test func `a field that needs a text does not answer without one`() async {

@@ -43,7 +43,8 @@ final class NodeExtras {
     var swipeStart: TapGesture?
     var lastTap: Duration?
     var lastSwipes: [SwipeGesture.Direction: Duration] = [:]
-    var onSubmit: ((Node) -> Void)?
+    /// The handler of Enter in the last text field, with the title of the key.
+    var onSubmit: (title: String, handler: (Node) -> Void)?
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 

@@ -4,7 +4,7 @@ extension TextFieldNode {
         if isReturnOff { return "" }
         if let title = returnKeyType.title { return title }
         if nextInput != nil { return "Next" }
-        return submitHandler != nil ? "Submit" : "Done"
+        return submission?.title ?? "Done"
     }
 
     private var isReturnOff: Bool { enablesReturnKeyAutomatically && isEmpty }
@@ -24,8 +24,8 @@ extension TextFieldNode {
         if shouldReturn?(self) == true || !isFirstResponder { return }
         if returnKeyType.goesOn, let nextInput {
             nextInput.becomeFirstResponder()
-        } else if let submitHandler {
-            submitHandler()
+        } else if let submission {
+            submission.run()
         } else if let next = window?.focusableNodes(after: self).first {
             next.becomeFirstResponder()
         } else {

@@ -13,12 +13,12 @@ extension Node {
     }
 
     /// The handler of form submissions of the node, or of the nearest surrounding node that has
-    /// one.
-    final var submitHandler: (@MainActor () -> Void)? {
+    /// one, with the title of the key.
+    final var submission: (title: String, run: @MainActor () -> Void)? {
         let node =
             extras?.onSubmit != nil ? self : firstSuperview { $0.extras?.onSubmit != nil }
-        guard let node, let handler = node.extras?.onSubmit else { return nil }
-        return { handler(node) }
+        guard let node, let (title, handler) = node.extras?.onSubmit else { return nil }
+        return (title, { handler(node) })
     }
 }
 
@@ -45,10 +45,13 @@ extension ModifiableView {
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
         with { node in
-            node.madeExtras().onSubmit = { node in
-                guard let node = node as? Base else { return }
-                handler(ViewBuilderContext(view: node))
-            }
+            node.madeExtras().onSubmit = (
+                "Submit",
+                { node in
+                    guard let node = node as? Base else { return }
+                    handler(ViewBuilderContext(view: node))
+                }
+            )
         }
     }
 

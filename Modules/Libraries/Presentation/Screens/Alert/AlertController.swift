@@ -116,7 +116,10 @@ public final class AlertController: ViewController {
         if !textFields.isEmpty {
             stack.addSubview(VStackView(textFields).spacing(0))
             stack.spacing = 1
-            stack.madeExtras().onSubmit = { [weak self] _ in self?.submit() }
+            let index = actions.firstIndex { $0.style == .default } ?? 0
+            stack.madeExtras().onSubmit = (
+                actions[index].title, { [weak self] _ in self?.choose(index) }
+            )
         }
         // More buttons than there are rows scroll with the focus; the message shrinks first.
         let scroll = ScrollNode()
@@ -147,10 +150,6 @@ public final class AlertController: ViewController {
             actions.firstIndex { $0.style == .cancel }
             ?? actions.firstIndex { $0.style == .default }
         buttons.subviews[isDangerous ? harmless ?? 0 : 0].becomeFirstResponder()
-    }
-
-    private func submit() {
-        choose(actions.firstIndex { $0.style == .default } ?? 0)
     }
 
     private func choose(_ index: Int) {
