@@ -65,20 +65,24 @@ extension Canvas {
         total: Int,
         isFocused: Bool = false
     ) {
-        guard total > visible, visible > 0, !rows.isEmpty else { return }
-        let length = min(max(1, rows.count * visible / total), rows.count)
-        let room = rows.count - length
-        let furthest = total - visible
-        let place = min(max(position, 0), furthest)
-        // The mark touches an end of the track only when scrolled all the way to that end.
-        var start = furthest > 0 ? place * room / furthest : 0
-        if room > 1 {
-            if place > 0 { start = max(start, 1) }
-            if place < furthest { start = min(start, room - 1) }
-        }
+        drawScrollIndicator(
+            ScrollRange(offset: position, visible: visible, total: total),
+            column: column,
+            rows: rows,
+            isFocused: isFocused
+        )
+    }
+
+    /// Draws a scroll indicator in a column.
+    mutating func drawScrollIndicator(
+        _ range: ScrollRange,
+        column: Int,
+        rows: Range<Int>,
+        isFocused: Bool = false
+    ) {
+        guard let mark = range.mark(onBarOf: rows.count) else { return }
         for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
-            let offset = row - rows.lowerBound
-            let isMark = offset >= start && offset < start + length
+            let isMark = mark.contains(row - rows.lowerBound)
             // No line around the mark, of which a cell would be sent with each row that scrolls in,
             // and no colour, as the mark is sent again where rows of a long list scroll.
             let place = Point(column: column, row: row)

@@ -78,11 +78,9 @@ public final class MenuNode: ControlNode {
         guard hasBar else { return }
         let area = contentRect
         canvas.drawScrollIndicator(
+            scrolled,
             column: area.maxColumn - 1,
-            rows: area.minRow..<area.maxRow,
-            position: offset,
-            visible: area.size.rows,
-            total: shown.count
+            rows: area.minRow..<area.maxRow
         )
     }
 
@@ -115,11 +113,14 @@ public final class MenuNode: ControlNode {
         setNeedsDisplay()
     }
 
+    private var scrolled: ScrollRange {
+        ScrollRange(offset: offset, visible: contentRect.size.rows, total: shown.count)
+    }
+
     private func reveal() {
-        let rows = contentRect.size.rows
-        offset = min(max(offset, 0), max(0, shown.count - rows))
-        guard let cursor, rows > 0 else { return }
-        offset = min(max(offset, cursor - rows + 1), cursor)
+        // Before the first layout there is no row to scroll to.
+        let row = contentRect.size.rows > 0 ? cursor ?? offset : offset
+        offset = scrolled.offset(revealing: row..<row + 1)
     }
 
     // MARK: Choosing

@@ -3,13 +3,13 @@ extension ScrollNode {
 
     static let keys = KeyMap(for: ScrollNode.self, when: \.scrollsByKeys) {
         for binding in ListMove.bindings({ (node: ScrollNode, move) in node.move(move) }) {
-            binding.when { $0.furthest.row > 0 }
+            binding.when { $0.scrolls(.vertical) }
         }
         for (key, title, step) in [
             (KeyPress.left, "Scroll left", -sideStep), (.right, "Scroll right", sideStep),
         ] {
             KeyBinding(key, title: title) { $0.scroll(sideways: step) }
-                .when { $0.furthest.column > 0 }
+                .when { $0.scrolls(.horizontal) }
                 .onlyInHelp()
         }
     }
@@ -18,7 +18,7 @@ extension ScrollNode {
 
     private func move(_ move: ListMove) {
         let page = max(1, viewport.size.rows - 1)
-        scroll(to: move.target(from: offset, page: page, last: furthest.row))
+        scroll(to: move.target(from: offset, page: page, last: range(.vertical).furthest))
     }
 
     private func scroll(sideways columns: Int) {
@@ -30,7 +30,7 @@ extension ScrollNode {
         case .wheelUp, .wheelDown:
             let old = contentOffset
             let step = event.action == .wheelUp ? -1 : 1
-            if event.modifiers.contains(.shift) || furthest.row == 0 {
+            if event.modifiers.contains(.shift) || !scrolls(.vertical) {
                 scroll(sideways: step * ScrollNode.sideStep)
             } else {
                 scroll(to: offset + step * ListMove.wheelStep)
@@ -56,10 +56,9 @@ extension ScrollNode {
 
     private func dragBar(to point: Point) {
         guard let axis = draggedBar else { return }
-        let last = max(1, viewport.size[axis] - 1)
-        let place = min(max(point[axis] - viewport.origin[axis], 0), last)
         var target = contentOffset
-        target[axis] = furthest[axis] * place / last
+        let cell = point[axis] - viewport.origin[axis]
+        target[axis] = range(axis).offset(atBarCell: cell, of: viewport.size[axis])
         scroll(to: target)
     }
 
@@ -71,25 +70,21 @@ extension ScrollNode {
     func drawBars(in canvas: inout Canvas) {
         if hasVerticalBar {
             canvas.drawScrollIndicator(
+                range(.vertical),
                 column: viewport.maxColumn,
                 rows: viewport.minRow..<viewport.maxRow,
-                position: offset,
-                visible: viewport.size.rows,
-                total: contentSize.rows,
                 isFocused: isFirstResponder
             )
         }
         guard hasHorizontalBar else { return }
-        let columns = viewport.size.columns
         let start = Point(column: viewport.minColumn, row: viewport.maxRow)
         // Content is placed below the bars as well.
         let covered = contentRect.maxColumn - start.column
         canvas.draw(repeatElement(Glyph(character: " ", width: 1), count: covered), at: start)
-        let length = max(1, columns * columns / max(1, contentSize.columns))
-        let offset = (columns - length) * contentOffset.column / max(1, furthest.column)
+        guard let mark = range(.horizontal).mark(onBarOf: viewport.size.columns) else { return }
         canvas.draw(
-            repeatElement(Glyph(character: "▄", width: 1), count: length),
-            at: Point(column: start.column + offset, row: start.row),
+            repeatElement(Glyph(character: "▄", width: 1), count: mark.count),
+            at: Point(column: start.column + mark.lowerBound, row: start.row),
             color: isFirstResponder ? .tint : .label
         )
     }

@@ -58,7 +58,8 @@ public final class ScrollNode: Node {
 
     // Content that fits needs no keys, which is known after the first layout.
     override var isTabStop: Bool {
-        canBecomeFirstResponder && (viewport.isEmpty || furthest != .zero || isFirstResponder)
+        canBecomeFirstResponder
+            && (viewport.isEmpty || scrolls(.horizontal) || scrolls(.vertical) || isFirstResponder)
     }
 
     /// Grows into the remaining space in both directions.
@@ -159,18 +160,22 @@ public final class ScrollNode: Node {
         }
     }
 
-    /// The maximum offset.
-    var furthest: Point {
-        Point(
-            column: max(0, contentSize.columns - viewport.size.columns),
-            row: max(0, contentSize.rows - viewport.size.rows)
+    /// The visible part of the content along an axis.
+    func range(_ axis: Axis) -> ScrollRange {
+        ScrollRange(
+            offset: contentOffset[axis],
+            visible: viewport.size[axis],
+            total: contentSize[axis]
         )
     }
 
+    /// Whether not all of the content is visible along an axis.
+    func scrolls(_ axis: Axis) -> Bool { range(axis).furthest > 0 }
+
     private func limited(_ offset: Point) -> Point {
         Point(
-            column: min(max(offset.column, 0), furthest.column),
-            row: min(max(offset.row, 0), furthest.row)
+            column: range(.horizontal).limited(offset.column),
+            row: range(.vertical).limited(offset.row)
         )
     }
 
@@ -207,14 +212,9 @@ public final class ScrollNode: Node {
         var target = contentOffset
         for axis in [Axis.horizontal, .vertical] {
             let start = inner[axis] - own[axis] - viewport.origin[axis] + contentOffset[axis]
-            let end = start + node.frame.size[axis]
-            if start < target[axis] {
-                target[axis] = start
-            } else if end > target[axis] + viewport.size[axis] {
-                target[axis] = min(start, end - viewport.size[axis])
-            }
+            target[axis] = range(axis).offset(revealing: start..<start + node.frame.size[axis])
         }
-        return limited(target)
+        return target
     }
 
     /// Draws the scroll bars.

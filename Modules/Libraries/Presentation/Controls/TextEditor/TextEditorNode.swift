@@ -60,7 +60,9 @@ public final class TextEditorNode: TextInputNode {
         return text
     }
 
-    private var furthest: Int { max(0, layout.rows.count - area.size.rows) }
+    private var scrolled: ScrollRange {
+        ScrollRange(offset: topRow, visible: area.size.rows, total: layout.rows.count)
+    }
 
     override func showCursor() {
         goalColumn = nil
@@ -70,7 +72,7 @@ public final class TextEditorNode: TextInputNode {
     private func scrollToCursor() {
         guard !contentRect.isEmpty else { return }
         let cursor = layout.row(of: editing.cursor)
-        topRow = min(max(topRow, cursor - area.size.rows + 1, 0), cursor, furthest)
+        topRow = scrolled.offset(revealing: cursor..<cursor + 1)
     }
 
     // MARK: Drawing
@@ -100,13 +102,13 @@ public final class TextEditorNode: TextInputNode {
                 font: textFont
             )
         }
-        canvas.drawScrollIndicator(
-            column: area.maxColumn - 1,
-            rows: area.minRow..<area.maxRow,
-            position: topRow,
-            visible: area.size.rows,
-            total: area.size.columns > 1 ? text.rows.count : 0
-        )
+        if area.size.columns > 1 {
+            canvas.drawScrollIndicator(
+                scrolled,
+                column: area.maxColumn - 1,
+                rows: area.minRow..<area.maxRow
+            )
+        }
         guard isFirstResponder, (topRow..<topRow + area.size.rows).contains(cursor.row) else {
             return
         }
@@ -200,7 +202,7 @@ public final class TextEditorNode: TextInputNode {
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.action.isWheel else { return super.mouseUsed(event, at: point) }
         let step = event.action == .wheelUp ? -ListMove.wheelStep : ListMove.wheelStep
-        let target = min(max(topRow + step, 0), furthest)
+        let target = scrolled.limited(topRow + step)
         // At the end of the text the event goes to a surrounding scroll view.
         guard target != topRow else { return false }
         topRow = target

@@ -72,17 +72,19 @@ final class VisibleElements {
         update { $0.scroll(by: lines, count: rows.elementCount, height: $1) }
     }
 
+    /// The visible part of the elements, for the scroll bar.
+    var range: ScrollRange {
+        let visible = max(1, viewport.whole.count)
+        return ScrollRange(offset: viewport.element, visible: visible, total: rows.elementCount)
+    }
+
     /// Goes to the position of a line of the scroll bar, given in the table's coordinates.
     func go(toLineOfBar line: Int) {
-        let last = max(1, area.size.rows - 1)
-        let offset = min(max(line - area.minRow, 0), last)
-        let furthest = max(0, rows.elementCount - max(1, viewport.whole.count))
-        // Multiplied last, as products of large numbers would be too large.
-        go(
-            to: offset == last
-                ? rows.elementCount - 1
-                : furthest / last * offset + furthest % last * offset / last
-        )
+        let cell = line - area.minRow
+        // More elements may be visible at the end than here.
+        let isLast = cell >= max(1, area.size.rows - 1)
+        let target = range.offset(atBarCell: cell, of: area.size.rows)
+        go(to: isLast ? rows.elementCount - 1 : target)
     }
 
     /// Moves as little as needed to show a row: all of it, or some of it if it is too high.

@@ -105,11 +105,9 @@ extension TableNode {
     func drawBar(in canvas: inout Canvas) {
         guard hasBar else { return }
         canvas.drawScrollIndicator(
+            seen.range,
             column: seen.area.maxColumn,
-            rows: seen.area.minRow..<seen.area.maxRow,
-            position: seen.viewport.element,
-            visible: max(1, seen.viewport.whole.count),
-            total: rows.elementCount
+            rows: seen.area.minRow..<seen.area.maxRow
         )
     }
 }
