@@ -67,25 +67,26 @@ extension Canvas {
     ) {
         drawScrollIndicator(
             ScrollRange(offset: position, visible: visible, total: total),
-            column: column,
-            rows: rows,
+            in: Rect(column: column, row: rows.lowerBound, columns: 1, rows: rows.count),
             isFocused: isFocused
         )
     }
 
-    /// Draws a scroll indicator in a column.
+    /// Draws a scroll indicator in an area that is one column wide.
     mutating func drawScrollIndicator(
         _ range: ScrollRange,
-        column: Int,
-        rows: Range<Int>,
+        in area: Rect,
         isFocused: Bool = false
     ) {
-        guard let mark = range.mark(onBarOf: rows.count) else { return }
-        for row in rows where draws(anyRowOf: Rect(column: 0, row: row, columns: 1, rows: 1)) {
-            let isMark = mark.contains(row - rows.lowerBound)
+        guard !area.isEmpty, let mark = range.mark(onBarOf: area.size.rows) else { return }
+        for row in 0..<area.size.rows {
+            let place = Point(column: area.minColumn, row: area.minRow + row)
+            guard draws(anyRowOf: Rect(origin: place, size: Size(columns: 1, rows: 1))) else {
+                continue
+            }
             // No line around the mark, of which a cell would be sent with each row that scrolls in,
             // and no colour, as the mark is sent again where rows of a long list scroll.
-            let place = Point(column: column, row: row)
+            let isMark = mark.contains(row)
             let glyph = isMark ? Canvas.thumb : Canvas.blank
             draw([glyph], at: place, color: isMark && isFocused ? .tint : .label)
         }

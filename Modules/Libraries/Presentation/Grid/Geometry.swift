@@ -64,6 +64,11 @@ public struct Rect: Hashable, Sendable {
     public var maxColumn: Int { origin.column + size.columns }
     /// The row after the last.
     public var maxRow: Int { origin.row + size.rows }
+    /// The last column of the area; none of an empty area.
+    var lastColumn: Rect {
+        let columns = min(size.columns, 1)
+        return Rect(column: maxColumn - columns, row: minRow, columns: columns, rows: size.rows)
+    }
     /// Whether the area contains no cells.
     public var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
 

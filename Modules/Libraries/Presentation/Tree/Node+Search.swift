@@ -122,6 +122,12 @@ extension Node {
         return Point(column: column, row: row)
     }
 
+    /// Returns the place of the node's corner in the coordinates of a node around it.
+    final func origin(in outer: Node) -> Point {
+        let (own, origin) = (originInWindow, outer.originInWindow)
+        return Point(column: own.column - origin.column, row: own.row - origin.row)
+    }
+
     /// The node that keys are sent to, if it is this one or inside of it.
     final var focusedNode: Node? {
         guard let node = window?.firstResponder, node.isDescendant(of: self) else { return nil }

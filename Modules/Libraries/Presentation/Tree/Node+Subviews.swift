@@ -28,6 +28,13 @@ extension Node {
         if !wasShown { leaveScreens() }
     }
 
+    /// Removes a subview if there is one, and adds another above the others.
+    final func replaceSubview(_ old: Node?, by new: Node?) {
+        guard new !== old else { return }
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+    }
+
     /// Adds a node that the layout itself has made, so that it need not run again.
     final func adopt(_ node: Node, isFirst: Bool = false) {
         childNodes.insert(node, at: isFirst ? 0 : subviews.count)

@@ -113,6 +113,19 @@ struct TableEdgesTests {
         #expect(edges.foot == Rect(column: 2, row: 8, columns: 10, rows: 1))
     }
 
+    @Test func `the scroll bar takes the last column of the rows, unless it is the only one`() {
+        var edges = TableEdges(area, least: 1, foot: 1, header: 0, titles: 1, footer: 0)
+        #expect(edges.bar.isEmpty)
+        edges.addBar()
+        #expect(edges.rows == Rect(column: 2, row: 2, columns: 9, rows: 6))
+        #expect(edges.bar == Rect(column: 11, row: 2, columns: 1, rows: 6))
+
+        let column = Rect(column: 0, row: 0, columns: 1, rows: 4)
+        var narrow = TableEdges(column, least: 1, foot: 0, header: 0, titles: 0, footer: 0)
+        narrow.addBar()
+        #expect(narrow.bar.isEmpty && narrow.rows == column)
+    }
+
     @Test(arguments: 0...8)
     func `give way to the rows, the footer first`(lines: Int) {
         var area = area

@@ -76,12 +76,7 @@ public final class MenuNode: ControlNode {
     /// Draws the scroll bar, if not all entries are visible.
     public override func drawOverlay(in canvas: inout Canvas) {
         guard hasBar else { return }
-        let area = contentRect
-        canvas.drawScrollIndicator(
-            scrolled,
-            column: area.maxColumn - 1,
-            rows: area.minRow..<area.maxRow
-        )
+        canvas.drawScrollIndicator(scrolled, in: contentRect.lastColumn)
     }
 
     // MARK: The cursor

@@ -69,12 +69,13 @@ extension ScrollNode {
 
     func drawBars(in canvas: inout Canvas) {
         if hasVerticalBar {
-            canvas.drawScrollIndicator(
-                range(.vertical),
+            let bar = Rect(
                 column: viewport.maxColumn,
-                rows: viewport.minRow..<viewport.maxRow,
-                isFocused: isFirstResponder
+                row: viewport.minRow,
+                columns: 1,
+                rows: viewport.size.rows
             )
+            canvas.drawScrollIndicator(range(.vertical), in: bar, isFocused: isFirstResponder)
         }
         guard hasHorizontalBar else { return }
         let start = Point(column: viewport.minColumn, row: viewport.maxRow)

@@ -100,18 +100,14 @@ public final class ScrollNode: Node {
         guard let node = window?.firstResponder, node !== self,
             let content = subviews.first(where: { node.isDescendant(of: $0) })
         else { return nil }
-        let (outer, inner) = (content.originInWindow, node.originInWindow)
-        let place = Point(column: inner.column - outer.column, row: inner.row - outer.row)
-        return Rect(origin: place, size: node.frame.size)
+        return Rect(origin: node.origin(in: content), size: node.frame.size)
     }
 
     /// Whether a part of the focused view was visible at the last layout.
     private var isFocusSeen: Bool {
         guard let node = window?.firstResponder, node.isDescendant(of: self) else { return false }
-        let (own, inner) = (originInWindow, node.originInWindow)
-        let place = Point(column: inner.column - own.column, row: inner.row - own.row)
-        let part = Rect(origin: place, size: node.frame.size).intersection(viewport)
-        return part.size.columns > 0 && part.size.rows > 0
+        let place = Rect(origin: node.origin(in: self), size: node.frame.size)
+        return !place.intersection(viewport).isEmpty
     }
 
     private func revealFocus() {
@@ -208,10 +204,10 @@ public final class ScrollNode: Node {
     }
 
     private func offset(revealing node: Node) -> Point {
-        let (own, inner) = (originInWindow, node.originInWindow)
+        let place = node.origin(in: self)
         var target = contentOffset
         for axis in [Axis.horizontal, .vertical] {
-            let start = inner[axis] - own[axis] - viewport.origin[axis] + contentOffset[axis]
+            let start = place[axis] - viewport.origin[axis] + contentOffset[axis]
             target[axis] = range(axis).offset(revealing: start..<start + node.frame.size[axis])
         }
         return target

@@ -4,8 +4,10 @@ package struct TableEdges: Equatable {
     package private(set) var header = Rect.zero
     /// The area of the column titles.
     package private(set) var titles = Rect.zero
-    /// The area of the rows and their scroll bar.
+    /// The area of the rows.
     package private(set) var rows = Rect.zero
+    /// The area of the scroll bar, at the right of the rows; empty without one.
+    package private(set) var bar = Rect.zero
     /// The area of the view below the rows.
     package private(set) var footer = Rect.zero
     /// The area of the line with the filter and the position.
@@ -43,5 +45,12 @@ package struct TableEdges: Equatable {
         self.titles = cut(titles, atTop: true)
         self.footer = cut(footer, atTop: false)
         rows = area
+    }
+
+    /// Takes the last column of the rows for a scroll bar, unless it is the only one.
+    package mutating func addBar() {
+        guard rows.size.columns > 1 else { return }
+        bar = rows.lastColumn
+        rows.size.columns -= 1
     }
 }

@@ -102,13 +102,7 @@ public final class TextEditorNode: TextInputNode {
                 font: textFont
             )
         }
-        if area.size.columns > 1 {
-            canvas.drawScrollIndicator(
-                scrolled,
-                column: area.maxColumn - 1,
-                rows: area.minRow..<area.maxRow
-            )
-        }
+        if area.size.columns > 1 { canvas.drawScrollIndicator(scrolled, in: area.lastColumn) }
         guard isFirstResponder, (topRow..<topRow + area.size.rows).contains(cursor.row) else {
             return
         }

@@ -11,7 +11,7 @@ extension TextFieldNode {
 
     /// The next text input of the screen.
     private var nextInput: Node? {
-        firstSuperview(ofType: TableNode.self)?.inputs(after: self).first
+        firstSuperview(ofType: TableNode.self)?.rowCursor.focus.inputs(after: self).first
             ?? window?.focusableNodes(after: self).first { $0 is TextInputNode }
     }
 

@@ -83,7 +83,7 @@ public final class TreeNode: Node {
 
     /// Expands or collapses the row of a sign.
     func press(_ sign: TreeSignNode) {
-        guard let row = table.row(of: sign) else { return }
+        guard let row = table.elements.row(of: sign) else { return }
         table.moveCursor(to: row)
         toggle(row)
     }

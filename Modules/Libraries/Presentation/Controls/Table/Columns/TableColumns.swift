@@ -67,34 +67,54 @@ struct TableColumns {
         if let layout { cell.columns = (layout, definitions.map(\.alignment)) }
     }
 
-    /// Returns the index of the column whose title covers a column of cells.
-    func index(at column: Int) -> Int? {
-        layout?.areas.firstIndex { $0?.contains(column) == true }
+    /// Whether rows can be sorted by any column.
+    var areSortable: Bool { definitions.contains(where: \.isSortable) }
+
+    /// Returns the sortable column whose title is at a point.
+    ///
+    /// - Parameters:
+    ///   - point: The point.
+    ///   - area: The area of the titles.
+    ///   - indent: The cells before the first column.
+    /// - Returns: The index of the column.
+    func sortable(at point: Point, _ area: Rect, indent: Int) -> Int? {
+        guard area.contains(point), let layout else { return nil }
+        let cell = point.column - area.minColumn - indent
+        let column = layout.areas.firstIndex { $0?.contains(cell) == true }
+        return column.flatMap { definitions[$0].isSortable ? $0 : nil }
     }
 
-    /// Returns the order after a column was chosen: the same column again reverses the order.
-    func order(choosing column: Int) -> RowOrder? {
-        guard definitions.indices.contains(column), definitions[column].isSortable else {
-            return nil
-        }
+    /// Returns the order after a sortable column was chosen: the same column again reverses the
+    /// order.
+    func order(choosing column: Int) -> RowOrder {
         let isSame = order?.column == column
         return RowOrder(column: column, isDescending: isSame && order?.isDescending == false)
     }
 
-    /// Draws the titles from a point on.
-    func drawTitles(in canvas: inout Canvas, at start: Point) {
-        guard let layout else { return }
+    /// Returns a menu of the columns that rows can be sorted by.
+    func orders(_ choose: @escaping @MainActor (RowOrder) -> Void) -> [MenuItem] {
+        definitions.indices.filter { definitions[$0].isSortable }.map { column in
+            let next = order(choosing: column)
+            let isChecked = order?.column == column
+            return MenuItem(definitions[column].title, isChecked: isChecked) { choose(next) }
+        }
+    }
+
+    /// Draws the titles into an area one row high.
+    func drawTitles(in canvas: inout Canvas, _ area: Rect, indent: Int) {
+        guard let layout, !area.isEmpty else { return }
         for (column, cells) in zip(shown, layout.areas) {
             guard let cells, !cells.isEmpty else { continue }
             let line = column.title.oneLine(columns: cells.count)
             let free = cells.count - line.columns
-            let indent =
+            let start =
                 switch column.alignment {
                 case .left, .natural: 0
                 case .center: free / 2
                 case .right: free
                 }
-            let place = Point(column: start.column + cells.lowerBound + indent, row: start.row)
+            let column = area.minColumn + indent + cells.lowerBound + start
+            let place = Point(column: column, row: area.minRow)
             canvas.draw(line, at: place, color: .secondaryLabel, font: Font(.bold))
         }
     }

@@ -14,6 +14,9 @@ package struct Viewport: Equatable {
     /// The elements with all lines visible.
     package private(set) var whole: Range<Int> = 0..<0
 
+    /// The position: the element at the top, and the number of its lines above the viewport.
+    package var place: (element: Int, hidden: Int) { (element, hidden) }
+
     /// Whether the first line of the list is at the top.
     package var isAtStart: Bool { element == 0 && hidden == 0 }
 

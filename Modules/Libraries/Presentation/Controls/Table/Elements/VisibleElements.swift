@@ -9,6 +9,9 @@ final class VisibleElements {
     private(set) var viewport = Viewport()
     /// The area of the elements in the table.
     private(set) var area = Rect.zero
+    /// Whether the next layout shows the cursor's row from its start, although a part of it is
+    /// visible.
+    var mustReveal = false
     private var pinnedHeader: (section: Int, node: Node)?
     private unowned let table: Node
 
@@ -53,18 +56,25 @@ final class VisibleElements {
         viewport = changed
     }
 
-    /// Goes to an element, some of whose lines may be above the top.
-    func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
+    private func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
 
-    /// Limits the position to the existing elements.
-    func limitPlace() {
-        go(to: min(viewport.element, max(0, rows.elementCount - 1)), hidden: viewport.hidden)
-    }
-
-    /// Follows the element at the top to its new position.
-    func follow(_ moves: TableRowMoves) {
-        let top = moves.element(of: viewport.element)
-        go(to: top ?? 0, hidden: top == nil ? 0 : viewport.hidden)
+    /// Follows a change of the rows: the element at the top keeps its position if it still exists.
+    func follow(_ change: TableModel.Change) {
+        switch change {
+        case .others:
+            discardAll()
+            go(to: min(viewport.element, max(0, rows.elementCount - 1)), hidden: viewport.hidden)
+        case .moved(let moves):
+            discardAll()
+            let top = moves.element(of: viewport.element)
+            go(to: top ?? 0, hidden: top == nil ? 0 : viewport.hidden)
+        case .reloaded(let rows): elements.discard(rows: rows)
+        case .found: elements.discardMoved()
+        case .filtered:
+            discardAll()
+            go(to: 0)
+            mustReveal = true
+        }
     }
 
     /// Moves by lines, limited to the existing elements.
@@ -87,13 +97,32 @@ final class VisibleElements {
         go(to: isLast ? rows.elementCount - 1 : target)
     }
 
+    /// Shows the cursor's row, and places the visible elements.
+    func showCursor() {
+        if let cursor = model.selection.cursor, !area.isEmpty { reveal(cursor) }
+        fill()
+    }
+
     /// Moves as little as needed to show a row: all of it, or some of it if it is too high.
-    func reveal(_ row: Int, fromStart: Bool) {
-        guard !area.isEmpty else { return }
+    private func reveal(_ row: Int) {
         let element = rows.element(ofRow: row)
         update { $0.normalize(count: rows.elementCount, height: $1) }
         let pinned = rows.span(ofElement: element).flatMap(pinnedLines) ?? 0
-        update { $0.reveal(element, below: pinned, fromStart: fromStart, height: $1) }
+        update { $0.reveal(element, below: pinned, fromStart: mustReveal, height: $1) }
+    }
+
+    /// Ends the display of the cursor's row with that of the node with the focus, in a row that is
+    /// higher than the view.
+    func endReveal(of node: Node?) {
+        defer { mustReveal = false }
+        guard mustReveal, let node else { return }
+        let body = elements.body
+        let first = node.origin(in: body).row
+        let beyond = first + node.frame.size.rows - body.frame.size.rows
+        let lines = first < 0 ? first : min(first, max(0, beyond))
+        guard lines != 0 else { return }
+        scroll(by: lines)
+        fill()
     }
 
     /// Returns the visible row nearest to another row; the row itself if it is completely visible.

@@ -32,19 +32,9 @@ struct TableFilter {
         query + String(text.map { $0.isNewline ? " " : $0 })
     }
 
-    /// Draws the text, and the cursor while it is edited.
-    func draw(in canvas: inout Canvas, at place: Point, columns: Int) {
-        let line = ("/" + query).oneLine(columns: columns, mode: .byTruncatingHead)
-        canvas.draw(line, at: place, color: .tint)
-        guard isEditing else { return }
-        canvas.placeCursor(at: Point(column: place.column + line.columns, row: place.row))
-    }
-
     /// Underlines each visible occurrence of the text in a part of the canvas.
     func underlineMatches(in canvas: inout Canvas, _ area: Rect) {
         guard !query.isEmpty else { return }
-        for term in rows.terms(of: query) {
-            canvas.underline(term, in: area, fold: { rows.fold($0) })
-        }
+        MatchUnderline(of: rows.terms(of: query), fold: { rows.fold($0) }).draw(in: &canvas, area)
     }
 }

@@ -47,7 +47,7 @@ extension TableModel {
 
     /// The position of the cursor's row and the number of rows, such as `3/500`.
     var positionText: String {
-        let place = if let cursor = selection.cursor { rows.place(of: cursor) + 1 } else { 0 }
+        let place = selection.cursor == nil ? 0 : cursorPlace + 1
         let isGrowing = filter?.query.isEmpty == false && isSearching
         let isExact = sections.allSatisfy { $0.loader?.isCountExact ?? true }
         return "\(place)/\(isExact ? "" : "~")\(rows.count)\(isGrowing ? "…" : "")"

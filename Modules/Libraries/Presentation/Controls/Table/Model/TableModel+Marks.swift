@@ -14,15 +14,24 @@ extension TableModel {
 
     /// The marked rows, ascending, without those that are not in the list now.
     var markedRows: [Int] {
-        if selection.marks.isEmpty { return [] }
-        return (0..<count).filter { selection.marks.contains(identity(of: $0)) }
+        get {
+            if selection.marks.isEmpty { return [] }
+            return (0..<count).filter { selection.marks.contains(identity(of: $0)) }
+        }
+        set {
+            let rows = newValue.filter { $0 >= 0 && $0 < count }
+            select { $0.mark(only: rows.map(identity)) }
+        }
     }
 
     /// The identities of the marked rows.
     var markedIDs: Set<AnyHashable> {
-        var ids: Set<AnyHashable> = []
-        for case .item(let id) in selection.marks { ids.insert(id) }
-        return ids
+        get {
+            var ids: Set<AnyHashable> = []
+            for case .item(let id) in selection.marks { ids.insert(id) }
+            return ids
+        }
+        set { select { $0.mark(only: newValue.lazy.map(RowIdentity.item)) } }
     }
 
     /// Marks a row that has arrived, or removes its mark.

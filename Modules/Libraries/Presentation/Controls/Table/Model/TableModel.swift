@@ -25,10 +25,14 @@ final class TableModel {
     /// The cursor and the marks.
     private(set) var selection = Selection()
     /// The filter; `nil` if all rows are shown.
-    private(set) var filter: TableFilter?
+    private(set) var filter: TableFilter? {
+        didSet { onFilterChange() }
+    }
 
     /// Called after rows and selection have changed.
     var onChange: (Change) -> Void = { _ in }
+    /// Called after the filter, its text or its state has changed.
+    var onFilterChange: () -> Void = {}
     /// Called after the cursor has moved to another row number.
     var onCursorMove: () -> Void = {}
     /// Called after the user has marked rows.
@@ -43,6 +47,9 @@ final class TableModel {
 
     /// The number of rows, including those that a filter omits.
     var count: Int { rows.total }
+
+    /// Whether there are rows that the filter does not omit.
+    var hasRows: Bool { rows.count > 0 }
 
     /// Shows other sections, without a filter.
     func show(_ sections: [TableSection]) {
@@ -106,8 +113,17 @@ final class TableModel {
         if selection.cursor != old { onCursorMove() }
     }
 
+    /// The position of the cursor among the filtered rows; 0 without a cursor.
+    var cursorPlace: Int { selection.cursor.map(rows.place(of:)) ?? 0 }
+
+    /// Whether the cursor is on the last filtered row, and no further row can be found.
+    var isCursorAtEnd: Bool {
+        cursorPlace >= rows.count - 1 && (rows.matches == nil || !isSearching)
+    }
+
     /// Returns the row that the cursor reaches on its way to a position among the filtered rows.
     func row(atPlace place: Int, from old: Int) -> Int? {
+        guard rows.count > 0 else { return nil }
         let place = min(max(place, 0), rows.count - 1)
         let step = place < old ? -1 : 1
         return shownRow(from: place, step) ?? shownRow(from: place, -step)
@@ -126,7 +142,7 @@ final class TableModel {
     /// Moves the cursor to an existing row that has a view.
     func settleCursor() {
         let place = selection.target.map { min(rows.place(of: $0), rows.count - 1) } ?? 0
-        let row = rows.count > 0 ? row(atPlace: place, from: 0) : nil
+        let row = row(atPlace: place, from: 0)
         let isSearching = isSearching
         select { $0.settle(on: row, isSearching: isSearching) }
     }
@@ -151,7 +167,44 @@ final class TableModel {
     }
 
     /// Ends the typing of the filter's text, so that keys have other meanings again.
-    func endEditing() { filter?.isEditing = false }
+    func endEditing() {
+        if filter?.isEditing == true { filter?.isEditing = false }
+    }
+
+    /// Ends the typing; an empty filter is removed.
+    func acceptFilter() {
+        if filter?.query.isEmpty == true { endFilter() } else { endEditing() }
+    }
+
+    /// Changes the text of the filter, which begins or ends with the text.
+    func filter(_ query: String?, by rules: TableFilterRules?) {
+        guard query != filter?.query else { return }
+        guard let query else { return endFilter() }
+        if filter == nil { beginFilter(rules, isEditing: false) }
+        filter(query)
+    }
+
+    /// Applies an edit of the text while it is typed.
+    ///
+    /// - Parameter edit: Returns the edit; `nil` for none.
+    /// - Returns: Whether the text is typed, and there was an edit.
+    func editFilter(_ edit: (TableFilter) -> TableFilter.Edit?) -> Bool {
+        guard let filter, filter.isEditing, let edit = edit(filter) else { return false }
+        switch edit {
+        case .text(let text): self.filter(text)
+        case .end: endFilter()
+        }
+        return true
+    }
+
+    /// Whether keys are commands, and not part of a filter's text.
+    var takesCommands: Bool { filter?.isEditing != true }
+
+    /// Whether the typing of a filter's text can begin.
+    var canFilter: Bool { filter.map { !$0.isEditing } ?? (count > 0) }
+
+    /// Whether the rows are the matches of a text, which they are not if the provider filters.
+    var showsMatches: Bool { filter.map { !$0.isEditing && $0.rows.leavesOutRows } ?? false }
 
     /// Changes the text of the current filter.
     func filter(_ query: String) {

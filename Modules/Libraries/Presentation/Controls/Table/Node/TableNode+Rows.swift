@@ -1,4 +1,4 @@
-// The cursor, the marks, and the opening of rows.
+// The cursor, the marks, the filter, and the opening of rows.
 extension TableNode {
     /// The number of rows, including those that a filter omits.
     public var count: Int { model.count }
@@ -9,9 +9,7 @@ extension TableNode {
     /// Whether the cursor is on the last row, or there are no rows.
     ///
     /// With a filter that is the last row that matches, and `false` until all rows were searched.
-    public var isCursorAtEnd: Bool {
-        cursorPlace >= rows.count - 1 && (rows.matches == nil || !model.isSearching)
-    }
+    public var isCursorAtEnd: Bool { model.isCursorAtEnd }
 
     /// The rows with at least one visible line, from the first to the last.
     public var visibleRows: Range<Int> { seen.visibleRows }
@@ -27,11 +25,7 @@ extension TableNode {
     /// Moves the cursor to a row, limited to the existing rows, and shows it.
     ///
     /// If a filter omits the row, the cursor moves to the next one.
-    public func moveCursor(to row: Int) {
-        guard rows.count > 0 else { return }
-        let place = rows.place(of: min(max(row, 0), count - 1))
-        moveCursor(toPlace: place)
-    }
+    public func moveCursor(to row: Int) { rowCursor.move(to: row) }
 
     /// Moves the cursor to the row with an identity, after it has been found.
     ///
@@ -45,53 +39,6 @@ extension TableNode {
         return true
     }
 
-    /// Moves the cursor as a key does.
-    func move(_ move: ListMove) {
-        guard rows.count > 0 else { return }
-        let page = max(1, seen.viewport.whole.count)
-        moveCursor(toPlace: move.target(from: cursorPlace, page: page, last: rows.count - 1))
-    }
-
-    private var cursorPlace: Int { cursor.map(rows.place(of:)) ?? 0 }
-
-    private func moveCursor(toPlace place: Int) {
-        guard let row = model.row(atPlace: place, from: cursorPlace) else { return }
-        keepingFocus { setCursor(to: row) }
-    }
-
-    private func setCursor(to row: Int) {
-        let previous = cursor
-        model.select { $0.moveCursor(to: row) }
-        guard !needsLayout, seen.viewport.whole.contains(rows.element(ofRow: row)) else {
-            return revealCursor()
-        }
-        if let previous { updateHighlight(of: previous) }
-        updateHighlight(of: row)
-        setNeedsDisplay(rows: edges.foot.minRow..<edges.foot.maxRow)
-        model.rowsAreSeen(visibleRows)
-    }
-
-    /// Requests that the next layout shows the cursor's row from its start.
-    func revealCursor() {
-        mustReveal = true
-        updateHighlights()
-        setNeedsLayout()
-    }
-
-    /// Scrolls the view; the cursor stays among the visible rows.
-    func scroll(_ change: (VisibleElements) -> Void) {
-        keepingFocus {
-            change(seen)
-            seen.fill()
-            if let cursor { model.select { $0.moveCursor(to: seen.nearestRow(to: cursor)) } }
-        }
-        updateHighlights()
-        setNeedsLayout()
-    }
-
-    /// Returns the row that contains a node.
-    func row(of node: Node) -> Int? { elements.row(of: node) }
-
     // MARK: Marks
 
     /// The row that stays chosen because its handler returned `true`.
@@ -103,9 +50,8 @@ extension TableNode {
     public var selectedRows: [Int] {
         get { model.markedRows }
         set {
-            let rows = newValue.filter { $0 >= 0 && $0 < count }
-            model.select { $0.mark(only: rows.map(model.identity)) }
-            updateHighlights()
+            model.markedRows = newValue
+            rowCursor.updateRows()
         }
     }
 
@@ -115,8 +61,8 @@ extension TableNode {
     public var selectedIDs: Set<AnyHashable> {
         get { model.markedIDs }
         set {
-            model.select { $0.mark(only: newValue.lazy.map(RowIdentity.item)) }
-            updateHighlights()
+            model.markedIDs = newValue
+            rowCursor.updateRows()
         }
     }
 
@@ -125,53 +71,51 @@ extension TableNode {
         if allowsMultipleSelection { model.toggle(row) }
     }
 
+    // MARK: Filter
+
+    /// The words that rows must contain to be shown, in any order; `nil` for all rows.
+    ///
+    /// Case and diacritical marks are ignored: `ost` finds `Øst`. The text of a row is the source's
+    /// `searchText(at:)`, or that of the row's view. Many rows are searched in parts of a few
+    /// milliseconds, between which keys are handled and frames are drawn; rows are shown as soon as
+    /// they are found.
+    ///
+    /// - Complexity: O(*n*) in the length of the rows' texts, over all parts.
+    public var filterText: String? {
+        get { model.filter?.query }
+        set { model.filter(newValue, by: filterRules) }
+    }
+
     // MARK: Opening
 
+    /// Whether the cursor's row has a handler, which Enter runs.
+    var opensRow: Bool {
+        guard let cursor, rows.contains(cursor) else { return false }
+        return onSelect != nil || selectHandler(of: cursor) != nil
+    }
+
     /// Returns the handler of a row, of its section, or of the table.
-    func selectHandler(
-        of cell: TableCellNode?,
-        _ row: Int
-    ) -> (@MainActor (TableCellContext) -> Bool)? {
-        cell?.onSelect ?? sections[rows.path(of: row).section].onSelect ?? onSelect
+    private func selectHandler(of row: Int) -> (@MainActor (TableCellContext) -> Bool)? {
+        let section = rows.path(of: row).section
+        return elements.cell(row)?.onSelect ?? sections[section].onSelect ?? onSelect
     }
 
     /// Runs the handler of a row, of its section, or of the table.
     public func activate(_ row: Int) {
         guard model.isLoaded(row), let cell = elements.cell(row),
-            let handler = selectHandler(of: cell, row)
+            let handler = selectHandler(of: row)
         else { return }
         let context = TableCellContext(view: cell, tableView: self, index: row)
         // Set before the handler runs, so that the choice follows its row if the handler changes
         // the list.
         model.select { $0.chosen = row }
         if !handler(context) { model.select { $0.chosen = nil } }
-        updateHighlights()
+        rowCursor.updateRows()
     }
 
     /// Fetches newer rows, or those that could not be loaded.
     func refresh() {
         if let onRefresh { return onRefresh(self) }
         for section in sections { section.loader?.retry() }
-    }
-
-    /// Highlights the cursor if the table has the focus, and the rows that stay chosen.
-    func updateHighlights() {
-        elements.forEachCell { updateHighlight(of: $0, $1) }
-    }
-
-    private func updateHighlight(of row: Int) {
-        if let cell = elements.existingCell(row) { updateHighlight(of: cell, row) }
-    }
-
-    private func updateHighlight(of cell: TableCellNode, _ row: Int) {
-        let isLit = row == selectedRow || (row == cursor && isFirstResponder)
-        cell.isHighlighted = isLit && cell.isHighlightingEnabled
-        if allowsMultipleSelection { cell.mark = model.isMarked(row) }
-    }
-
-    /// Sets up a row that was created.
-    func prepare(_ cell: TableCellNode, _ row: Int) {
-        cell.mark = allowsMultipleSelection ? model.isMarked(row) : nil
-        columnPlaces.prepare(cell)
     }
 }

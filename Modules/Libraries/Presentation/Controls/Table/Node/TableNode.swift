@@ -22,30 +22,24 @@ public final class TableNode: Node {
 
     /// The view above the rows, which does not scroll.
     public var tableHeaderView: Node? {
-        didSet { replace(oldValue, by: tableHeaderView) }
+        didSet { replaceSubview(oldValue, by: tableHeaderView) }
     }
 
     /// The view below the rows, which does not scroll.
     public var tableFooterView: Node? {
-        didSet { replace(oldValue, by: tableFooterView) }
+        didSet { replaceSubview(oldValue, by: tableFooterView) }
     }
 
     /// The view that is shown instead of rows while there are none.
     public var emptyView: Node? {
         get { pages.empty }
-        set {
-            replace(pages.empty, by: newValue)
-            pages.empty = newValue
-        }
+        set { pages.empty = newValue }
     }
 
     /// The view that is shown instead of rows until their source knows whether there are any.
     public var loadingView: Node? {
         get { pages.loading }
-        set {
-            replace(pages.loading, by: newValue)
-            pages.loading = newValue
-        }
+        set { pages.loading = newValue }
     }
 
     /// Creates the view that is shown, with a reason, instead of rows that could not be loaded.
@@ -105,14 +99,12 @@ public final class TableNode: Node {
     private var updates = DisposeBag()
     let model = TableModel()
     private(set) lazy var seen = VisibleElements(model, of: self)
-    let pages = TablePages()
+    private(set) lazy var pages = TablePages(model, of: self)
+    private(set) lazy var search = TableSearch(model, of: self)
+    private(set) lazy var rowCursor = TableCursor(model, seen, of: self)
     var edges = TableEdges()
     var columnPlaces = TableColumns()
     var mouse = TableMouse()
-    /// Whether the next part of the search is scheduled.
-    var isSearchScheduled = false
-    /// Whether the view follows the cursor although a part of its row is visible.
-    var mustReveal = false
 
     /// Creates a table of one section.
     public convenience init(_ source: (any RowSource)? = nil) {
@@ -122,10 +114,14 @@ public final class TableNode: Node {
     /// Creates a table.
     public init(sections: [TableSection]) {
         super.init()
-        elements.prepare = { [weak self] cell, row in self?.prepare(cell, row) }
+        elements.prepare = { [weak self] cell, row in
+            self?.rowCursor.show(cell, row)
+            self?.columnPlaces.prepare(cell)
+        }
         model.hasView = { [weak self] in self?.elements.cell($0) != nil }
-        model.startWatch = { [weak self] in self?.startWatch() ?? { true } }
+        model.startWatch = { [weak self] in self?.search.startPart() ?? { true } }
         model.onChange = { [weak self] in self?.rowsDidChange($0) }
+        model.onFilterChange = { [weak self] in self?.setNeedsLayout() }
         model.onCursorMove = { [weak self] in self.map { $0.cursorDidChange?($0) } }
         model.onMark = { [weak self] in self?.marksDidChange() }
         show(sections)
@@ -149,37 +145,15 @@ public final class TableNode: Node {
 
     /// Updates the view after the rows were replaced or have moved.
     private func rowsDidChange(_ change: TableModel.Change) {
-        keepingFocus {
-            switch change {
-            case .others:
-                seen.discardAll()
-                columnPlaces.forgetValues()
-                seen.limitPlace()
-            case .moved(let moves):
-                seen.discardAll()
-                seen.follow(moves)
-            case .reloaded(let rows): elements.discard(rows: rows)
-            case .found: elements.discardMoved()
-            case .filtered:
-                seen.discardAll()
-                seen.go(to: 0)
-                mustReveal = true
-            }
-        }
-        pages.update(model, in: self)
+        rowCursor.focus.keepPlace { seen.follow(change) }
+        if case .others = change { columnPlaces.forgetValues() }
+        pages.update()
         setNeedsLayout()
     }
 
     private func marksDidChange() {
-        updateHighlights()
+        rowCursor.updateRows()
         selectionDidChange?(self)
-    }
-
-    private func replace(_ old: Node?, by new: Node?) {
-        guard new !== old else { return }
-        old?.removeFromSuperview()
-        if let new { addSubview(new) }
-        setNeedsLayout()
     }
 
     /// The accessibility role of a table.
@@ -187,20 +161,15 @@ public final class TableNode: Node {
 
     /// The titles of the columns, and the filter, as accessibility text.
     public override var accessibilityText: String? {
-        let parts = [columnPlaces.titles, filter.map { "filter \($0.query)" } ?? ""]
-        let text = parts.filter { !$0.isEmpty }.joined(separator: "; ")
-        return text.isEmpty ? nil : text
+        let parts = [columnPlaces.titles, model.filter.map { "filter \($0.query)" } ?? ""]
+        return parts.filter { !$0.isEmpty }.joined(separator: "; ").nilIfEmpty
     }
 
     /// Whether the table can receive keys, which move the cursor.
     public override var canBecomeFirstResponder: Bool { true }
 
     /// The position of a context menu, at the row of the cursor.
-    override var menuPoint: Point? {
-        guard let cursor, let cell = elements.cell(cursor) else { return nil }
-        let (origin, table) = (cell.originInWindow, originInWindow)
-        return Point(column: origin.column - table.column, row: origin.row - table.row)
-    }
+    override var menuPoint: Point? { rowCursor.cell?.origin(in: self) }
 
     /// The focus order, in which the cursor's row is the only row; otherwise Tab would have no end.
     override var focusOrder: [Node] {
@@ -221,15 +190,25 @@ public final class TableNode: Node {
     public override func measure(_ available: Size) -> Size { measureRows(available) }
 
     /// Creates and places the visible rows, and releases the others.
-    public override func layoutSubviews() { keepFocusHere(layoutRows) }
+    public override func layoutSubviews() { rowCursor.focus.keepInList(layoutRows) }
 
     /// Draws the titles of columns and the line below the rows.
-    public override func draw(in canvas: inout Canvas) { drawEdges(in: &canvas) }
+    public override func draw(in canvas: inout Canvas) {
+        columnPlaces.drawTitles(in: &canvas, edges.titles, indent: leadingColumns)
+        guard !edges.foot.isEmpty else { return }
+        let foot = TableFoot(
+            filter: model.filter?.query,
+            isEditing: typesText,
+            failure: pages.failure?.reason,
+            position: positionText
+        )
+        foot.draw(in: &canvas, edges.foot)
+    }
 
     /// Draws the scroll bar, and underlines the matches of the filter.
     public override func drawOverlay(in canvas: inout Canvas) {
-        filter?.underlineMatches(in: &canvas, elements.body.frame)
-        drawBar(in: &canvas)
+        model.filter?.underlineMatches(in: &canvas, elements.body.frame)
+        canvas.drawScrollIndicator(seen.range, in: edges.bar)
     }
 
     // MARK: Events
@@ -237,16 +216,16 @@ public final class TableNode: Node {
     /// Moves the cursor to the row of the node, and scrolls as far as needed; surrounding scroll
     /// views scroll to the table.
     public override func reveal(_ node: Node) -> Bool {
-        guard let row = row(of: node) else { return true }
+        guard let row = elements.row(of: node) else { return true }
         model.select { $0.moveCursor(to: row) }
-        revealCursor()
+        rowCursor.reveal()
         return true
     }
 
     /// Shows by the cursor whether the table has the focus.
     public override func focusDidChange() {
         if !isFirstResponder { model.endEditing() }
-        updateHighlights()
+        rowCursor.updateRows()
         setNeedsDisplay()
     }
 
@@ -255,16 +234,16 @@ public final class TableNode: Node {
     public override class var keyMap: KeyMap { TableKeys.map }
 
     /// Whether characters are typed, which they are while the filter is edited.
-    public override var typesText: Bool { filter?.isEditing ?? false }
+    public override var typesText: Bool { !model.takesCommands }
 
     /// Adds characters to the filter while it is edited.
-    public override func keyPressed(_ key: KeyPress) -> Bool { typeFilter(key) }
+    public override func keyPressed(_ key: KeyPress) -> Bool {
+        model.editFilter { $0.edit(key) }
+    }
 
     /// Adds pasted text to the filter while it is edited.
     public override func textPasted(_ text: String) -> Bool {
-        guard let filter, filter.isEditing else { return false }
-        applyFilter(filter.paste(text))
-        return true
+        model.editFilter { .text($0.paste(text)) }
     }
 
     /// Scrolls with the wheel; a click moves the cursor, another on the same row opens it, and one
@@ -275,7 +254,7 @@ public final class TableNode: Node {
 
     /// Refreshes if an initial refresh was requested, and continues the search of a filter.
     public override func didAppear() {
-        scheduleSearch()
+        search.schedule()
         guard refreshesAtAppearance else { return }
         refreshesAtAppearance = false
         refresh()
