@@ -190,7 +190,7 @@ public final class Application {
             !mustRenderAll && !mustDrawAll && traits == lastTraits && pictures.isEmpty
         var rows = isPartial && grid?.size == size ? stale : nil
         var canvas = draw(rows, size, traits)
-        if rows != nil, !canvas.placed.isEmpty {
+        if rows != nil, !canvas.pictures.isEmpty {
             rows = nil
             canvas = draw(nil, size, traits)
         }
@@ -204,7 +204,7 @@ public final class Application {
         }
         var cursor = canvas.cursor
         if cursor == nil, let rows, let old = self.cursor, !rows.contains(old.row) { cursor = old }
-        let pictures = canvas.takePictures()
+        let pictures = canvas.pictures.take(from: &canvas.grid)
         show(canvas.grid, changedIn: rows, cursor: cursor, pictures: pictures)
     }
 
@@ -230,7 +230,7 @@ public final class Application {
         guard isRunning, let grid, let traits = lastTraits else { return nil }
         var canvas = Canvas(size: grid.size, traits: traits, theme: theme, time: clock.now)
         window.render(into: &canvas)
-        _ = canvas.takePictures()
+        _ = canvas.pictures.take(from: &canvas.grid)
         return canvas.grid == grid && canvas.cursor == cursor ? nil : canvas.grid
     }
 

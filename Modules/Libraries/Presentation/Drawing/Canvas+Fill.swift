@@ -48,6 +48,7 @@ extension Canvas {
         let area = seen(rect)
         let alpha = color.alpha * state.opacity
         guard !area.isEmpty, alpha > 0, !state.isHighlighted else { return }
+        let theme = theme
         let fill = theme.resolve(color, depth: traits.colorDepth).color
         if alpha >= 1 || traits.colorDepth < .palette256 {
             guard alpha >= 0.5 else { return }
@@ -57,9 +58,10 @@ extension Canvas {
         for row in area.minRow..<area.maxRow where draws(row) {
             for column in area.minColumn..<area.maxColumn {
                 let style = grid[column, row].style
-                let text = mix(style.foreground, fill, alpha, isForeground: true)
+                let text = theme.mix(style.foreground, with: fill, alpha, isForeground: true)
                 grid[column, row].style.foreground = text
-                grid[column, row].style.background = mix(style.background, fill, alpha)
+                let background = theme.mix(style.background, with: fill, alpha)
+                grid[column, row].style.background = background
             }
         }
     }
@@ -102,18 +104,6 @@ extension Canvas {
         guard column > 0, column < grid.size.columns, grid[column, row].width == 0 else { return }
         grid[column - 1, row].blank()
         grid[column, row].blank()
-    }
-
-    /// Covers one colour of a cell partly with another.
-    func mix(
-        _ below: CellColor,
-        _ above: CellColor,
-        _ alpha: Double,
-        isForeground: Bool = false
-    ) -> CellColor {
-        guard alpha < 1 else { return above }
-        let own = isForeground ? theme.assumedForeground : theme.assumedBackground
-        return below.mixed(with: above, alpha, own: own, background: theme.assumedBackground)
     }
 }
 

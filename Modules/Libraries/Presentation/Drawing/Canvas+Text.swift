@@ -18,7 +18,7 @@ extension Canvas {
         guard place.row >= state.clip.minRow, place.row < state.clip.maxRow,
             draws(place.row)
         else { return }
-        let textStyle = TextStyle(color, font: font, on: self)
+        let textStyle = TextStyle(color, font: font, in: state, depth: traits.colorDepth)
         guard textStyle.alpha > 0 else { return }
         var column = place.column
         let packed = textStyle.packed
@@ -67,53 +67,19 @@ extension Canvas {
         draw(line, at: point, color: color, font: font)
     }
 
-    /// The attributes of all glyphs of one call.
-    struct TextStyle {
-        var color: CellColor
-        var attributes: CellStyle.Attributes
-        var alpha: Double
-        var isHighlighted: Bool
-
-        /// The same for cells of which nothing shows through; `nil` for others.
-        var packed: PackedTextStyle? {
-            guard alpha >= 1 else { return nil }
-            return PackedTextStyle(
-                foreground: PackedColor(isHighlighted ? .standard : color),
-                attributes: attributes,
-                resetsBackground: isHighlighted
-            )
-        }
-
-        @MainActor
-        init(_ color: Color, font: Font, on canvas: borrowing Canvas) {
-            isHighlighted = canvas.state.isHighlighted
-            alpha = color.alpha * canvas.state.opacity
-            if isHighlighted {
-                self.color = .standard
-                attributes = font.attributes.subtracting(.dim).union(.reverse)
-                alpha = alpha > 0 ? 1 : 0
-                return
-            }
-            let resolved = canvas.theme.resolve(color, depth: canvas.traits.colorDepth)
-            self.color = resolved.color
-            attributes = font.attributes.union(resolved.attributes)
-            if alpha > 0, alpha < 1, canvas.traits.colorDepth < .palette256 {
-                if alpha < 0.5 { attributes.insert(.dim) }
-                alpha = 1
-            }
-        }
-    }
-
     /// Puts one glyph on the grid; the row must be one that is seen.
     mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ textStyle: TextStyle) {
         let clip = state.clip
+        func style(_ column: Int) -> CellStyle {
+            textStyle.style(over: grid[column, row], in: state.theme)
+        }
         var code = glyph.code
         if !traits.isUnicode, !code.isASCII { code = CharacterCode(code.character.asciiFallback) }
         if glyph.width == 1 {
             guard column >= clip.minColumn, column < clip.maxColumn else { return }
             separate(column, row)
             separate(column + 1, row)
-            grid[column, row] = Cell(code, style: style(column, row, textStyle))
+            grid[column, row] = Cell(code, style: style(column))
             return
         }
         let head = column >= clip.minColumn && column < clip.maxColumn
@@ -127,29 +93,13 @@ extension Canvas {
             separate(column + 2, row)
         }
         if head, tail, traits.isUnicode {
-            let style = style(column, row, textStyle)
+            let style = style(column)
             grid[column, row] = Cell(code, style: style, width: 2)
             grid[column + 1, row] = .continuation(style: style)
         } else {
             let first = head && tail ? code : Glyph.space.code
-            if head { grid[column, row] = Cell(first, style: style(column, row, textStyle)) }
-            if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1, row, textStyle)) }
+            if head { grid[column, row] = Cell(first, style: style(column)) }
+            if tail { grid[column + 1, row] = Cell(" ", style: style(column + 1)) }
         }
-    }
-
-    private func style(_ column: Int, _ row: Int, _ textStyle: TextStyle) -> CellStyle {
-        let below = grid[column, row]
-        if textStyle.isHighlighted { return CellStyle(attributes: textStyle.attributes) }
-        var background = below.style.background
-        if below.isHalfBlock {
-            // The cell shows two pixels: the background of the letter is their mean.
-            background = mix(background, below.style.foreground, 0.5)
-        }
-        let color = mix(background, textStyle.color, textStyle.alpha)
-        return CellStyle(
-            foreground: color,
-            background: background,
-            attributes: textStyle.attributes
-        )
     }
 }

@@ -34,7 +34,7 @@ public struct Canvas {
     let drawnRows: RowSet?
 
     var state: State
-    var placed: [PlacedPicture] = []
+    var pictures = PictureLayer()
 
     /// Creates a canvas with nothing on it.
     ///

@@ -50,3 +50,17 @@ extension CellColor {
         )
     }
 }
+
+extension Theme {
+    /// Covers one colour of a cell partly with another.
+    func mix(
+        _ below: CellColor,
+        with above: CellColor,
+        _ alpha: Double,
+        isForeground: Bool = false
+    ) -> CellColor {
+        guard alpha < 1 else { return above }
+        let own = isForeground ? assumedForeground : assumedBackground
+        return below.mixed(with: above, alpha, own: own, background: assumedBackground)
+    }
+}

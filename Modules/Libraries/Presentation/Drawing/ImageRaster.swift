@@ -1,11 +1,5 @@
 public import Imaging
 
-/// The characters that show two pixels in one cell.
-enum HalfBlock {
-    static let upper: Character = "▀"
-    static let lower: Character = "▄"
-}
-
 /// An image brought to the pixels of a grid: two to a cell, one above the other.
 ///
 /// A cell is about twice as high as wide, so that these pixels are square.
@@ -34,6 +28,12 @@ public struct ImageRaster: Hashable, Sendable {
     public let size: Size
     /// The pixels, row after row.
     public let pixels: [Pixel]
+
+    /// The pixels of a cell.
+    package subscript(column: Int, row: Int) -> PixelPair {
+        let index = row * 2 * size.columns + column
+        return PixelPair(top: pixels[index], bottom: pixels[index + size.columns])
+    }
 
     /// Scales an image to an area.
     ///

@@ -109,6 +109,6 @@ public struct Cell: Hashable, Sendable {
     /// A number that is the same for equal characters.
     var characterCode: UInt32 { code.value }
 
-    /// Whether each half of the cell shows a pixel, see ``HalfBlock``.
+    /// Whether each half of the cell shows a pixel, see ``PixelPair``.
     var isHalfBlock: Bool { code == CharacterCode.upperHalf || code == CharacterCode.lowerHalf }
 }

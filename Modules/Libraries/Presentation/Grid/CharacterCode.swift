@@ -15,7 +15,7 @@ struct CharacterCode: Hashable, Sendable {
         var places: [Character: UInt32] = [:]
     }
 
-    /// The codes of ``HalfBlock``'s characters, as constants.
+    /// The codes of the half blocks of ``PixelPair``, as constants.
     static let upperHalf = CharacterCode(value: 0x2580)
     static let lowerHalf = CharacterCode(value: 0x2584)
 
