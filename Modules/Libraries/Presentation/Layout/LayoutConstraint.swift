@@ -70,15 +70,15 @@ public final class LayoutConstraint {
         let value = isActive ? constant : nil
         switch attribute {
         case .width:
-            node.update(\.width.fixed, to: value)
-            node.update(\.width.isFlexible, to: priority < .required)
+            node.update(\.size.width.fixed, to: value)
+            node.update(\.size.width.isFlexible, to: priority < .required)
         case .height:
-            node.update(\.height.fixed, to: value)
-            node.update(\.height.isFlexible, to: priority < .required)
-        case .minimumWidth: node.update(\.width.minimum, to: value)
-        case .minimumHeight: node.update(\.height.minimum, to: value)
-        case .maximumWidth: node.update(\.width.maximum, to: value)
-        case .maximumHeight: node.update(\.height.maximum, to: value)
+            node.update(\.size.height.fixed, to: value)
+            node.update(\.size.height.isFlexible, to: priority < .required)
+        case .minimumWidth: node.update(\.size.width.minimum, to: value)
+        case .minimumHeight: node.update(\.size.height.minimum, to: value)
+        case .maximumWidth: node.update(\.size.width.maximum, to: value)
+        case .maximumHeight: node.update(\.size.height.maximum, to: value)
         }
     }
 }

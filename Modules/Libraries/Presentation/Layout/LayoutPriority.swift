@@ -53,32 +53,3 @@ struct LayoutPriorities: Hashable {
         axis == .horizontal ? resistanceHorizontal : resistanceVertical
     }
 }
-
-extension NodeExtras {
-    /// The largest extent of the aspect ratio within a limit, as wide as the content
-    /// unless its height was set.
-    func applyAspect(to size: Size, in limit: Size) -> Size {
-        guard let aspectRatio, aspectRatio > 0 else { return size }
-        // Points, as the cells of a terminal are higher than wide.
-        let metrics = Metrics.current
-        func columns(_ rows: Int) -> Int {
-            metrics.columns(Double(rows) * metrics.pointsPerRow * aspectRatio)
-        }
-        func rows(_ columns: Int) -> Int {
-            metrics.rows(Double(columns) * metrics.pointsPerColumn / aspectRatio)
-        }
-        var result = size
-        if height.fixed != nil, width.fixed == nil {
-            result.columns = columns(size.rows)
-        } else {
-            result.rows = rows(size.columns)
-        }
-        if result.rows > limit.rows {
-            result = Size(columns: min(columns(limit.rows), result.columns), rows: limit.rows)
-        }
-        if result.columns > limit.columns {
-            result = Size(columns: limit.columns, rows: min(rows(limit.columns), result.rows))
-        }
-        return result
-    }
-}

@@ -1,49 +1,49 @@
 extension ModifiableView {
     /// Sets the height in points; see ``Metrics``.
     public func height(_ points: Double) -> ViewModifier<Base> {
-        rule(\.height.fixed) { Metrics.current.rows(points) }
+        rule(\.size.height.fixed) { Metrics.current.rows(points) }
     }
 
     /// Sets the height in rows.
     public func height(cells: Int) -> ViewModifier<Base> {
-        rule(\.height.fixed) { cells.length }
+        rule(\.size.height.fixed) { cells.length }
     }
 
     /// Sets the least height in points.
     public func height(min points: Double) -> ViewModifier<Base> {
-        rule(\.height.minimum) { Metrics.current.rows(points) }
+        rule(\.size.height.minimum) { Metrics.current.rows(points) }
     }
 
     /// Sets the greatest height in points.
     public func height(max points: Double) -> ViewModifier<Base> {
-        rule(\.height.maximum) { Metrics.current.rows(points) }
+        rule(\.size.height.maximum) { Metrics.current.rows(points) }
     }
 
     /// Sets the width in points; see ``Metrics``.
     public func width(_ points: Double) -> ViewModifier<Base> {
-        rule(\.width.fixed) { Metrics.current.columns(points) }
+        rule(\.size.width.fixed) { Metrics.current.columns(points) }
     }
 
     /// Sets the width in columns.
     public func width(cells: Int) -> ViewModifier<Base> {
-        rule(\.width.fixed) { cells.length }
+        rule(\.size.width.fixed) { cells.length }
     }
 
     /// Sets the least width in points.
     public func width(min points: Double) -> ViewModifier<Base> {
-        rule(\.width.minimum) { Metrics.current.columns(points) }
+        rule(\.size.width.minimum) { Metrics.current.columns(points) }
     }
 
     /// Sets the greatest width in points.
     public func width(max points: Double) -> ViewModifier<Base> {
-        rule(\.width.maximum) { Metrics.current.columns(points) }
+        rule(\.size.width.maximum) { Metrics.current.columns(points) }
     }
 
     /// Sets height and width in points; `nil` leaves one free.
     public func frame(height: Double? = nil, width: Double? = nil) -> ViewModifier<Base> {
         with { node in
-            if let height { node.update(\.height.fixed, to: Metrics.current.rows(height)) }
-            if let width { node.update(\.width.fixed, to: Metrics.current.columns(width)) }
+            if let height { node.update(\.size.height.fixed, to: Metrics.current.rows(height)) }
+            if let width { node.update(\.size.width.fixed, to: Metrics.current.columns(width)) }
         }
     }
 

@@ -30,16 +30,16 @@ extension ModifiableView {
     /// Sets the height in points; one that is not required gives way in a stack.
     public func height(_ points: Double, priority: LayoutPriority) -> ViewModifier<Base> {
         with { node in
-            node.update(\.height.fixed, to: Metrics.current.rows(points))
-            node.update(\.height.isFlexible, to: priority < .required)
+            node.update(\.size.height.fixed, to: Metrics.current.rows(points))
+            node.update(\.size.height.isFlexible, to: priority < .required)
         }
     }
 
     /// Sets the width in points; one that is not required gives way in a stack.
     public func width(_ points: Double, priority: LayoutPriority) -> ViewModifier<Base> {
         with { node in
-            node.update(\.width.fixed, to: Metrics.current.columns(points))
-            node.update(\.width.isFlexible, to: priority < .required)
+            node.update(\.size.width.fixed, to: Metrics.current.columns(points))
+            node.update(\.size.width.isFlexible, to: priority < .required)
         }
     }
 
@@ -49,7 +49,7 @@ extension ModifiableView {
     /// - Parameter ratio: Width by height; a number that is not positive sets nothing.
     /// - Returns: The view with the ratio.
     public func aspectRatio(_ ratio: Double) -> ViewModifier<Base> {
-        with { $0.update(\.aspectRatio, to: ratio > 0 && ratio.isFinite ? ratio : nil) }
+        with { $0.update(\.size.aspectRatio, to: ratio > 0 && ratio.isFinite ? ratio : nil) }
     }
 
     /// Centers the view and limits its width, so that lines stay readable on wide terminals.
@@ -57,7 +57,7 @@ extension ModifiableView {
     /// - Parameter columns: The width, at least one column.
     /// - Returns: The view with the limit.
     public func readableWidth(_ columns: Int = 100) -> ViewModifier<Base> {
-        with { $0.update(\.readableColumns, to: max(1, columns.length)) }
+        with { $0.update(\.size.readableColumns, to: max(1, columns.length)) }
     }
 
     /// Does nothing, as bars never cover views here; for source compatibility.

@@ -4,27 +4,35 @@ extension Node {
     /// For people who do not see the screen, and for tests. Groups that say
     /// nothing of their own are left out.
     public final func describe() -> String {
-        var lines: [String] = []
-        describe(depth: 0, into: &lines)
-        return lines.joined(separator: "\n")
+        var tree = TreeDescription()
+        tree.add(self)
+        return tree.lines.joined(separator: "\n")
     }
+}
 
-    private func describe(depth: Int, into lines: inout [String]) {
-        guard isShown, alpha > 0 else { return }
-        let texts = [accessibilityLabel ?? accessibilityText, accessibilityValue]
-        let text =
-            texts.contains { $0 != nil } ? texts.compactMap(\.self).joined(separator: ", ") : nil
-        var depth = depth
-        if accessibilityRole != "group" || text != nil || identifier != nil {
-            var line = String(repeating: "  ", count: depth) + accessibilityRole
-            if let identifier { line += " #" + identifier }
-            if let text { line += ": " + text.singleLine }
-            let states = accessibilityStates
+/// The lines of the text that describes a tree.
+@MainActor
+private struct TreeDescription {
+    private(set) var lines: [String] = []
+    private var depth = 0
+
+    mutating func add(_ node: Node) {
+        guard node.isShown, node.alpha > 0 else { return }
+        let texts = [node.accessibilityLabel ?? node.accessibilityText, node.accessibilityValue]
+        let text = texts.compactMap(\.self)
+        let isLine =
+            node.accessibilityRole != "group" || !text.isEmpty || node.identifier != nil
+        if isLine {
+            var line = String(repeating: "  ", count: depth) + node.accessibilityRole
+            if let identifier = node.identifier { line += " #" + identifier }
+            if !text.isEmpty { line += ": " + text.joined(separator: ", ").singleLine }
+            let states = node.accessibilityStates
             if !states.isEmpty { line += " (" + states.joined(separator: ", ") + ")" }
             lines.append(line)
             depth += 1
         }
-        for child in subviews { child.describe(depth: depth, into: &lines) }
+        for child in node.subviews { add(child) }
+        if isLine { depth -= 1 }
     }
 }
 

@@ -31,15 +31,12 @@ extension Node {
         set { update(\.position, to: newValue) }
     }
 
-    /// Returns whether the extent along an axis was set.
-    final func isFixed(along axis: Axis) -> Bool {
-        guard let extras else { return false }
-        return (axis == .horizontal ? extras.width : extras.height).fixed != nil
-    }
+    /// The limits of the extent along an axis.
+    final func sizeRule(along axis: Axis) -> SizeRule { extras?.size[axis] ?? SizeRule() }
 
     /// Returns the share of a stack's remaining space that the node takes; 0 for none.
     final func growth(along axis: Axis) -> Int {
-        if isHidden || isFixed(along: axis) { return 0 }
+        if isHidden || sizeRule(along: axis).fixed != nil { return 0 }
         if let growth = extras?.growth { return growth }
         let natural = naturalGrowth(along: axis).length
         guard let hugging = extras?.priorities.hugging(axis) else { return natural }
@@ -50,40 +47,26 @@ extension Node {
     final func position(_ child: Node, in container: Rect) -> Rect {
         var room = container.inset(by: child.margins ?? .zero)
         if let placement = child.extras?.placement { return placement(child, room) }
-        room = child.readableArea(in: room)
+        let rules = child.extras?.size
+        if let rules { room = rules.readableArea(in: room) }
         let position = child.position ?? extras?.defaultPosition ?? .fill
         var natural = room.size
-        if position != .fill || child.extras != nil {
+        if position != .fill || rules != nil {
             natural = child.sizeThatFits(room.size)
         }
-        if child.extras?.aspectRatio != nil {
+        if rules?.aspectRatio != nil {
             return (position == .fill ? Position.center : position).area(of: natural, in: room)
         }
         var area = position.area(of: natural, in: room)
         // An extent that was set holds even where the position would stretch it.
         for axis in [Axis.horizontal, .vertical] {
-            if child.isFixed(along: axis) {
+            if rules?[axis].fixed != nil {
                 area.size[axis] = min(natural[axis], room.size[axis])
-            } else if let maximum = child.maximum(along: axis) {
+            } else if let maximum = rules?[axis].maximum {
                 area.size[axis] = min(area.size[axis], maximum)
             }
         }
         return area
-    }
-
-    /// The most that was set for the extent in one direction.
-    final func maximum(along axis: Axis) -> Int? {
-        guard let extras else { return nil }
-        return (axis == .horizontal ? extras.width : extras.height).maximum
-    }
-
-    /// Returns the middle of an area, at most as wide as the view's readable width.
-    final func readableArea(in room: Rect) -> Rect {
-        guard let columns = extras?.readableColumns, columns < room.size.columns else {
-            return room
-        }
-        let free = room.size.columns - columns
-        return room.inset(by: EdgeInsets(left: free / 2, right: free - free / 2))
     }
 
     /// Asks each view around the node to show it, from inside out; see ``reveal(_:)``.

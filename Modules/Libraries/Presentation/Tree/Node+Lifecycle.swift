@@ -52,16 +52,6 @@ extension Node {
         controller?.didDisappear()
     }
 
-    /// Runs the tap handler at a key, or at the last of enough clicks, unless it ran less than
-    /// 300 ms ago.
-    final func tap(_ gesture: TapGesture = TapGesture()) {
-        guard let extras, let handler = extras.onTap,
-            gesture.location == nil || gesture.numberOfTaps.isMultiple(of: extras.tapCount)
-        else { return }
-        if let window, !window.allowsTap(after: &extras.lastTap) { return }
-        handler(self, gesture)
-    }
-
     /// Removes all subviews.
     public final func empty() {
         for child in subviews.reversed() { child.removeFromSuperview() }

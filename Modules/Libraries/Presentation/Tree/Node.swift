@@ -89,9 +89,7 @@ open class Node: ModifiableView {
         didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
     }
 
-    // Two, as a stack measures once to share out and once to place.
-    private final var measured: (available: Size, size: Size)?
-    private final var measuredBefore: (available: Size, size: Size)?
+    private final var measured = MeasuredSizes()
 
     /// Creates a node with nothing in it.
     public init() {}
@@ -248,8 +246,7 @@ open class Node: ModifiableView {
 
     /// Marks the layout as out of date, here and in the nodes around.
     private final func invalidateLayout() {
-        measured = nil
-        measuredBefore = nil
+        measured = MeasuredSizes()
         guard !needsLayout || superview?.needsLayout == false else { return }
         needsLayout = true
         if !isHidden { superview?.invalidateLayout() }
@@ -266,25 +263,12 @@ open class Node: ModifiableView {
     /// - Returns: The natural extent, or the one that was set.
     public final func sizeThatFits(_ available: Size) -> Size {
         if isHidden { return .zero }
-        if let measured, measured.available == available { return measured.size }
-        if let measuredBefore, measuredBefore.available == available { return measuredBefore.size }
+        if let size = measured[available] { return size }
         let insets = contentInsets
-        var limit = available
-        if let extras {
-            limit.columns = extras.width.limit(limit.columns)
-            limit.rows = extras.height.limit(limit.rows)
-            if let readable = extras.readableColumns {
-                limit.columns = min(limit.columns, readable)
-            }
-        }
+        let limit = extras?.size.limit(available) ?? available
         var size = measure(limit.inset(by: insets)).limited.outset(by: insets)
-        if let extras {
-            size.columns = extras.width.apply(size.columns)
-            size.rows = extras.height.apply(size.rows)
-            if extras.aspectRatio != nil { size = extras.applyAspect(to: size, in: limit) }
-        }
-        measuredBefore = measured
-        measured = (available, size)
+        if let extras { size = extras.size.apply(to: size, in: limit) }
+        measured.add(size, for: available)
         return size
     }
 

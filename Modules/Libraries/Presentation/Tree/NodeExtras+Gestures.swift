@@ -11,7 +11,9 @@ extension NodeExtras {
         if onTap != nil, hasKeys {
             let title = accessibilityLabel ?? "Open"
             commands.append(
-                KeyCommand([.enter, .space], title: title) { [weak node] in node?.tap() }
+                KeyCommand([.enter, .space], title: title) { [weak node] in
+                    if let node { self.tap(TapGesture(), on: node) }
+                }
             )
         }
         if hasKeys {
@@ -40,6 +42,15 @@ extension NodeExtras {
         return [command.onlyInHelp()]
     }
 
+    /// Runs the tap handler at a key, or at the last of enough clicks, unless it ran less than
+    /// 300 ms ago.
+    func tap(_ gesture: TapGesture, on node: Node) {
+        guard let onTap, gesture.location == nil || gesture.numberOfTaps.isMultiple(of: tapCount)
+        else { return }
+        if let window = node.window, !window.allowsTap(after: &lastTap) { return }
+        onTap(node, gesture)
+    }
+
     /// Runs the handler of a swipe, unless it ran less than 300 ms ago.
     private func swipe(_ gesture: SwipeGesture, on node: Node) {
         let direction = gesture.direction
@@ -58,7 +69,7 @@ extension NodeExtras {
             guard takesKeys else { return false }
             let tap = TapGesture(location: point, numberOfTaps: event.clickCount)
             swipeStart = tap
-            if swipes.isEmpty { node.tap(tap) }
+            if swipes.isEmpty { self.tap(tap, on: node) }
             return true
         case .release(.left):
             guard let tap = swipeStart, let start = tap.location else { return false }
@@ -68,7 +79,7 @@ extension NodeExtras {
                 swipe(SwipeGesture(direction: isLeft ? .left : .right, location: start), on: node)
             } else if !swipes.isEmpty {
                 // Known to be no swipe at the release only.
-                node.tap(tap)
+                self.tap(tap, on: node)
             }
             return true
         default:

@@ -3,16 +3,13 @@ import Reactive
 /// The properties that few nodes have; created when the first is set.
 @MainActor
 final class NodeExtras {
-    var width = SizeRule()
-    var height = SizeRule()
+    var size = SizeRules()
     var padding = EdgeInsets.zero
     var margins: EdgeInsets?
     var position: Position?
     var defaultPosition: Position?
     var growth: Int?
     var priorities = LayoutPriorities()
-    var readableColumns: Int?
-    var aspectRatio: Double?
     var constraints: [LayoutConstraint] = []
     var placement: ((Node, Rect) -> Rect)?
 

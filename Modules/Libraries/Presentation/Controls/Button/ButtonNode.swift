@@ -81,7 +81,7 @@ public final class ButtonNode: ControlNode {
     ///
     /// - Parameter gesture: The click; without a location a key, of which one press is enough.
     func press(_ gesture: TapGesture = TapGesture()) {
-        tap(gesture)
+        extras?.tap(gesture, on: self)
         sendActions(for: .primaryActionTriggered)
     }
 }

@@ -19,7 +19,7 @@ struct HintLine {
     ///     others.
     init(of node: Node?, columns: Int, keepsLast: Bool = false) {
         var shown: [(key: DisplayText, columns: Int, command: KeyCommand)] = []
-        source = node?.commandsAround ?? []
+        source = CommandChain(from: node).all
         typesText = node?.typesText ?? false
         for command in source.reached(typesText: typesText)
         where command.isInHintBar && !command.title.isEmpty {
@@ -51,7 +51,7 @@ struct HintLine {
     func isCurrent(for node: Node?, columns: Int) -> Bool {
         guard room == columns, typesText == (node?.typesText ?? false) else { return false }
         var (index, isSame) = (0, true)
-        node?.forEachCommandList { commands in
+        CommandChain(from: node).forEachList { commands in
             for command in commands {
                 isSame = isSame && index < source.count && source[index].looks(like: command)
                 index += 1
@@ -100,38 +100,43 @@ extension [KeyCommand] {
     }
 }
 
-extension Node {
-    /// The commands of keys that are sent to this node: its own commands, and those of the
-    /// surrounding nodes and screens and of the program.
+/// The commands of keys that are sent to a node: its own, and those of the surrounding nodes and
+/// screens and of the program.
+@MainActor
+struct CommandChain {
+    private let node: Node?
+
+    /// Creates the chain of a node; without a node there are no commands.
+    init(from node: Node?) { self.node = node }
+
+    /// The commands that a key can run.
     ///
     /// For a key with two meanings the inner one applies: a command whose first key has another
     /// meaning further inside is omitted. Keys that type text are not commands.
-    final var commandsInReach: [KeyCommand] {
-        commandsAround.reached(typesText: typesText)
-    }
+    var reached: [KeyCommand] { all.reached(typesText: node?.typesText ?? false) }
 
-    /// The commands of this node, of the surrounding nodes and screens, and of the program, even if
-    /// their keys have another meaning further inside.
-    fileprivate final var commandsAround: [KeyCommand] {
+    /// All commands, even if their keys have another meaning further inside.
+    fileprivate var all: [KeyCommand] {
         var commands: [KeyCommand] = []
-        forEachCommandList { commands += $0 }
+        forEachList { commands += $0 }
         return commands
     }
 
     /// Calls a closure with each list of commands, from the innermost to the outermost.
     // Not inlined, because the closure would be duplicated four times in its caller.
     @inline(never)
-    fileprivate final func forEachCommandList(_ body: ([KeyCommand]) -> Void) {
-        var node: Node? = self
-        while let current = node {
-            body(current.keyCommands)
-            if let controller = current.extras?.viewController {
+    fileprivate func forEachList(_ body: ([KeyCommand]) -> Void) {
+        guard let node else { return }
+        var current: Node? = node
+        while let inner = current {
+            body(inner.keyCommands)
+            if let controller = inner.extras?.viewController {
                 body(controller.keyCommands)
                 body(controller.navigationItem.commands)
             }
-            node = current.superview
+            current = inner.superview
         }
-        body(window?.keyCommands ?? [])
+        body(node.window?.keyCommands ?? [])
     }
 }
 

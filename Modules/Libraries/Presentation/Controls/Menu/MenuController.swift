@@ -91,7 +91,7 @@ final class DialogMessageNode: LabelNode {
 
     override init(_ text: String? = nil) {
         super.init(text)
-        update(\.width.maximum, to: DialogMessageNode.columns)
+        update(\.size.width.maximum, to: DialogMessageNode.columns)
     }
 
     override func shrinks(along axis: Axis) -> Bool { true }

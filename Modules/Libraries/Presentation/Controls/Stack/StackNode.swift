@@ -109,7 +109,8 @@ public final class StackNode: Node {
         case .fillProportionally:
             var items = items(shown, sizes)
             for index in items.indices {
-                items[index].growth = shown[index].isFixed(along: axis) ? 0 : items[index].natural
+                let isFixed = shown[index].sizeRule(along: axis).fixed != nil
+                items[index].growth = isFixed ? 0 : items[index].natural
             }
             return StackSolver.lengths(of: items, in: available)
         case .fill:
@@ -139,9 +140,10 @@ public final class StackNode: Node {
 
     private func placeAcross(_ node: Node, in rect: inout Rect) {
         let across = axis.crossing
-        if across == .horizontal { rect = node.readableArea(in: rect) }
-        if alignment == .fill, !node.isFixed(along: across), node.extras?.aspectRatio == nil {
-            if let maximum = node.maximum(along: across) {
+        let rules = node.extras?.size
+        if across == .horizontal, let rules { rect = rules.readableArea(in: rect) }
+        if alignment == .fill, rules?[across].fixed == nil, rules?.aspectRatio == nil {
+            if let maximum = rules?[across].maximum {
                 let margins = node.margins ?? .zero
                 let most = maximum + (across == .horizontal ? margins.columns : margins.rows)
                 rect.size[across] = min(rect.size[across], most)
@@ -162,16 +164,16 @@ public final class StackNode: Node {
 
     private func items(_ nodes: [Node], _ sizes: [Size]) -> [StackItem] {
         zip(nodes, sizes).map { node, size in
-            let rule = axis == .horizontal ? node.extras?.width : node.extras?.height
-            let isFixed = rule?.fixed != nil
-            let isRigid = isFixed && rule?.isFlexible != true
+            let rule = node.sizeRule(along: axis)
+            let isFixed = rule.fixed != nil
+            let isRigid = isFixed && !rule.isFlexible
             let priorities = node.extras?.priorities
             let resistance = priorities?.resistance(axis)
             let shrinks = resistance.map { $0 < .required } ?? node.shrinks(along: axis)
             return StackItem(
                 natural: size[axis],
-                minimum: isRigid ? size[axis] : rule?.minimum ?? 0,
-                maximum: rule?.maximum.map { max($0, size[axis]) } ?? .max,
+                minimum: isRigid ? size[axis] : rule.minimum ?? 0,
+                maximum: rule.maximum.map { max($0, size[axis]) } ?? .max,
                 growth: node.growth(along: axis),
                 shrinks: !isRigid && (isFixed || shrinks),
                 hugging: priorities?.hugging(axis) ?? .defaultLow,

@@ -44,11 +44,9 @@ public final class TextFieldNode: TextInputNode {
     /// Buttons that are shown in the hint bar, with keys, while the text is edited.
     public var inputAccessoryView: Node? {
         didSet {
-            oldValue?.removeFromSuperview()
-            guard let inputAccessoryView else { return }
             // Part of the tree for its handlers only.
-            inputAccessoryView.isHidden = true
-            addSubview(inputAccessoryView)
+            inputAccessoryView?.isHidden = true
+            replaceSubview(oldValue, by: inputAccessoryView)
         }
     }
 
@@ -223,8 +221,11 @@ public final class TextFieldNode: TextInputNode {
     public override class var keyMap: KeyMap { keys }
 
     private func accessoryButton(_ index: Int) -> ButtonNode? {
-        var index = index
-        return inputAccessoryView?.button(at: &index)
+        var buttons: [ButtonNode] = []
+        inputAccessoryView?.walk { node in
+            if let button = node as? ButtonNode, button.isEnabled { buttons.append(button) }
+        }
+        return index < buttons.count ? buttons[index] : nil
     }
 
     /// Shows the view in which a text can be chosen, below the field.
@@ -233,20 +234,5 @@ public final class TextFieldNode: TextInputNode {
         let controller = ViewController(inputView)
         controller.presentationStyle = .popup(anchor: self)
         window.present(controller)
-    }
-}
-
-extension Node {
-    /// Returns the enabled button at an index, in the order of reading; otherwise the index is
-    /// reduced by the number of enabled buttons in the node.
-    fileprivate func button(at index: inout Int) -> ButtonNode? {
-        if let button = self as? ButtonNode, button.isEnabled {
-            if index == 0 { return button }
-            index -= 1
-        }
-        for child in subviews {
-            if let button = child.button(at: &index) { return button }
-        }
-        return nil
     }
 }

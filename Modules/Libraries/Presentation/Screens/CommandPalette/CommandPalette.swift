@@ -30,8 +30,8 @@ final class CommandPalette: ViewController {
         menu.items = commands.map(\.item)
         // One more for the scroll bar of a long list.
         let widest = menu.columns.total + 1
-        menu.update(\.width.minimum, to: min(max(widest, 30), 60))
-        menu.update(\.height.minimum, to: min(commands.count, 12))
+        menu.update(\.size.width.minimum, to: min(max(widest, 30), 60))
+        menu.update(\.size.height.minimum, to: min(commands.count, 12))
         menu.onChoose = { [weak self] item in
             self?.dismiss()
             item.action()
@@ -62,7 +62,7 @@ extension Window {
     public func presentCommandPalette() {
         guard !(topViewController is CommandPalette) else { return }
         settleFocus()
-        present(CommandPalette(keyTarget.commandsInReach))
+        present(CommandPalette(CommandChain(from: keyTarget).reached))
     }
 }
 
