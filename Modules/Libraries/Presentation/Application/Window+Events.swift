@@ -62,9 +62,7 @@ extension Window {
 
     /// Sends keys to where a press of the mouse was, or to the first node around it that can.
     private func focusFirst(from node: Node?) {
-        var node = node
-        while let current = node, !canFocus(current) { node = current.superview }
-        if let node { focus(node) }
+        if let node = node?.chain.first(where: canFocus) { focus(node) }
     }
 
     private func place(of event: MouseEvent, in node: Node) -> Point {

@@ -81,15 +81,8 @@ extension Window {
     }
 
     func canFocus(_ node: Node) -> Bool {
-        guard node.canBecomeFirstResponder, canHoldFocus(node) else { return false }
-        var ancestor: Node? = node
-        while let current = ancestor {
-            if !current.isShown || !(current.alpha > 0) || !current.isUserInteractionEnabled {
-                return false
-            }
-            ancestor = current.superview
-        }
-        return true
+        node.canBecomeFirstResponder && canHoldFocus(node)
+            && node.chain.allSatisfy(\.receivesEvents)
     }
 
     /// Finds a node for keys if there is none any more: the first one in the nearest view around
@@ -103,15 +96,14 @@ extension Window {
         }
         if firstResponder == nil, let resigned, canFocus(resigned) { return }
         let nodes = focusableNodes
-        var place = focusPlace ?? firstResponder?.superview
-        while let node = place, canHoldFocus(node) {
+        let place = focusPlace ?? firstResponder?.superview
+        for node in place?.chain.prefix(while: canHoldFocus) ?? [] {
             if let first = nodes.first(where: { $0.isDescendant(of: node) }) { return focus(first) }
             if node.extras?.viewController is NavigationController {
                 focus(nil)
                 focusPlace = node
                 return
             }
-            place = node.superview
         }
         focus(nodes.first)
     }

@@ -24,12 +24,10 @@ extension Node {
     /// Complete only once the node is in its tree: read it when something happens, not while
     /// the node is made.
     public final func environment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-        var node: Node? = self
-        while let current = node {
-            if let value = current.extras?.environment[ObjectIdentifier(key)] as? Key.Value {
+        for node in chain {
+            if let value = node.extras?.environment[ObjectIdentifier(key)] as? Key.Value {
                 return value
             }
-            node = current.superview
         }
         return Key.defaultValue
     }

@@ -107,12 +107,7 @@ extension ModifiableView {
     public func onSizeChange(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Size>) -> Void
     ) -> ViewModifier<Base> {
-        with { node in
-            node.madeExtras().onSizeChange.append { node in
-                guard let node = node as? Base else { return }
-                handler(ViewBuilderValueContext(view: node, value: node.frame.size))
-            }
-        }
+        with { $0.madeExtras().onSizeChange.append(Self.handler(handler) { $0.frame.size }) }
     }
 
     /// Sets the title of the view's screen when the view has first come into a window.
@@ -129,12 +124,23 @@ extension ModifiableView {
         }
     }
 
-    private static func handler(
+    /// Returns a handler of nodes that runs another one with the context of the view.
+    static func handler(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
-    ) -> (Node) -> Void {
+    ) -> @MainActor (Node) -> Void {
+        { node in
+            if let node = node as? Base { handler(ViewBuilderContext(view: node)) }
+        }
+    }
+
+    /// Returns a handler of nodes that runs another one with the context of the view and a value.
+    static func handler<Value>(
+        _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Value>) -> Void,
+        value: @escaping @MainActor (Base) -> Value
+    ) -> @MainActor (Node) -> Void {
         { node in
             guard let node = node as? Base else { return }
-            handler(ViewBuilderContext(view: node))
+            handler(ViewBuilderValueContext(view: node, value: value(node)))
         }
     }
 }

@@ -75,7 +75,7 @@ extension Node {
 
     /// Draws the node and its subviews into the area of their superview.
     final func render(into canvas: inout Canvas) {
-        guard isShown, alpha > 0 else { return }
+        guard isVisible else { return }
         let saved = canvas.state
         let requests = canvas.frameRequests
         canvas.enter(frame, clips: clipsToBounds)

@@ -17,7 +17,7 @@ private struct TreeDescription {
     private var depth = 0
 
     mutating func add(_ node: Node) {
-        guard node.isShown, node.alpha > 0 else { return }
+        guard node.isVisible else { return }
         let texts = [node.accessibilityLabel ?? node.accessibilityText, node.accessibilityValue]
         let text = texts.compactMap(\.self)
         let isLine =

@@ -72,10 +72,8 @@ extension Node {
     /// Asks each view around the node to show it, from inside out; see ``reveal(_:)``.
     public final func scrollIntoView() {
         var shown = self
-        var view = superview
-        while let current = view {
-            if current.reveal(shown) { shown = current }
-            view = current.superview
+        for view in chain.dropFirst() {
+            shown = view.reveal(shown) ? view : shown
         }
     }
 

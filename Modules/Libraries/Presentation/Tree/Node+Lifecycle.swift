@@ -97,9 +97,7 @@ extension Node {
         padding: EdgeInsets = .zero,
         safeArea: Bool = false
     ) {
-        let node = view.build()
-        if padding != .zero, node.margins == nil { node.margins = padding }
-        addSubview(node)
+        addConstrainedSubview(view, padding: padding)
     }
 
     /// Adds views in layers, the lowest first, as `embed` of one does.

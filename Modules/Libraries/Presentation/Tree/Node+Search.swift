@@ -1,17 +1,14 @@
 extension Node {
+    /// The node and the nodes around it, the innermost first.
+    final var chain: NodeChain { NodeChain(node: self) }
+
     /// The topmost superview, or the node itself.
-    public final var rootview: Node {
-        var node = self
-        while let above = node.superview { node = above }
-        return node
-    }
+    public final var rootview: Node { superview?.rootview ?? self }
 
     /// The controller of the screen that the node is part of.
     public final var viewController: ViewController? {
-        var node: Node? = self
-        while let current = node {
-            if let controller = current.extras?.viewController { return controller }
-            node = current.superview
+        for node in chain {
+            if let controller = node.extras?.viewController { return controller }
         }
         return nil
     }
@@ -32,12 +29,7 @@ extension Node {
 
     /// The nearest node above for which something holds.
     public final func firstSuperview(where predicate: (Node) -> Bool) -> Node? {
-        var node = superview
-        while let current = node {
-            if predicate(current) { return current }
-            node = current.superview
-        }
-        return nil
+        superview?.chain.first(where: predicate)
     }
 
     /// The nearest node above of a kind.
@@ -99,8 +91,7 @@ extension Node {
     /// The topmost node that can be used at a place, given in the node's coordinates.
     final func hitTest(_ point: Point) -> Node? {
         guard bounds.contains(point) else { return nil }
-        for child in subviews.reversed()
-        where child.isShown && child.alpha > 0 && child.isUserInteractionEnabled {
+        for child in subviews.reversed() where child.receivesEvents {
             let inner = Point(
                 column: point.column - child.frame.minColumn,
                 row: point.row - child.frame.minRow
@@ -112,14 +103,12 @@ extension Node {
 
     /// The place of the node's corner in the window.
     final var originInWindow: Point {
-        var (column, row) = (0, 0)
-        var node: Node? = self
-        while let current = node {
-            column += current.frame.minColumn
-            row += current.frame.minRow
-            node = current.superview
+        var origin = Point.zero
+        for node in chain {
+            origin.column += node.frame.minColumn
+            origin.row += node.frame.minRow
         }
-        return Point(column: column, row: row)
+        return origin
     }
 
     /// Returns the place of the node's corner in the coordinates of a node around it.
@@ -142,8 +131,20 @@ extension Node {
     }
 
     private final func collectFocusable(into nodes: inout [Node]) {
-        guard isShown, alpha > 0, isUserInteractionEnabled else { return }
+        guard receivesEvents else { return }
         if isTabStop { nodes.append(self) }
         for child in focusOrder { child.collectFocusable(into: &nodes) }
+    }
+}
+
+/// A node and the nodes around it, the innermost first.
+struct NodeChain: @MainActor Sequence, @MainActor IteratorProtocol {
+    fileprivate var node: Node?
+
+    @MainActor
+    mutating func next() -> Node? {
+        let next = node
+        node = next?.superview
+        return next
     }
 }

@@ -72,11 +72,6 @@ extension Node {
 
     /// Returns whether the node is another one or part of it.
     public final func isDescendant(of node: Node) -> Bool {
-        var ancestor: Node? = self
-        while let current = ancestor {
-            if current === node { return true }
-            ancestor = current.superview
-        }
-        return false
+        chain.contains { $0 === node }
     }
 }

@@ -66,6 +66,10 @@ open class Node: ModifiableView {
     }
     /// Whether the superview shows the node.
     final var isShown: Bool { !isHidden && !isOmitted }
+    /// Whether the node is drawn, unless a node around it is not.
+    final var isVisible: Bool { isShown && alpha > 0 }
+    /// Whether the node gets keys and the mouse, unless a node around it does not.
+    final var receivesEvents: Bool { isVisible && isUserInteractionEnabled }
 
     /// The rows, in its own coordinates, whose picture is out of date.
     final var staleRows = Node.allRows

@@ -25,10 +25,10 @@ final class NodeExtras {
     var tag = 0
     var accessibilityLabel: String?
 
-    var onAppear: [(Node) -> Void] = []
-    var onAppearOnce: [(Node) -> Void] = []
-    var onDisappear: [(Node) -> Void] = []
-    var onSizeChange: [(Node) -> Void] = []
+    var onAppear: [@MainActor (Node) -> Void] = []
+    var onAppearOnce: [@MainActor (Node) -> Void] = []
+    var onDisappear: [@MainActor (Node) -> Void] = []
+    var onSizeChange: [@MainActor (Node) -> Void] = []
     /// The size that ``onSizeChange`` was called with.
     var reportedSize: Size?
     var keyCommands: [KeyCommand] = []
@@ -41,7 +41,7 @@ final class NodeExtras {
     var lastTap: Duration?
     var lastSwipes: [SwipeGesture.Direction: Duration] = [:]
     /// The handler of Enter in the last text field, with the title of the key.
-    var onSubmit: (title: String, handler: (Node) -> Void)?
+    var onSubmit: (title: String, handler: @MainActor (Node) -> Void)?
     /// Whether a click ends editing, and is used up by that.
     var endsEditing: (onTap: Bool, usesTap: Bool) = (false, false)
 

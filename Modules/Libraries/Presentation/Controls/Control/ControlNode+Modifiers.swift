@@ -66,12 +66,7 @@ extension ModifiableView where Base: ControlNode {
         _ events: ControlEvents,
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
-        with { control in
-            control.addAction(for: events) { control in
-                guard let control = control as? Base else { return }
-                handler(ViewBuilderContext(view: control))
-            }
-        }
+        with { $0.addAction(for: events, Self.handler(handler)) }
     }
 }
 

@@ -127,14 +127,11 @@ struct CommandChain {
     @inline(never)
     fileprivate func forEachList(_ body: ([KeyCommand]) -> Void) {
         guard let node else { return }
-        var current: Node? = node
-        while let inner = current {
+        for inner in node.chain {
             body(inner.keyCommands)
-            if let controller = inner.extras?.viewController {
-                body(controller.keyCommands)
-                body(controller.navigationItem.commands)
-            }
-            current = inner.superview
+            guard let controller = inner.extras?.viewController else { continue }
+            body(controller.keyCommands)
+            body(controller.navigationItem.commands)
         }
         body(node.window?.keyCommands ?? [])
     }

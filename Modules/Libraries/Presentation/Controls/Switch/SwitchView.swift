@@ -65,11 +65,6 @@ extension ModifiableView where Base: SwitchNode {
     public func onChange(
         _ handler: @escaping @MainActor (ViewBuilderValueContext<Base, Bool>) -> Void
     ) -> ViewModifier<Base> {
-        with { node in
-            node.addAction(for: .valueChanged) { node in
-                guard let node = node as? Base else { return }
-                handler(ViewBuilderValueContext(view: node, value: node.isOn))
-            }
-        }
+        with { $0.addAction(for: .valueChanged, Self.handler(handler) { $0.isOn }) }
     }
 }

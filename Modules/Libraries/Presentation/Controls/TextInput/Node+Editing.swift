@@ -44,15 +44,7 @@ extension ModifiableView {
     public func onSubmit(
         _ handler: @escaping @MainActor (ViewBuilderContext<Base>) -> Void
     ) -> ViewModifier<Base> {
-        with { node in
-            node.madeExtras().onSubmit = (
-                "Submit",
-                { node in
-                    guard let node = node as? Base else { return }
-                    handler(ViewBuilderContext(view: node))
-                }
-            )
-        }
+        with { $0.madeExtras().onSubmit = ("Submit", Self.handler(handler)) }
     }
 
     /// Ends the editing of text inside of the view at Escape, or at a click on the view itself.

@@ -93,12 +93,7 @@ extension ModifiableView where Base: TextInputNode {
         _ events: ControlEvents,
         handler: @escaping @MainActor (ViewBuilderValueContext<Base, String?>) -> Void
     ) -> ViewModifier<Base> {
-        with { node in
-            node.addAction(for: events) { node in
-                guard let node = node as? Base else { return }
-                handler(ViewBuilderValueContext(view: node, value: node.text))
-            }
-        }
+        with { $0.addAction(for: events, Self.handler(handler) { $0.text }) }
     }
 
     /// Adds an action that runs at each change of the text by the user.
