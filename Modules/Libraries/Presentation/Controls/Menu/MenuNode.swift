@@ -95,15 +95,11 @@ public final class MenuNode: ControlNode {
     private func moveCursor(by step: Int) {
         guard let cursor, step != 0 else { return }
         let target = min(max(cursor + step, 0), shown.count - 1)
-        let further =
-            step > 0
-            ? (target..<shown.count).first { shown[$0].canBeChosen }
-            : (0...target).last { shown[$0].canBeChosen }
-        let back =
-            step > 0
-            ? (cursor...target).last { shown[$0].canBeChosen }
-            : (target...cursor).first { shown[$0].canBeChosen }
-        self.cursor = further ?? back ?? cursor
+        let end = step > 0 ? shown.count - 1 : 0
+        let further = stride(from: target, through: end, by: step.signum())
+        let back = stride(from: target, through: cursor, by: -step.signum())
+        func canBeChosen(_ row: Int) -> Bool { shown[row].canBeChosen }
+        self.cursor = further.first(where: canBeChosen) ?? back.first(where: canBeChosen) ?? cursor
         reveal()
         setNeedsDisplay()
     }

@@ -228,8 +228,7 @@ final class VisibleElements {
     /// Returns the lines of a section's header if it leaves space for rows below it.
     private func pinnedLines(of span: TableRows.Span) -> Int? {
         guard span.hasHeader, let node = pinnedNode(of: span.section) else { return nil }
-        let size = Size(columns: area.size.columns, rows: Size.unbounded)
-        let lines = node.sizeThatFits(size).rows
+        let lines = elements.height(of: node, area.size.columns)
         return lines > 0 && lines < area.size.rows ? lines : nil
     }
 
