@@ -56,13 +56,22 @@ struct FurtherFieldTests {
 
     @Test func `a person has the relations, messengers and categories of their file`() throws {
         let user = try read(
-            "item1.X-ABDATE:2010-05-06", "item1.X-ABLABEL:_$!<Anniversary>!$_",
-            "item2.TEL:1", "item2.X-ABLabel:Cabin",
-            "item3.X-ABRELATEDNAMES:Di", "item3.X-ABLABEL:_$!<Mother>!$_",
-            "ANNIVERSARY:20100506", "X-EVOLUTION-SPOUSE:Em", "RELATED;TYPE=friend:Flo",
-            "IMPP;X-SERVICE-TYPE=Jabber:xmpp:a@b", "IMPP:sip:c@d", "X-ICQ:12",
-            "X-SOCIALPROFILE;TYPE=twitter:https://t.example/ada", "X-UNKNOWN:x",
-            "CATEGORIES:friends,chess\\, club", "CATEGORIES:friends"
+            "item1.X-ABDATE:2010-05-06",
+            "item1.X-ABLABEL:_$!<Anniversary>!$_",
+            "item2.TEL:1",
+            "item2.X-ABLabel:Cabin",
+            "item3.X-ABRELATEDNAMES:Di",
+            "item3.X-ABLABEL:_$!<Mother>!$_",
+            "ANNIVERSARY:20100506",
+            "X-EVOLUTION-SPOUSE:Em",
+            "RELATED;TYPE=friend:Flo",
+            "IMPP;X-SERVICE-TYPE=Jabber:xmpp:a@b",
+            "IMPP:sip:c@d",
+            "X-ICQ:12",
+            "X-SOCIALPROFILE;TYPE=twitter:https://t.example/ada",
+            "X-UNKNOWN:x",
+            "CATEGORIES:friends,chess\\, club",
+            "CATEGORIES:friends"
         ).user
 
         let relations = user.relations.map { "\($0.title) \($0.text)" }
@@ -74,8 +83,10 @@ struct FurtherFieldTests {
             ]
         )
         #expect(user.categories == ["friends", "chess, club"])
-        #expect(try read("TEL:2", "item2.TEL:1", "item2.X-ABLabel:Cabin").user.furtherPhones
-            == [FurtherField(title: "Cabin", text: "1")])
+        #expect(
+            try read("TEL:2", "item2.TEL:1", "item2.X-ABLabel:Cabin").user.furtherPhones
+                == [FurtherField(title: "Cabin", text: "1")]
+        )
         #expect(User.mockTS.relations.isEmpty && User.mockTS.categories.isEmpty)
     }
 
@@ -96,8 +107,10 @@ struct FurtherFieldTests {
 
     @Test func `a person has all postal addresses of their file`() throws {
         let user = try read(
-            "ADR;TYPE=home:;;1 Way;Rome;;;", "ADR;TYPE=work:PO 2;;2 Way;Oslo;;0150;Norway",
-            "item1.ADR:;;3 Way;;;;", "item1.X-ABLABEL:Boat"
+            "ADR;TYPE=home:;;1 Way;Rome;;;",
+            "ADR;TYPE=work:PO 2;;2 Way;Oslo;;0150;Norway",
+            "item1.ADR:;;3 Way;;;;",
+            "item1.X-ABLABEL:Boat"
         ).user
 
         #expect(user.location?.city == "Rome")

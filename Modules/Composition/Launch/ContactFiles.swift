@@ -5,8 +5,8 @@ import Persistence
 import PresentationTerminal
 import Reactive
 import Services
-import ViewModels
 import Synchronization
+import ViewModels
 
 /// Imports and exports of contacts.
 @MainActor

@@ -106,7 +106,8 @@ extension Options {
         {
             let isKnown =
                 switch api {
-                case .embedded, .examples, .absent: Options.knownNationalities.contains(code.lowercased())
+                case .embedded, .examples, .absent:
+                    Options.knownNationalities.contains(code.lowercased())
                 case .url: code.utf8.count == 2
                 }
             if !isKnown {

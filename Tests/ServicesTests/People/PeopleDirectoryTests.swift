@@ -122,7 +122,7 @@ struct PeopleDirectoryTests {
 
         try await people.save(Self.ada)
         let page = try await people.page()
-        #expect(page.people.map(\.user) .map(\.fullname) == ["Ada King"])
+        #expect(page.people.map(\.user).map(\.fullname) == ["Ada King"])
         #expect(page.total == 1 && !page.hasExamples)
         #expect(try await people.people(PeopleQuery(text: "tom"), in: 0..<9).isEmpty)
         #expect(try await people.people(named: "Tom Swift").isEmpty)

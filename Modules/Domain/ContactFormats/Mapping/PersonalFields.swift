@@ -14,6 +14,13 @@ extension User {
         }
     }
 
+    /// The names between the first and the last one.
+    package var middleNames: [String] {
+        guard let source = extra.first(where: { $0.field == .name }) else { return [] }
+        return PropertyText.list(ContactProperty.Field.parts(of: source, count: 5)[2])
+            .filter { !$0.isEmpty }
+    }
+
     /// The birthday without a year, such as `04-12`; `nil` if there is none, or its year is known.
     package var yearlessBirthday: String? {
         guard let property = extra.first(where: { $0.isFurther("BDAY") }) else { return nil }

@@ -60,7 +60,6 @@ package struct DetailCardView: ViewBuilder {
             .spacing(0)
         }
     }
-
 }
 
 /// A box with rounded corners around its content.

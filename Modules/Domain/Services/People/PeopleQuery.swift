@@ -2,8 +2,9 @@ import Persistence
 
 /// A filter and an order of people, used by the list, the commands and mail programs.
 package struct PeopleQuery: Hashable, Sendable {
-    /// Words, or their beginnings, that all occur in a person's names, addresses, numbers,
-    /// organizations or note; empty for everybody.
+    /// Words, or their beginnings, that all occur in a person's data, and signs such as `#friends`
+    /// for a category, `city:oslo` for a field and `-ada` for what must not occur; empty for
+    /// everybody.
     package var text: String
     /// The order.
     package var order: PeopleOrder
@@ -28,8 +29,11 @@ package struct PeopleQuery: Hashable, Sendable {
                 && PersonRecord.source.isMember(of: sources.map(\.name))
         )
         let favorites = showsOnlyFavorites ? query.filter(PersonRecord.isFavorite) : query
-        return favorites.matching(text)
+        return search.filtering(favorites)
     }
+
+    /// The meaning of the text.
+    var search: PeopleSearch { PeopleSearch(text) }
 
     /// The queries whose results, one after the other, are the people of some sources in order.
     func parts(in sources: [PeopleSource]) -> [Query<PersonRecord>] {

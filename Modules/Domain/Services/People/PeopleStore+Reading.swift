@@ -32,7 +32,8 @@ extension PeopleStore {
         }
         // If nobody is hidden, the index of words counts without reading rows.
         let isIndexed = hidden == 0 && !query.showsOnlyFavorites
-        let people = isIndexed ? PersonRecord.matching(query.text) : query.people(in: sources)
+        let people =
+            isIndexed ? query.search.filtering(PersonRecord.all()) : query.people(in: sources)
         let count = try people.limit(countLimit + 1).fetchCount(db)
         return (count, count <= countLimit)
     }

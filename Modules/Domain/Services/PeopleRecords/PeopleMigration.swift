@@ -62,21 +62,22 @@ struct PeopleMigration: Sendable {
                 try DirectoryAnswer(source: answer.name, date: answer.date).insert(db)
             }
         }
-        try await identify()
+        // Without it, and until the next start, a search looks into what was stored: a storage that
+        // takes no changes reports that itself.
+        try? await remake()
         return skipped
     }
 
-    /// Adds the identity that earlier releases did not store.
-    private func identify() async throws {
+    /// Makes the columns again that earlier releases have made in another way, or not at all.
+    private func remake() async throws {
         let database = Database(storage)
-        let unidentified = PersonRecord.filter(PersonRecord.identity == nil)
-        // A page a time, so that other processes need not wait for all.
-        while try await database.fetchOne(unidentified) != nil {
-            try await database.write { db in
-                for record in try unidentified.limit(1_000).fetchAll(db) {
-                    let number = PersonIdentity(record.person.user.withoutControlCharacters).number
-                    let query = PersonRecord.filter(PersonRecord.id == record.id)
-                    try query.updateAll(db, PersonRecord.identity.set(to: number))
+        for outdated in PersonRecord.outdated {
+            // A page a time, so that other processes need not wait for all.
+            while try await database.fetchOne(outdated) != nil {
+                try await database.write { db in
+                    for record in try outdated.limit(1_000).fetchAll(db) {
+                        try record.remade.save(db)
+                    }
                 }
             }
         }

@@ -15,7 +15,7 @@ struct PersonRecord: PersistableRecord {
     var isReplaced: Bool
     /// The UID of the file that the person was read from, if it is not the key.
     var uid: String?
-    /// ``PersonIdentity/number``; `nil` where an earlier release has stored the person.
+    /// ``PersonIdentity/number``.
     var identity: Int?
     var first: String
     var last: String
@@ -33,6 +33,11 @@ struct PersonRecord: PersistableRecord {
     var words: String
     /// `User.document`.
     var document: [UInt8]
+    /// The categories, separated by blanks.
+    var categories: String?
+    /// The number of the rules by which the columns were made from the document; `nil` where the
+    /// rules had none yet.
+    var revision: Int?
 
     static let id = Column("id", \PersonRecord.id)
     static let key = Column("key", \PersonRecord.key)
@@ -51,15 +56,17 @@ struct PersonRecord: PersistableRecord {
     static let note = Column("note", \PersonRecord.note)
     static let words = Column("words", \PersonRecord.words)
     static let document = Column("document", \PersonRecord.document)
+    static let categories = Column("categories", \PersonRecord.categories)
+    static let revision = Column("revision", \PersonRecord.revision)
 
     static let table = Table(
         "person",
         key: id,
         columns: [
             key, source, isReplaced, uid, first, last, email, phone, city, country, birthday,
-            isFavorite, note, words, document, identity,
+            isFavorite, note, words, document, identity, categories, revision,
         ],
-        lookups: [uid, identity],
+        lookups: [uid, identity, revision],
         // The columns after the identifier let a storage skip people without looking at them.
         indexes: [
             Index(last.folded, first.folded, id, isReplaced, source),
@@ -100,6 +107,8 @@ struct PersonRecord: PersistableRecord {
         note = annotation?.note
         words = user.searchedText
         document = user.document
+        categories = user.categories.joined(separator: " ").unlessEmpty
+        revision = PersonRecord.currentRevision
     }
 
     init(row: Row) throws {
@@ -120,6 +129,8 @@ struct PersonRecord: PersistableRecord {
         words = try row[14]
         document = try row[15]
         identity = try row[16]
+        categories = try row[17]
+        revision = try row[18]
     }
 
     func encode(to container: inout RowEncoder) {
@@ -140,6 +151,8 @@ struct PersonRecord: PersistableRecord {
         container.append(words)
         container.append(document)
         container.append(identity)
+        container.append(categories)
+        container.append(revision)
     }
 
     static func id(forKey key: String, in source: PeopleSource) -> String {
@@ -159,6 +172,33 @@ struct PersonRecord: PersistableRecord {
 }
 
 extension PersonRecord {
+    /// The rules of this release; to be increased with any change of ``identity``, ``words`` or
+    /// another column made from the document.
+    private static let currentRevision = 1
+
+    /// The people whose columns were made by earlier rules, a query for each of the rules, which a
+    /// storage answers without a look at the others.
+    static var outdated: [Query<PersonRecord>] {
+        [filter(revision == nil)] + (1..<currentRevision).map { filter(revision == $0) }
+    }
+
+    /// The record with its columns made from the document once more; those of an unreadable one
+    /// stay.
+    var remade: PersonRecord {
+        let person = person
+        var record = self
+        record.revision = Self.currentRevision
+        guard person.unread == nil else { return record }
+        record = PersonRecord(
+            person.user,
+            from: PeopleSource(name: source),
+            isReplaced: isReplaced,
+            annotation: Annotation(key: key, isFavorite: isFavorite, note: note)
+        )
+        record.document = document
+        return record
+    }
+
     /// The person; if the document cannot be read, a person with the values of the columns.
     var person: Person {
         var user: User
@@ -182,21 +222,4 @@ extension PersonRecord {
 
 extension String {
     fileprivate var unlessEmpty: String? { isEmpty ? nil : self }
-}
-
-extension User {
-    /// The names, e-mail addresses, places, telephone numbers and organizations, between blanks.
-    fileprivate var searchedText: String {
-        var texts = [name.first, name.last]
-        texts += emails
-        texts += [location?.city, location?.country].compactMap(\.self)
-        for number in [phone, cell].compactMap(\.self) + furtherPhones.map(\.text) {
-            texts.append(number)
-            // A number is found by its digits, however they are grouped.
-            let digits = number.utf8.filter { $0 >= 0x30 && $0 <= 0x39 }
-            texts.append(String(decoding: digits, as: UTF8.self))
-        }
-        texts += occupation.map(\.text)
-        return texts.joined(separator: " ")
-    }
 }

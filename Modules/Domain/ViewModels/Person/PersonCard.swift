@@ -77,9 +77,7 @@ package struct PersonCard: Equatable, Sendable {
     package var groups: [[FurtherField]] {
         guard let user, user.isOwn else {
             let address = [street ?? ""] + [secondAddressLine, place ?? "", country]
-            let contacts = [
-                FurtherField(title: "Email", text: email), FurtherField(title: "Phone1", text: phone),
-            ]
+            let contacts = lines("Email", [email]) + lines("Phone1", [phone])
             let age = FurtherField(title: "Age", text: age)
             let facts = occupation + [age]
             return [lines("Address", address), contacts + furtherContacts, facts]

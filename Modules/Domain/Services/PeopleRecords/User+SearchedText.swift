@@ -1,0 +1,25 @@
+import ContactFormats
+import Models
+
+extension User {
+    /// All that a person is found by, between blanks, but for the note.
+    var searchedText: String {
+        var texts = [name.first, name.last]
+        texts += emails
+        let place = location
+        texts += [place?.street?.name, place?.city, place?.state, place?.country, place?.postcode]
+            .compactMap(\.self)
+        for number in [phone, cell].compactMap(\.self) + furtherPhones.map(\.text) {
+            texts.append(number)
+            // A number is found by its digits, however they are grouped, and without the country.
+            let digits = PhoneDigits(number)
+            texts.append(digits.all)
+            texts += [digits.end].compactMap(\.self)
+        }
+        if !extra.isEmpty {
+            texts += (occupation + furtherAddresses + relations).map(\.text)
+            texts += categories + middleNames
+        }
+        return texts.joined(separator: " ")
+    }
+}

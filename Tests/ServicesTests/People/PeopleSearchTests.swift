@@ -1,0 +1,115 @@
+import Models
+import Persistence
+import PersistenceFiles
+import PersistenceMemory
+import PersistenceSQLite
+import PersistenceTesting
+import Services
+import Testing
+
+@Suite("Searches for people")
+struct PeopleSearchTests {
+    enum Place: CaseIterable {
+        case memory
+        case sqlite
+        case files
+    }
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func store(_ place: Place) async throws -> PeopleStore {
+        let storage: any PeopleStorage =
+            switch place {
+            case .memory: MemoryStorage()
+            case .sqlite: SQLiteStorage(path: directory.appending("people.sqlite"))
+            case .files: FileStorage(path: directory.appending("people"))
+            }
+        let people = PeopleStore(storage: storage, directory: nil)
+        for user in Self.users { try await people.save(user) }
+        try await people.setNote("plays in Oslo", forKey: "cy")
+        return people
+    }
+
+    private static let users = [
+        User(
+            name: User.Name(first: "Ada", last: "von Ho"),
+            location: User.Location(
+                street: User.Street(number: "8", name: "Elm Street"),
+                city: "Oslo",
+                state: "Viken",
+                country: "Norway",
+                postcode: "0150"
+            ),
+            email: "ada@example.com",
+            login: User.Login(uuid: "ada"),
+            phone: "+47 22 33 44 55",
+            extra: [
+                ContactProperty(name: "CATEGORIES", value: "friends,chess club"),
+                ContactProperty(name: "N", value: "von Ho;Ada;Byron,Maria;;", field: .name),
+            ]
+        ),
+        User(
+            name: User.Name(first: "Bo", last: "Adams"),
+            location: User.Location(city: "Bergen", country: "Norway"),
+            login: User.Login(uuid: "bo"),
+            phone: "(212) 555-0103",
+            extra: [
+                ContactProperty(name: "CATEGORIES", value: "family"),
+                ContactProperty(name: "X-SPOUSE", value: "Diana"),
+                ContactProperty(name: "ADR", value: ";;1 Harbour Way;Narvik;;;"),
+                ContactProperty(name: "TEL", value: "+12125550199"),
+            ]
+        ),
+        User(
+            name: User.Name(first: "Cy", last: "Oslo"),
+            login: User.Login(uuid: "cy"),
+            extra: [ContactProperty(name: "CATEGORIES", value: "Friends")]
+        ),
+    ]
+
+    private static let searches: [(text: String, keys: String)] = [
+        ("", "bo cy ada"), ("ada", "bo ada"), ("oslo", "cy ada"), ("OSL ad", "ada"),
+        // Fields.
+        ("name:ada", "bo ada"), ("name:oslo", "cy"), ("city:oslo", "ada"), ("City:ÓSL", "ada"),
+        ("note:oslo", "cy"), ("country:nor city:berg", "bo"), ("name:\"ada von\"", "ada"),
+        // Categories.
+        ("#friends", "cy ada"), ("#fri", "cy ada"), ("#\"chess club\"", "ada"), ("#club", "ada"),
+        ("#ada", ""), ("category:family", "bo"), ("family", "bo"),
+        // What must not be.
+        ("-oslo", "bo"), ("#friends -cy", "ada"), ("-#friends", "bo"), ("-city:oslo", "bo cy"),
+        ("-name:ada", "cy"), ("ada -ada", ""),
+        // Numbers.
+        ("2125550103", "bo"), ("+12125550103", "bo"), ("+1 212 555 0103", "bo"),
+        ("+1 (212) 555-0103", "bo"), ("0012125550103", "bo"), ("(212) 555", "bo"),
+        ("2125550199", "bo"), ("22334455", "ada"), ("+4722334455", "ada"),
+        ("004722334455", "ada"), ("22 33 44", "ada"), ("+1 212 555 0104", ""),
+        ("-2125550103", "cy ada"), ("0150", "ada"),
+        // All that is kept.
+        ("elm", "ada"), ("viken", "ada"), ("byron", "ada"), ("maria", "ada"), ("diana", "bo"),
+        ("harbour narvik", "bo"),
+        // Signs alone, as while typing, and signs that mean nothing.
+        ("-", "bo cy ada"), ("#", "bo cy ada"), ("-#", "bo cy ada"), ("name:", "bo cy ada"),
+        ("\"", "bo cy ada"), ("--", "bo cy ada"), ("ada@example.com", "ada"),
+        ("http://x", ""), ("von-ho", "ada"), ("a:b", "bo ada"),
+    ]
+
+    @Test(arguments: Place.allCases)
+    func `find the same people everywhere`(place: Place) async throws {
+        let people = try await store(place)
+        for (text, keys) in Self.searches {
+            let query = PeopleQuery(text: text)
+            let found = try await people.people(query, in: 0..<9).map(\.id)
+            #expect(found.joined(separator: " ") == keys, "'\(text)'")
+            #expect(try await people.count(query).number == found.count, "'\(text)'")
+        }
+        var favorites = PeopleQuery(text: "-oslo")
+        favorites.showsOnlyFavorites = true
+        #expect(try await people.count(favorites).number == 0)
+        try await people.setFavorite(true, forKeys: ["bo"])
+        #expect(try await people.people(favorites, in: 0..<9).map(\.id) == ["bo"])
+    }
+}
