@@ -15,13 +15,13 @@ extension EndToEnd {
                 "--results",
                 "5000"
             )
-            try await session.waitFor("People (5000)", timeout: .seconds(120))
+            try await session.waitFor("People (5,000)", timeout: .seconds(120))
             let loaded = try await settledMemory(of: session)
 
             await session.send("/ar")
             try await session.waitFor(" of 5000)")
             await session.send(.escape)
-            try await session.waitFor("People (5000)")
+            try await session.waitFor("People (5,000)")
             for _ in 1...3 {
                 await session.send("r")
                 try await session.waitFor("refreshing")

@@ -9,7 +9,7 @@ extension CommandTable {
         words(
             "search",
             .text("TEXT"),
-            "the people in whose name, e-mail, place, phone, company or note TEXT occurs"
+            "the people in whose data every word of TEXT occurs (see Searches)"
         ) { .search($0) },
         Command(
             name: "import",

@@ -16,6 +16,7 @@ extension CommandTable {
                 (flag.form, "\(flag.commands.joined(separator: ", ")): \(row(flag).1)")
             }
         )
+        lines += ["", "Searches"] + CommandTable.rows(CommandTable.searches)
         lines += ["", "Keys"] + CommandTable.rows(CommandTable.keys)
         lines += ["", "Exit codes"]
         lines += CommandTable.rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
@@ -27,6 +28,9 @@ extension CommandTable {
         var lines = ["Usage: builder \(command.form) [OPTIONS]", ""]
         lines += CommandTable.wrapped(command.summary, to: CommandTable.width)
         let own = flags.filter { $0.commands.contains(command.name) }
+        if command.name == "search" {
+            lines += ["", "Searches"] + CommandTable.rows(CommandTable.searches)
+        }
         if !own.isEmpty { lines += ["", "Options"] + CommandTable.rows(own.map(row)) }
         lines += ["", "Options of all commands"]
         lines += CommandTable.rows(flags.filter(\.commands.isEmpty).map(row))

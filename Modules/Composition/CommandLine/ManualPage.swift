@@ -15,6 +15,7 @@ extension CommandTable {
             """
         page += section("COMMANDS", commands.map { ($0.form, $0.summary + ".") })
         page += section("OPTIONS", flags.map { ($0.form, description(of: $0)) })
+        page += section("SEARCHES", CommandTable.searches)
         page += section("KEYS", CommandTable.keys)
         page += section(
             "ENVIRONMENT",

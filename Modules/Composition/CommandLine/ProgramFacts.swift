@@ -14,21 +14,31 @@ extension CommandTable {
     static let keys = [
         ("↑ ↓ j k", "move; also PgUp, PgDn, Home, End and the wheel of the mouse"),
         ("Enter", "open the card; J and K show the next and previous person there"),
-        ("/", "filter: every word occurs in name, e-mail, place, phone, company or note"),
+        ("/", "filter, by the words of a search"),
         ("s", "sort"),
         ("f, F", "favourite; only favourites"),
         ("n", "note"),
         ("y", "copy the e-mail address, or a field of the card"),
         ("Space", "mark; f, y, x and d then act on all who are marked"),
         ("a, e", "add a person of your own, edit one"),
+        ("I", "import a file"),
         ("d", "delete people of your own"),
         ("x", "export to a file"),
         ("r", "ask the directory again"),
-        ("m", "menu: contact form, settings and more"),
+        ("m", "menu: settings, demos and more"),
         ("F2", "mouse off, so that the terminal selects text with it, and on again"),
         ("?, Ctrl-P", "all keys, to search and run"),
         ("Esc", "back, or cancel"),
         ("q, Ctrl-C", "quit"),
+    ]
+
+    /// The parts of a search, of the filter and of mutt's queries.
+    static let searches = [
+        ("WORD", "words that begin so, anywhere: names, addresses, numbers, company, note"),
+        ("name:WORD", "in the name; also city:, country: and note:"),
+        ("#WORD", "in the categories; quotes hold blanks together, as in #\"chess club\""),
+        ("-WORD", "without it; also -#WORD and -city:WORD (after --, or inside quotes)"),
+        ("+1 212 555 0103", "a telephone number, with or without the country"),
     ]
 
     /// The environment variables, beside those that set an option.

@@ -235,7 +235,7 @@ struct MainViewControllerTests {
             tester.press(.down)
             tester.type(" ")
             await settle(tester)
-            #expect(tester.grid.rows[0].contains("People (2), 1 marked"))
+            #expect(tester.grid.rows[0].contains("People (2) · 1 marked"))
             #expect(tester.grid.rows[3].contains("✓ Tom Swift"))
             tester.press(.escape)
             await settle(tester)
@@ -290,7 +290,7 @@ struct MainViewControllerTests {
             await settle(tester)
             let after = try await people.contents().own
             #expect(after.isEmpty)
-            #expect(tester.grid.text.contains("People (2), 1 marked"))
+            #expect(tester.grid.text.contains("People (2) · 1 marked"))
             tester.type("d")
             await settle(tester)
             #expect(!tester.grid.text.contains("Delete"))

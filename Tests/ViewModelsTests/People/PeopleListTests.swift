@@ -199,11 +199,42 @@ struct PeopleListTests {
         #expect(list.query.text == "q")
     }
 
+    @Test(
+        arguments: [
+            (PeopleQuery(), 1_024, 1_024, "People (1,024)"),
+            (PeopleQuery(), 999, 999, "People (999)"),
+            (PeopleQuery(text: "#family ada"), 12, 1_234_567, "People (12 of 1,234,567) · #family"),
+            (PeopleQuery(order: PeopleOrder(.city)), 1_000, 1_000, "People (1,000) · by city"),
+            (
+                PeopleQuery(text: "#a -#b #c", order: PeopleOrder(.age), showsOnlyFavorites: true),
+                1,
+                2, "Favorites (1 of 2) · #a · #c · by age"
+            ),
+        ]
+    )
+    mutating func `the title says what the list is`(
+        query: PeopleQuery,
+        count: Int,
+        total: Int,
+        title: String
+    ) {
+        if !query.text.isEmpty { send(.filter(query.text)) }
+        if query.order.column != .name { send(.sort(query.order.column)) }
+        if query.showsOnlyFavorites { send(.toggleFavoritesOnly) }
+        send(.load)
+        var page = PeoplePage(query)
+        page.count = count
+        page.total = total
+        send(.read(page))
+
+        #expect(list.title == title)
+    }
+
     @Test mutating func `marks stay with the list but for people who are gone`() {
         send(.load, .refreshed(.stored))
         read(page())
         send(.mark([User.mockJQ.key, "gone"]))
-        #expect(list.title == "People (2), 2 marked")
+        #expect(list.title == "People (2) · 2 marked")
         #expect(send(.changed) == [.read(PeopleQuery(), marks: [User.mockJQ.key, "gone"])])
         var next = page()
         next.gone = ["gone"]

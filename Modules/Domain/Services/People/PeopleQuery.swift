@@ -32,6 +32,9 @@ package struct PeopleQuery: Hashable, Sendable {
         return search.filtering(favorites)
     }
 
+    /// The categories that the text asks for.
+    package var categories: [String] { search.categories }
+
     /// The meaning of the text.
     var search: PeopleSearch { PeopleSearch(text) }
 

@@ -32,14 +32,20 @@ package struct PeopleList: Equatable, Sendable {
     /// Creates a list before anything has been requested.
     package init() {}
 
-    /// The title of the list, such as `People (3 of 20), 2 marked`.
+    /// The title of the list, such as `People (12 of 1,024) · #family · by city · 2 marked`.
     package var title: String {
         guard page.total > 0 else { return "People" }
         let isWhole = query.text.isEmpty && !query.showsOnlyFavorites
-        let found = page.isCountExact ? "\(page.count)" : "many"
-        let count = isWhole ? "\(page.total)" : "\(found) of \(page.total)"
+        let found = page.isCountExact ? page.count.grouped : "many"
+        let count = isWhole ? page.total.grouped : "\(found) of \(page.total.grouped)"
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
-        return "\(name) (\(count))" + (marks.isEmpty ? "" : ", \(marks.count) marked")
+        let categories = query.categories.map { "#\($0)" }
+        let order = query.order.column
+        return
+            (["\(name) (\(count))"] + categories
+            + (order == .name ? [] : ["by \(order.rawValue.lowercased())"])
+            + (marks.isEmpty ? [] : ["\(marks.count.grouped) marked"]))
+            .joined(separator: " · ")
     }
 
     /// The line about examples among the people; `nil` if there are none.
@@ -210,6 +216,17 @@ extension PeopleList {
             return date.map { "offline, as of \($0) (\(reason))" }
                 ?? "without the directory: \(reason)"
         }
+    }
+}
+
+extension Int {
+    /// The number with commas between thousands, such as `1,024`.
+    fileprivate var grouped: String {
+        let digits = Array(String(magnitude))
+        let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+            String(digits[Swift.max(0, end - 3)..<end])
+        }
+        return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
     }
 }
 
