@@ -69,8 +69,8 @@ struct OptionsTests {
         (["--\u{1B}[31m"], "unknown option '--?[31m' (see builder --help)"),
         (
             ["dance"],
-            "unknown command 'dance' (choose people, menu, list, show, search, import, export, "
-                + "serve, gallery, doctor, completions, man or help)"
+            "unknown command 'dance' (choose people, menu, list, show, search, remove, import, "
+                + "export, serve, gallery, doctor, completions, man or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -101,6 +101,9 @@ struct OptionsTests {
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs ID: builder show ID"),
+        (["remove"], "remove needs ID: builder remove ID"),
+        (["remove", ""], "remove needs ID: builder remove ID"),
+        (["list", "--force"], "--force is an option of export or remove, not of list"),
         (
             ["list", "--height", "9"],
             "--height is an option of people, menu or gallery, not of list"
@@ -144,6 +147,13 @@ struct OptionsTests {
     @Test func `name a person by several words`() throws {
         #expect(try options("show", "Jonny", "Quest").command == .show("Jonny Quest"))
         #expect(try options("show", "--", "--odd").command == .show("--odd"))
+    }
+
+    @Test func `name people to remove by words of their own`() throws {
+        let options = try options("remove", "Ada King", "k-1", "--force")
+
+        #expect(options.command == .remove(["Ada King", "k-1"]) && options.isForced)
+        #expect(try !self.options("remove", "x").isForced)
     }
 
     @Test func `help and version win over a command`() throws {

@@ -12,6 +12,16 @@ extension CommandTable {
             "the people in whose data every word of TEXT occurs (see Searches)"
         ) { .search($0) },
         Command(
+            name: "remove",
+            operand: .text("ID..."),
+            summary: "delete people of your own; ID is a key or a name that only one person has"
+        ) { words throws(UsageError) in
+            guard !words.isEmpty, !words.contains("") else {
+                throw UsageError("remove needs ID: builder remove ID")
+            }
+            return .remove(words)
+        },
+        Command(
             name: "import",
             operand: .file("FILE..."),
             summary: "take the people of vCard, CSV or JSON files into the address book"

@@ -78,6 +78,7 @@ extension CommandTable {
         flag("--force", in: ["export"], "replace the file if there is one") {
             $0.replacesFiles = true
         },
+        flag("--force", in: ["remove"], "do not ask") { $0.isForced = true },
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
         },

@@ -185,7 +185,10 @@ package struct Program: Sendable {
         }
         let output = TextOutput(container: assembly.container, messages: messages)
         let files = ContactFiles(container: assembly.container, messages: messages)
+        let own = OwnPeople(container: assembly.container, messages: messages)
         switch options.command {
+        case .remove(let names):
+            return try await own.remove(names, isForced: options.isForced)
         case .importFiles(let paths):
             return try await options.isDryRun
                 ? files.planImport(of: paths, options) : files.importFiles(paths, options)

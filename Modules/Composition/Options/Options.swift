@@ -14,6 +14,8 @@ package struct Options: Hashable, Sendable {
         case show(String)
         /// The people in whom a text occurs.
         case search(String)
+        /// Deletes people of the user's own, by keys and names.
+        case remove([String])
         /// Only the embedded directory, until a signal comes.
         case serve
         /// Every control of the interface library: screens on a terminal, text on a pipe.
@@ -130,6 +132,8 @@ package struct Options: Hashable, Sendable {
     package var columns: [CSVColumnName] = []
     /// Whether an export may replace a file.
     package var replacesFiles = false
+    /// Whether people are removed without a question.
+    package var isForced = false
     /// The file that requests and errors are logged to; `nil` for none.
     package var log: String?
     /// Where `serve` listens; 0 picks a free port.

@@ -1,0 +1,81 @@
+import Injection
+import Models
+import PresentationTerminal
+import Screens
+import Services
+
+/// People of the user's own, by the keys and names that a user types.
+@MainActor
+struct OwnPeople {
+    private let people: PeopleStore
+    private let messages: Messages
+
+    init(container: Resolver, messages: Messages) {
+        people = container.resolve()
+        self.messages = messages
+    }
+
+    /// Finds the person that a text means, and prints a message if there is not exactly one.
+    func person(named text: String) async throws -> Person? {
+        let found = try await people.people(named: text)
+        let own = found.filter(\.user.isOwn)
+        if let person = own.first, own.count == 1 { return person }
+        if let other = found.first, own.isEmpty {
+            messages.write("\(other.user.fullname) is not one of your own people")
+        } else if own.isEmpty {
+            messages.write("no person '\(text)' (builder list shows everybody)")
+        } else {
+            messages.write("\(own.count) people match '\(text)': use a key of these")
+            try? StandardStream.error.write(PersonText.candidates(own.map(\.user)))
+        }
+        return nil
+    }
+
+    /// Deletes people of the user's own: all of them, or nobody if a text does not mean exactly one.
+    ///
+    /// - Parameters:
+    ///   - names: Keys and names. Several words are one name if somebody has it.
+    ///   - isForced: Whether nothing is asked.
+    /// - Returns: ``ExitCode/failed`` if nobody was removed.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
+    func remove(_ names: [String], isForced: Bool) async throws -> ExitCode {
+        let dialog = isForced ? nil : Dialog.onStandardInput
+        guard isForced || dialog != nil else {
+            messages.write("remove asks on a terminal, and here is none (--force does not ask)")
+            return .failed
+        }
+        var chosen: [Person] = []
+        for name in try await whole(names) {
+            guard let person = try await person(named: name) else { return .failed }
+            if !chosen.contains(where: { $0.id == person.id }) { chosen.append(person) }
+        }
+        if let dialog, !confirm(chosen.map(\.user), on: dialog) {
+            messages.write("nobody was removed")
+            return .failed
+        }
+        try await people.delete(keys: chosen.map(\.id))
+        var output = OutputBuffer(StandardStream.output)
+        for person in chosen {
+            try output.append("removed \(person.user.fullname.singleLine)\n")
+        }
+        try output.flush()
+        return .done
+    }
+
+    /// The words as one name if somebody has it, or else as one name each.
+    private func whole(_ names: [String]) async throws -> [String] {
+        let name = names.joined(separator: " ")
+        guard names.count > 1 else { return names }
+        return try await people.people(named: name, limit: 1).isEmpty ? names : [name]
+    }
+
+    private func confirm(_ users: [User], on dialog: Dialog) -> Bool {
+        if let user = users.first, users.count == 1 {
+            let email = user.email.map { " (\($0))" } ?? ""
+            return dialog.confirms("Remove \(user.fullname)\(email)?")
+        }
+        try? StandardStream.error.write(PersonText.candidates(users))
+        return dialog.confirms("Remove these \(users.count) people?")
+    }
+}
