@@ -372,7 +372,7 @@ let package = Package(
         tests(
             of: "Composition",
             uses: [
-                "CombineCompatibility", "DirectoryAPI", "Injection", "Models",
+                "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Injection", "Models",
                 "Networking", "Persistence", "PersistenceTesting", "Presentation",
                 "PresentationMemory", "Reactive", "Services", "TestSupport", "ViewModels",
             ]

@@ -1,4 +1,5 @@
 import Composition
+import ContactFormats
 import Models
 import Testing
 
@@ -69,8 +70,8 @@ struct OptionsTests {
         (["--\u{1B}[31m"], "unknown option '--?[31m' (see builder --help)"),
         (
             ["dance"],
-            "unknown command 'dance' (choose people, menu, list, show, search, remove, import, "
-                + "export, serve, gallery, doctor, completions, man or help)"
+            "unknown command 'dance' (choose people, menu, list, show, search, email, "
+                + "phone, post, birthdays, remove, import, export, serve, gallery, doctor, completions, man or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -101,6 +102,7 @@ struct OptionsTests {
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs ID: builder show ID"),
+        (["birthdays", "x"], "birthdays takes no further word, not 'x'"),
         (["remove"], "remove needs ID: builder remove ID"),
         (["remove", ""], "remove needs ID: builder remove ID"),
         (["list", "--force"], "--force is an option of export or remove, not of list"),
@@ -147,6 +149,13 @@ struct OptionsTests {
     @Test func `name a person by several words`() throws {
         #expect(try options("show", "Jonny", "Quest").command == .show("Jonny Quest"))
         #expect(try options("show", "--", "--odd").command == .show("--odd"))
+    }
+
+    @Test func `choose whose addresses are listed`() throws {
+        #expect(try options("email").command == .addresses(.email, ""))
+        #expect(try options("phone", "ada", "king").command == .addresses(.phone, "ada king"))
+        #expect(try options("post", "--json").format == .json)
+        #expect(try options("birthdays", "--json").command == .birthdays)
     }
 
     @Test func `name people to remove by words of their own`() throws {

@@ -1,3 +1,5 @@
+import ContactFormats
+
 extension CommandTable {
     static let standardCommands: [Command] = [
         plain("people", .people, "the application (a list on a pipe); the default"),
@@ -11,6 +13,10 @@ extension CommandTable {
             .text("TEXT"),
             "the people in whose data every word of TEXT occurs (see Searches)"
         ) { .search($0) },
+        addresses(.email, "e-mail addresses, a line each: address, name, kind; TEXT as of search"),
+        addresses(.phone, "telephone numbers in the same form"),
+        addresses(.post, "postal addresses in the same form"),
+        plain("birthdays", .birthdays, "people by their next birthday, with the age they reach"),
         Command(
             name: "remove",
             operand: .text("ID..."),
@@ -86,6 +92,13 @@ extension CommandTable {
         Command(name: name, operand: nil, summary: summary) { words throws(UsageError) in
             try rejectMore(words[...], after: name)
             return command
+        }
+    }
+
+    /// A command that lists addresses, of everybody or of the people found by a text.
+    private static func addresses(_ kind: ContactKind, _ summary: String) -> Command {
+        Command(name: kind.rawValue, operand: .text("[TEXT]"), summary: summary) {
+            .addresses(kind, $0.joined(separator: " "))
         }
     }
 

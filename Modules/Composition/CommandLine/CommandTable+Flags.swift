@@ -1,7 +1,9 @@
 import ContactFormats
 
 extension CommandTable {
-    private static let texts = ["people", "list", "show", "search"]
+    private static let texts =
+        ["people", "list", "show", "search"] + ContactKind.allCases.map(\.rawValue)
+        + ["birthdays"]
 
     static let standardFlags: [Flag] = [
         choice("--profile", "NAME", "which objects the program is built of (default main)") {

@@ -10,10 +10,10 @@ import ViewModels
 /// Lists and cards as text.
 @MainActor
 struct TextOutput {
-    private let people: PeopleStore
+    let people: PeopleStore
     private let refresh: DirectoryRefresh
-    private let localTime: LocalTime
-    private let messages: Messages
+    let localTime: LocalTime
+    let messages: Messages
 
     init(container: Resolver, messages: Messages) {
         people = container.resolve()
@@ -31,6 +31,8 @@ struct TextOutput {
         switch command {
         case .show(let name): try await show(name, format)
         case .search(let text): try await search(text, format)
+        case .birthdays: try await birthdays(format)
+        case .addresses(let kind, let text): try await addresses(kind, of: text, format)
         default: try await list(format)
         }
     }
@@ -112,7 +114,7 @@ struct TextOutput {
     /// Asks the directory, and reports that people may be old or missing.
     ///
     /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored.
-    private func askDirectory() async throws -> ExitCode {
+    func askDirectory() async throws -> ExitCode {
         let outcome = try await refresh.run()
         let answered = try await people.lastAnswer()
         switch outcome {
@@ -138,7 +140,7 @@ struct TextOutput {
 
     /// The status of a command that had nobody to print and met no error: people may be in a
     /// damaged file.
-    private func emptyCode() async -> ExitCode {
+    func emptyCode() async -> ExitCode {
         await people.warnings().unread.isEmpty ? .done : .invalidFile
     }
 

@@ -14,6 +14,10 @@ package struct Options: Hashable, Sendable {
         case show(String)
         /// The people in whom a text occurs.
         case search(String)
+        /// The people with a birthday, by the next one.
+        case birthdays
+        /// The addresses of a kind, of the people in whom a text occurs.
+        case addresses(ContactKind, String)
         /// Deletes people of the user's own, by keys and names.
         case remove([String])
         /// Only the embedded directory, until a signal comes.

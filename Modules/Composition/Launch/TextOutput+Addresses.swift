@@ -1,0 +1,59 @@
+import ContactFormats
+import PresentationTerminal
+import Screens
+import Services
+
+extension TextOutput {
+    /// Prints the people with a birthday, by the next one from today on.
+    func birthdays(_ format: Options.TextFormat) async throws -> ExitCode {
+        let code = try await askNewDirectory()
+        var table = BirthdayTable(from: localTime.today)
+        try await people.visit { table.add($0.user) }
+        let text =
+            switch format {
+            case .json: table.json
+            default: StandardStream.output.isTerminal ? table.alignedText : table.text
+            }
+        try StandardStream.output.write(text)
+        return code == .done ? await emptyCode() : code
+    }
+
+    /// Prints the addresses of everybody, or of those in whom a text occurs.
+    func addresses(
+        _ kind: ContactKind,
+        of text: String,
+        _ format: Options.TextFormat
+    ) async throws -> ExitCode {
+        let code = try await askNewDirectory()
+        var output = OutputBuffer(StandardStream.output)
+        var isFirst = true
+        if format == .json { try output.append("[\n") }
+        try await people.visit(PeopleQuery(text: text)) { person in
+            if format == .json {
+                for object in AddressLines.json(kind, of: person.user) {
+                    try output.append("\(isFirst ? "" : ",\n")  \(object)")
+                    isFirst = false
+                }
+            } else {
+                let lines = AddressLines.text(kind, of: person.user)
+                if !lines.isEmpty { isFirst = false }
+                try output.append(lines)
+            }
+        }
+        if format == .json { try output.append("\n]\n") }
+        try output.flush()
+        guard isFirst, code == .done else { return code }
+        if text.isEmpty { return await emptyCode() }
+        messages.write("nobody with \(kind.article) \(kind.title) matches '\(text)'")
+        return .failed
+    }
+
+    /// Asks the directory if it has never answered.
+    private func askNewDirectory() async throws -> ExitCode {
+        try await people.lastAnswer() == nil ? askDirectory() : .done
+    }
+}
+
+extension ContactKind {
+    fileprivate var article: String { self == .email ? "an" : "a" }
+}

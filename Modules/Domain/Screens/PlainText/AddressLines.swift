@@ -1,0 +1,37 @@
+package import ContactFormats
+import FoundationEssentials
+package import Models
+
+/// The addresses of people as lines of text or as JSON, for shells and other programs.
+package enum AddressLines: Sendable {
+    /// The lines of a person: address, name and kind of the address, between tabs.
+    ///
+    /// Each part is a `singleLine`.
+    package static func text(_ kind: ContactKind, of user: User) -> String {
+        user.addresses(of: kind).map { address in
+            [address.text, user.fullname, address.title].map(\.singleLine)
+                .joined(separator: "\t") + "\n"
+        }
+        .joined()
+    }
+
+    /// The addresses of a person as JSON objects, one a line: the address by the name of its kind
+    /// (`email`, `phone` or `post`), `name`, `kind` and the person's `id`.
+    package static func json(_ kind: ContactKind, of user: User) -> [String] {
+        user.addresses(of: kind).map { address in
+            jsonObject([
+                kind.rawValue: address.text, "name": user.fullname, "kind": address.title,
+                "id": user.key,
+            ])
+        }
+    }
+}
+
+/// A JSON object in one line, whose keys are sorted.
+func jsonObject(_ values: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Text and whole numbers can always be encoded.
+    let data = (try? encoder.encode(values)) ?? Data("null".utf8)
+    return String(decoding: data, as: UTF8.self).withJSONEscapes
+}

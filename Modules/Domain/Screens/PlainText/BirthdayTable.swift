@@ -1,0 +1,84 @@
+import ContactFormats
+package import Models
+import Presentation
+
+/// People by their next birthdays, as a table or as JSON.
+package struct BirthdayTable: Sendable {
+    private struct Row {
+        let birthday: NextBirthday
+        let name: String
+        let id: String
+
+        var age: String { birthday.age.map { "\($0)" } ?? "" }
+    }
+
+    private struct Record: Encodable {
+        let date: String
+        let name: String
+        let age: Int?
+        let id: String
+    }
+
+    private let today: String
+    private var rows: [Row] = []
+
+    /// Creates a table without people.
+    ///
+    /// - Parameter today: The day from which on birthdays are listed, such as `2026-11-26`.
+    package init(from today: String) {
+        self.today = today
+    }
+
+    /// Adds a person whose birthday is known; others are left out.
+    package mutating func add(_ user: User) {
+        guard let birthday = user.nextBirthday(from: today) else { return }
+        rows.append(Row(birthday: birthday, name: user.fullname, id: user.key))
+    }
+
+    /// The lines of the table, with a header: date, name and the age that is reached, between tabs.
+    package var text: String {
+        lines.map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// The lines of the table with aligned columns.
+    package var alignedText: String {
+        // One long name shall not move the ages of all.
+        let width = min(32, lines.map { DisplayText($0[1]).columns }.max() ?? 0)
+        return lines.map { line in
+            let missing = max(0, width - DisplayText(line[1]).columns)
+            let blanks = String(repeating: " ", count: missing)
+            // Nothing is aligned behind an age that is not known.
+            let end = line[2].isEmpty ? "" : "\(blanks)  \(line[2])"
+            let date = line[0] + String(repeating: " ", count: max(0, 10 - line[0].count))
+            return "\(date)  \(line[1])\(end)\n"
+        }
+        .joined()
+    }
+
+    /// A JSON array of objects with `date`, `name`, `age` and `id`.
+    package var json: String {
+        let objects = sorted.map { row in
+            let birthday = row.birthday
+            let record = Record(
+                date: birthday.date,
+                name: row.name,
+                age: birthday.age,
+                id: row.id
+            )
+            return "  " + jsonObject(record)
+        }
+        return "[\n\(objects.joined(separator: ",\n"))\n]\n"
+    }
+
+    private var lines: [[String]] {
+        [["date", "name", "age"]] + sorted.map { [$0.birthday.date, $0.name.singleLine, $0.age] }
+    }
+
+    /// By date; people of one day stay in the order in which they were added.
+    private var sorted: [Row] {
+        let order = rows.indices.sorted { one, other in
+            (rows[one].birthday.date, one) < (rows[other].birthday.date, other)
+        }
+        return order.map { rows[$0] }
+    }
+}
