@@ -19,7 +19,7 @@ extension EndToEnd {
             let loaded = try await settledMemory(of: session)
 
             await session.send("/ar")
-            try await session.waitFor(" of 5000)")
+            try await session.waitFor(" of 5,000)")
             await session.send(.escape)
             try await session.waitFor("People (5,000)")
             for _ in 1...3 {
