@@ -65,11 +65,14 @@ struct PeopleMigrationTests {
         #expect(await storage.recoveries.isEmpty)
         #expect(await people.warnings() == AddressBookWarnings())
 
+        let before = try await people.contents().notes[User.ada.key]
         try await people.setNote("a note", forKey: User.ada.key)
         let later = Date(timeIntervalSince1970: 1_796_000_000)
         try await people.replaceDirectory(with: [.mockJQ], asOf: later)
         #expect(try await people.contents().notes[User.ada.key] == "a note")
         #expect(try await people.directoryContents() == [.mockJQ])
+        #expect(try await people.undo().kind == .note)
+        #expect(try await people.contents().notes[User.ada.key] == before)
         await storage.close()
     }
 

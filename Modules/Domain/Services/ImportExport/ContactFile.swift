@@ -7,20 +7,28 @@ package struct ContactFile: Sendable {
     /// Throws ``ImportError/unreadable(_:)``.
     package typealias Pieces = () throws(ImportError) -> [UInt8]?
 
+    /// The name, by which an import is reported; `nil` if the file has none.
+    let name: String?
     /// Opens the file, and throws ``ImportError/unreadable(_:)`` if that fails.
     let open: @Sendable () throws(ImportError) -> Pieces
 
     /// Creates a file.
     ///
-    /// - Parameter open: Opens it and returns its pieces; called once more if the storage turns out
-    ///   to be damaged during an import.
-    package init(_ open: @escaping @Sendable () throws(ImportError) -> Pieces) {
+    /// - Parameters:
+    ///   - name: The name, by which an import is reported; `nil` if the file has none.
+    ///   - open: Opens it and returns its pieces; called once more if the storage turns out to be
+    ///     damaged during an import.
+    package init(
+        named name: String? = nil,
+        _ open: @escaping @Sendable () throws(ImportError) -> Pieces
+    ) {
+        self.name = name
         self.open = open
     }
 
     /// Creates a file with some contents.
-    package init(_ bytes: [UInt8]) {
-        self.init {
+    package init(named name: String? = nil, _ bytes: [UInt8]) {
+        self.init(named: name) {
             var rest: [UInt8]? = bytes
             return {
                 defer { rest = nil }

@@ -52,7 +52,10 @@ package struct ContactImport: Sendable {
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try await people.database().write { db in
-            var merging = try ContactMerging(into: db, sources: people.sources(db))
+            var merging = try ContactMerging(
+                into: PeopleTransaction(db, undoLimit: people.undoLimit),
+                sources: people.sources(db)
+            )
             var state = Progress()
             try file.read(as: format, columns: columns) { reading, bytes in
                 for contact in reading.contacts { try merging.add(contact) }
@@ -61,7 +64,7 @@ package struct ContactImport: Sendable {
                 state.bytes = bytes
                 progress(state)
             }
-            return merging.report
+            return try merging.finish(named: file.name, at: people.now())
         }
     }
 
@@ -103,7 +106,7 @@ package struct ContactImport: Sendable {
     ) throws -> Result<ImportPlan, ImportError> {
         do {
             return try db.savepoint {
-                var merging = try ContactMerging(into: db, sources: sources)
+                var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
                 var plan = ImportPlan()
                 try file.read(as: nil, columns: columns) { reading, _ in
                     for contact in reading.contacts { plan.steps.append(try merging.add(contact)) }

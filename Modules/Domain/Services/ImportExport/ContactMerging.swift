@@ -1,4 +1,5 @@
 import ContactFormats
+import FoundationEssentials
 import Models
 import Persistence
 
@@ -17,10 +18,20 @@ struct ContactMerging {
     private static let candidates = 32
 
     /// Creates a merging with the people of some sources.
-    init(into db: any WriteTransaction, sources: [PeopleSource]) throws {
-        people = try PeopleTransaction(db)
+    init(into people: PeopleTransaction, sources: [PeopleSource]) throws {
+        self.people = people
         self.sources = sources
-        try PersonRecord.deferIndexes(db)
+        try PersonRecord.deferIndexes(people.db)
+    }
+
+    /// Describes the import to `undo`; returns the outcome.
+    mutating func finish(named name: String?, at date: Date) throws -> ImportReport {
+        let count = report.added + report.updated
+        report.isUndoable = try people.finish(
+            PeopleChange(.importing, count: count, name: name),
+            at: date
+        )
+        return report
     }
 
     /// Adds the problems of a part of the file to the report.

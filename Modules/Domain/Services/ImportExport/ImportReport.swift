@@ -16,6 +16,9 @@ package struct ImportReport: Hashable, Sendable {
     /// The titles of columns of a table that have no known meaning; their fields stay with the
     /// people.
     package var unknownColumns: [String] = []
+    /// Whether ``PeopleStore/undo()`` takes the import back: not if it is of more people than
+    /// ``PeopleStore/undoLimit``.
+    package var isUndoable = true
 
     /// Creates a report.
     package init(added: Int = 0, updated: Int = 0, merged: Int = 0, unchanged: Int = 0) {

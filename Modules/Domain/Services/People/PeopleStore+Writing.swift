@@ -5,47 +5,59 @@ import Persistence
 extension PeopleStore {
     /// Adds a person of the user's own, or replaces the one with the same key.
     package func save(_ user: User) async throws {
-        try await database().write { try PeopleTransaction($0).save(user) }
+        try await change { people in
+            let isKnown = try people.name(ofKey: user.key) != nil
+            try people.save(user)
+            return PeopleChange(isKnown ? .edit : .add, name: try people.name(ofKey: user.key))
+        }
     }
 
     /// Adds a person of the user's own in place of the one with a key, whose note and mark as
     /// favourite stay with the person.
     package func save(_ user: User, replacing key: String) async throws {
         guard user.key != key else { return try await save(user) }
-        try await database().write { db in
-            let people = try PeopleTransaction(db)
-            let annotation = try Annotation.fetchOne(db, key: key)
+        try await change { people in
+            let annotation = try Annotation.fetchOne(people.db, key: key)
             try people.save(user)
             try people.delete(key: key)
-            guard let annotation else { return }
-            try people.annotate(key: user.key) { new in
-                new.isFavorite = annotation.isFavorite
-                new.note = annotation.note
+            if let annotation {
+                try people.annotate(key: user.key) { new in
+                    new.isFavorite = annotation.isFavorite
+                    new.note = annotation.note
+                }
             }
+            return PeopleChange(.edit, name: try people.name(ofKey: user.key))
         }
     }
 
     /// Deletes people of the user's own, with their notes and marks as favourites; keys of others
     /// are ignored.
     package func delete(keys: [String]) async throws {
-        try await database().write { db in
-            let people = try PeopleTransaction(db)
-            for key in keys { try people.delete(key: key) }
+        try await change { people in
+            let name = try people.name(ofOnly: keys)
+            var count = 0
+            for key in keys where try people.delete(key: key) { count += 1 }
+            return PeopleChange(.delete, count: count, name: name)
         }
     }
 
     /// Adds people to the favourites, or removes them.
     package func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) async throws {
-        try await database().write { db in
-            let people = try PeopleTransaction(db)
-            for key in keys { try people.annotate(key: key) { $0.isFavorite = isFavorite } }
+        try await change { people in
+            let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
+            var count = 0
+            for key in keys where try people.annotate(key: key, { $0.isFavorite = isFavorite }) {
+                count += 1
+            }
+            return PeopleChange(kind, count: count, name: try people.name(ofOnly: keys))
         }
     }
 
     /// Replaces the note about a person; an empty note deletes it.
     package func setNote(_ note: String, forKey key: String) async throws {
-        try await database().write { db in
-            try PeopleTransaction(db).annotate(key: key) { $0.note = note.isEmpty ? nil : note }
+        try await change { people in
+            try people.annotate(key: key) { $0.note = note.isEmpty ? nil : note }
+            return PeopleChange(.note, name: try people.name(ofKey: key))
         }
     }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import Models
 package import Persistence
 import Reactive
@@ -23,6 +23,10 @@ package final class PeopleStore: Sendable {
     /// Whether the people of the directory are examples, who are shown only while there is nobody of
     /// the user's own.
     let areExamples: Bool
+    /// The greatest number of people of all changes that can be undone together.
+    package let undoLimit: Int
+    /// The present, at which changes are made.
+    let now: @Sendable () -> Date
     /// Creates a storage for people who cannot be stored otherwise.
     private let standIn: (@Sendable () -> any PeopleStorage)?
     /// Sent when a stand-in has taken the place of the storage for reading.
@@ -48,16 +52,22 @@ package final class PeopleStore: Sendable {
     ///     there is nobody of the user's own.
     ///   - standIn: Creates a storage in memory, from which people are read until the end of the
     ///     process if the storage cannot take those of the directory, such as on a full disk.
+    ///   - undoLimit: The greatest number of people of all changes that can be undone together.
+    ///   - now: The present, at which changes are made.
     package init(
         storage: any PeopleStorage,
         directory: PeopleSource?,
         areExamples: Bool = false,
-        standIn: (@Sendable () -> any PeopleStorage)? = nil
+        standIn: (@Sendable () -> any PeopleStorage)? = nil,
+        undoLimit: Int = 100_000,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.storage = storage
         self.directory = directory
         self.areExamples = areExamples
         self.standIn = standIn
+        self.undoLimit = undoLimit
+        self.now = now
     }
 
     /// The sources whose people are shown.

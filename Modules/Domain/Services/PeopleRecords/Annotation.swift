@@ -3,7 +3,7 @@ import Persistence
 /// The note and the mark as a favourite of a key, which are the same in every source.
 ///
 /// It outlives the people: a refresh of a directory replaces them.
-struct Annotation: PersistableRecord {
+struct Annotation: Equatable, PersistableRecord {
     /// `User.key`.
     var key: String
     var isFavorite = false

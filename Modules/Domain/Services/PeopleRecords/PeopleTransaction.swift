@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Models
 import Persistence
 
@@ -8,49 +9,70 @@ struct PeopleTransaction {
     let db: any WriteTransaction
     /// The directories whose people are stored.
     private let directories: [PeopleSource]
+    /// The former states for `undo`; `nil` for a change that cannot be undone.
+    private let journal: PeopleJournal?
 
-    init(_ db: any WriteTransaction) throws {
+    /// Creates the changes of a transaction.
+    ///
+    /// - Parameters:
+    ///   - db: The transaction.
+    ///   - undoLimit: The most people of whom `undo` takes the changes back, which end with
+    ///     ``finish(_:at:)`` then; `nil` if it does not.
+    /// - Throws: `PersistenceError`.
+    init(_ db: any WriteTransaction, undoLimit: Int? = nil) throws {
         self.db = db
         directories = try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
+        journal = try undoLimit.map { try PeopleJournal(db, limit: $0) }
+    }
+
+    /// Describes the changes to `undo`.
+    ///
+    /// - Returns: Whether they can be undone.
+    @discardableResult
+    func finish(_ change: PeopleChange, at date: Date) throws -> Bool {
+        try journal?.finish(change, at: date) ?? false
     }
 
     /// Stores a person of a source, in place of the one with the same key.
     func save(_ user: User, from source: PeopleSource = .own) throws {
         let key = user.key
         let own = PersonRecord.id(forKey: key, in: .own)
-        try PersonRecord(
+        let record = PersonRecord(
             user,
             from: source,
-            isReplaced: source != .own && PersonRecord.fetchOne(db, key: own) != nil,
-            annotation: Annotation.fetchOne(db, key: key)
+            isReplaced: try source != .own && PersonRecord.fetchOne(db, key: own) != nil,
+            annotation: try Annotation.fetchOne(db, key: key)
         )
-        .save(db)
-        guard source == .own, !directories.isEmpty else { return }
-        let others = PersonRecord.filter(key: key, in: directories)
-        try others.updateAll(db, PersonRecord.isReplaced.set(to: true))
+        if let journal, journal.isRecording, source == .own {
+            try journal.change(key: key, from: PersonRecord.fetchOne(db, key: own), to: record)
+        }
+        try record.save(db)
+        if source == .own { try setReplaced(true, key: key) }
     }
 
     /// Deletes a person of the user's own, with the note and the mark as a favourite; does nothing
     /// for the key of another person.
-    func delete(key: String) throws {
-        let id = PersonRecord.id(forKey: key, in: .own)
-        guard try PersonRecord.deleteOne(db, key: id) else { return }
-        try Annotation.deleteOne(db, key: key)
-        try PersonRecord.filter(key: key, in: [.own] + directories).updateAll(
-            db,
-            PersonRecord.isReplaced.set(to: false),
-            PersonRecord.isFavorite.set(to: false),
-            PersonRecord.note.set(to: nil)
-        )
+    ///
+    /// - Returns: Whether there was such a person.
+    @discardableResult
+    func delete(key: String) throws -> Bool {
+        guard try remove(key: key) else { return false }
+        try annotate(key: key) { $0 = Annotation(key: key) }
+        return true
     }
 
     /// Changes the note or the mark as a favourite of a key.
-    func annotate(key: String, _ change: (inout Annotation) -> Void) throws {
+    ///
+    /// - Returns: Whether one of them is another one than before.
+    @discardableResult
+    func annotate(key: String, _ change: (inout Annotation) -> Void) throws -> Bool {
         let known = try Annotation.fetchOne(db, key: key)
         var annotation = known ?? Annotation(key: key)
         change(&annotation)
+        guard annotation != known ?? Annotation(key: key) else { return false }
+        try journal?.change(from: known ?? Annotation(key: key), to: annotation)
         if annotation.isEmpty {
-            if known != nil { try annotation.delete(db) }
+            try annotation.delete(db)
         } else {
             try annotation.save(db)
         }
@@ -59,5 +81,39 @@ struct PeopleTransaction {
             PersonRecord.isFavorite.set(to: annotation.isFavorite),
             PersonRecord.note.set(to: annotation.note)
         )
+        return true
+    }
+
+    /// The name of the person of a key; `nil` if nobody has it.
+    func name(ofKey key: String) throws -> String? {
+        try PersonRecord.filter(key: key, in: [.own] + directories).fetchOne(db)?.title
+    }
+
+    /// The name of the person of the only key; `nil` if there are several keys.
+    func name(ofOnly keys: [String]) throws -> String? {
+        keys.count == 1 ? try name(ofKey: keys[0]) : nil
+    }
+
+    // MARK: Parts of changes
+
+    /// Removes a person of the user's own; note and mark stay for those of directories.
+    ///
+    /// - Returns: Whether there was such a person.
+    @discardableResult
+    func remove(key: String) throws -> Bool {
+        let id = PersonRecord.id(forKey: key, in: .own)
+        if let journal, journal.isRecording {
+            try journal.change(key: key, from: PersonRecord.fetchOne(db, key: id), to: nil)
+        }
+        guard try PersonRecord.deleteOne(db, key: id) else { return false }
+        try setReplaced(false, key: key)
+        return true
+    }
+
+    /// Hides the people of directories with a key, or shows them again.
+    func setReplaced(_ isReplaced: Bool, key: String) throws {
+        guard !directories.isEmpty else { return }
+        let others = PersonRecord.filter(key: key, in: directories)
+        try others.updateAll(db, PersonRecord.isReplaced.set(to: isReplaced))
     }
 }

@@ -199,6 +199,12 @@ extension PersonRecord {
         return record
     }
 
+    /// The first and last name, or another text that stands for a person without one.
+    var title: String {
+        let name = [first, last].filter { !$0.isEmpty }.joined(separator: " ")
+        return name.unlessEmpty ?? email ?? phone ?? key
+    }
+
     /// The person; if the document cannot be read, a person with the values of the columns.
     var person: Person {
         var user: User

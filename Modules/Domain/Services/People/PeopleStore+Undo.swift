@@ -1,0 +1,28 @@
+import FoundationEssentials
+import Persistence
+
+extension PeopleStore {
+    /// Undoes the last change of people of the user's own, of notes or of favourites, also one of
+    /// another process; a further call undoes the change before it.
+    ///
+    /// - Returns: The change that is undone.
+    /// - Throws: ``UndoError``, or `PersistenceError`; nothing is changed then.
+    /// - Complexity: O(*n* log *m*) in the people of the change and those stored.
+    package func undo() async throws -> PeopleChange {
+        try await database().write { try PeopleTransaction($0).undo() }
+    }
+
+    /// Makes a change that ``undo()`` takes back, in one transaction.
+    ///
+    /// - Parameter body: Makes the change, and returns its description.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    func change(
+        _ body: @escaping @Sendable (PeopleTransaction) throws -> PeopleChange
+    ) async throws {
+        try await database().write { [now, undoLimit] db in
+            let people = try PeopleTransaction(db, undoLimit: undoLimit)
+            let change = try body(people)
+            try people.finish(change, at: now())
+        }
+    }
+}

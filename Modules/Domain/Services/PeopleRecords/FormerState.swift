@@ -1,0 +1,99 @@
+import Persistence
+
+/// The person and the annotation of a key before a change, and fingerprints of them after it.
+struct FormerState: PersistableRecord {
+    /// The number of the change, times ``places``, and the number of the state within the change.
+    var id: Int
+    /// `User.key`.
+    var key: String
+    /// Whether the change was one of the person of the user's own.
+    var isPerson = false
+    /// The document of the person before; `nil` for nobody.
+    var document: [UInt8]?
+    /// The fingerprint of the document after; `nil` for nobody.
+    var person: Int?
+    /// Whether the change was one of the note or the mark as a favourite.
+    var isAnnotation = false
+    /// Whether the person was a favourite before.
+    var isFavorite = false
+    /// The note before.
+    var note: String?
+    /// The fingerprint of note and mark after.
+    var annotation: Int?
+
+    /// More than there are states of a change.
+    static let places = 1 << 20
+
+    static let id = Column("id", \FormerState.id)
+    static let key = Column("key", \FormerState.key)
+    static let isPerson = Column("isPerson", \FormerState.isPerson)
+    static let document = Column("document", \FormerState.document)
+    static let person = Column("person", \FormerState.person)
+    static let isAnnotation = Column("isAnnotation", \FormerState.isAnnotation)
+    static let isFavorite = Column("isFavorite", \FormerState.isFavorite)
+    static let note = Column("note", \FormerState.note)
+    static let annotation = Column("annotation", \FormerState.annotation)
+    static let table = Table(
+        "formerState",
+        key: id,
+        columns: [key, isPerson, document, person, isAnnotation, isFavorite, note, annotation]
+    )
+
+    init(id: Int, key: String) {
+        self.id = id
+        self.key = key
+    }
+
+    init(row: Row) throws {
+        id = try row[0]
+        key = try row[1]
+        isPerson = try row[2]
+        document = try row[3]
+        person = try row[4]
+        isAnnotation = try row[5]
+        isFavorite = try row[6]
+        note = try row[7]
+        annotation = try row[8]
+    }
+
+    func encode(to container: inout RowEncoder) {
+        container.append(id)
+        container.append(key)
+        container.append(isPerson)
+        container.append(document)
+        container.append(person)
+        container.append(isAnnotation)
+        container.append(isFavorite)
+        container.append(note)
+        container.append(annotation)
+    }
+
+    /// The note and the mark as a favourite before.
+    var formerAnnotation: Annotation {
+        Annotation(key: key, isFavorite: isFavorite, note: note)
+    }
+
+    /// The states of a change.
+    static func filter(change number: Int) -> Query<FormerState> {
+        filter(id >= number * places && id < (number + 1) * places)
+    }
+
+    /// The states of the changes before one.
+    static func filter(before number: Int) -> Query<FormerState> {
+        filter(id < number * places)
+    }
+}
+
+extension PersonRecord {
+    /// The number by which ``FormerState/person`` recognizes the stored person.
+    var fingerprint: Int { Int(truncatingIfNeeded: Fingerprint(document).value) }
+}
+
+extension Annotation {
+    /// The number by which ``FormerState/annotation`` recognizes note and mark.
+    var fingerprint: Int {
+        var bytes: [UInt8] = [isFavorite ? 1 : 0]
+        if let note { bytes += [2] + Array(note.utf8) }
+        return Int(truncatingIfNeeded: Fingerprint(bytes).value)
+    }
+}

@@ -1,0 +1,71 @@
+/// A change of the user's own people, of notes or of favourites, in the words of `undo`.
+package struct PeopleChange: Hashable, Sendable {
+    /// The kinds of changes; their names are stored.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A new person.
+        case add
+        /// Other fields of a person.
+        case edit
+        /// People who were deleted.
+        case delete
+        /// Another note about a person.
+        case note
+        /// People who have become favourites.
+        case favorite
+        /// People who are no favourites any more.
+        case unfavorite
+        /// The people of a file.
+        case importing
+    }
+
+    /// The greatest number of changes that can be undone.
+    package static let limit = 20
+
+    /// The kind.
+    package var kind: Kind
+    /// The number of people.
+    package var count: Int
+    /// The name of the only person, or of the file; `nil` for several people or an unnamed file.
+    package var name: String?
+
+    /// Creates a change of one person, by default.
+    package init(_ kind: Kind, count: Int = 1, name: String? = nil) {
+        self.kind = kind
+        self.count = count
+        self.name = name
+    }
+}
+
+extension PeopleChange: CustomStringConvertible {
+    /// The change in the past tense, such as `deleted 3 people`.
+    package var description: String {
+        let subject = kind == .importing ? people : name ?? people
+        return switch kind {
+        case .add: "added \(subject)"
+        case .edit: "changed \(subject)"
+        case .delete: "deleted \(subject)"
+        case .note: "changed the note about \(subject)"
+        case .favorite: "added \(subject) to the favorites"
+        case .unfavorite: "removed \(subject) from the favorites"
+        case .importing: "imported \(subject)" + (name.map { " from \($0)" } ?? "")
+        }
+    }
+
+    /// The number of people, such as `10,000 people`.
+    private var people: String {
+        count == 1 ? "1 person" : "\(count.withSeparators) people"
+    }
+}
+
+extension Int {
+    /// The number with a comma before each three digits.
+    fileprivate var withSeparators: String {
+        var text = ""
+        let digits = String(self)
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}

@@ -1,0 +1,21 @@
+/// Why nothing was undone.
+package enum UndoError: Error, Hashable, Sendable {
+    /// There is no change that can be undone.
+    case nothing
+    /// A person is not as the change left them any more: another program has changed them.
+    case changedSince(_ name: String, PeopleChange)
+    /// The change is of more people than ``PeopleStore/undoLimit``.
+    case tooLarge(PeopleChange)
+}
+
+extension UndoError: CustomStringConvertible {
+    /// One line for the person at the screen.
+    package var description: String {
+        switch self {
+        case .nothing: "nothing to undo"
+        case .changedSince(let name, let change):
+            "not undone: another program has changed \(name) since (\(change))"
+        case .tooLarge(let change): "not undone: \(change), too many to be undone"
+        }
+    }
+}
