@@ -81,7 +81,7 @@ extension EndToEnd {
 
             await session.send(.home)
             await session.send("d")
-            try await session.waitFor("This cannot be undone.")
+            try await session.waitFor("u undoes it.")
             await session.send(.left)
             await session.send(.enter)
             try await session.waitFor("People (20)")

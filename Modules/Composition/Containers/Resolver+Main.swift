@@ -55,7 +55,8 @@ extension Resolver {
                 storage: resolver.resolve((any PeopleStorage).self),
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),
                 areExamples: options.api == .examples && options.profile == .main,
-                standIn: { MemoryStorage() }
+                standIn: { MemoryStorage() },
+                now: resolver.resolve(LocalTime.self).now
             )
         }
         .scope(.application)

@@ -280,6 +280,7 @@ struct MainViewControllerTests {
             tester.type("d")
             await settle(tester)
             #expect(tester.grid.text.contains("Delete Own Own?"))
+            #expect(tester.grid.text.contains("u undoes it."))
             tester.press(.escape)
             await settle(tester)
             let before = try await people.contents().own
@@ -297,11 +298,54 @@ struct MainViewControllerTests {
         }
     }
 
+    @Test func `a key undoes changes, also where nobody is left`() async throws {
+        let people = PeopleStore(storage: MemoryStorage(), directory: nil)
+        try await people.save(User(name: User.Name(first: "Ada", last: "King")))
+        try await withPeople(MockEmptyUserService(), people) { tester in
+            tester.type("n")
+            await settle(tester)
+            tester.type("poet")
+            tester.press(.enter)
+            await settle(tester)
+            tester.type("dd")
+            await settle(tester)
+            #expect(tester.grid.text.contains("No current users found..."))
+
+            tester.type("u")
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("undone: deleted Ada King"))
+            #expect(tester.grid.text.contains("Ada King"))
+            tester.type("u")
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("undone: changed the note about Ada King"))
+            tester.type("u")
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("undone: added Ada King"))
+            #expect(tester.grid.text.contains("No current users found..."))
+            tester.type("u")
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("nothing to undo"))
+        }
+    }
+
+    @Test func `too many to be undone are deleted after another question`() async throws {
+        let people = PeopleStore(storage: MemoryStorage(), directory: nil, undoLimit: 0)
+        try await people.save(User(name: User.Name(first: "Ada", last: "King")))
+        try await withPeople(MockEmptyUserService(), people) { tester in
+            tester.type("d")
+            await settle(tester)
+
+            #expect(tester.grid.text.contains("This cannot be undone."))
+        }
+    }
+
     @Test func `help lists all commands`() async throws {
         try await withPeople(MockUserService(), rows: 40) { tester in
             tester.type("?")
             await settle(tester)
-            for title in ["Sort", "Favorite", "Favorites only", "Copy e-mail", "Note", "Refresh"] {
+            for title in [
+                "Sort", "Favorite", "Favorites only", "Copy e-mail", "Note", "Undo", "Refresh",
+            ] {
                 #expect(tester.grid.text.contains(title))
             }
         }

@@ -161,6 +161,22 @@ struct DetailViewControllerTests {
         }
     }
 
+    @Test func `a change is undone on the card, and said there`() async throws {
+        try await withCard(rows: 40) { tester in
+            tester.type("f")
+            await settle(tester)
+            tester.type("u")
+            await settle(tester)
+            #expect(!tester.grid.text.contains("★"))
+            #expect(
+                tester.grid.rows[0].contains("undone: added Jonny Quest to the favorites")
+            )
+            tester.type("u")
+            await settle(tester)
+            #expect(tester.grid.rows[0].contains("nothing to undo"))
+        }
+    }
+
     @Test func `card and note are not wider on a wide screen than can be read well`() async throws {
         let application = MemoryApplication()
         try await application.people.replaceDirectory(with: [.mockJQ], asOf: Date())

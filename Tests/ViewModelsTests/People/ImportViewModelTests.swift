@@ -61,4 +61,13 @@ struct ImportViewModelTests {
 
         #expect(report.summary == "2 added, \(text), 4 unchanged")
     }
+
+    @Test func `says that an import of too many cannot be undone`() {
+        var report = ImportReport(added: 200_000)
+        report.isUndoable = false
+
+        #expect(
+            report.summary == "200000 added, 0 updated, 0 unchanged; too many to be undone"
+        )
+    }
 }

@@ -155,6 +155,33 @@ struct MainViewModelTests {
         #expect(try await people.contents().own.isEmpty)
     }
 
+    @Test func `changes are undone one after the other, and then there are none`() async throws {
+        let ada = User(name: User.Name(first: "Ada", last: "King"))
+        try await people.save(ada)
+        let model = model()
+        model.load()
+        await eventually("all") { model.list.page.total == 3 }
+        model.delete(model.list.page.people)
+        await eventually("the others") { model.list.page.total == 2 }
+
+        model.send(.undo)
+        await eventually("the line") { model.list.notice == "undone: deleted Ada King" }
+        await eventually("all again") { model.list.page.total == 3 }
+        model.send(.undo)
+        await eventually("the line") { model.list.notice == "undone: added Ada King" }
+        model.send(.undo)
+        await eventually("the end") { model.list.notice == "nothing to undo" }
+        #expect(try await people.contents().own.isEmpty)
+    }
+
+    @Test func `an undo that cannot be stored is said`() async {
+        let model = await loaded()
+        await application.storage.close()
+        model.send(.undo)
+
+        await eventually("the notice") { model.list.notice?.hasPrefix("not undone: ") == true }
+    }
+
     @Test func `a change that cannot be stored is said`() async {
         let model = await loaded()
         await application.storage.close()

@@ -166,6 +166,38 @@ struct PeopleListTests {
         #expect(list.notice == nil)
     }
 
+    // MARK: Undo
+
+    @Test mutating func `undo is asked of the storage, and its line is the notice`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        #expect(send(.undo) == [.undo])
+        #expect(list.notice == nil)
+        #expect(send(.undone("undone: added 2 people")) == [])
+        #expect(list.notice == "undone: added 2 people" && list.undoNotice == list.notice)
+        // It stays until there is another notice.
+        send(.changed)
+        read(page([Self.people[0]]))
+        #expect(list.notice == "undone: added 2 people")
+        send(.report("copied"))
+        #expect(list.notice == "copied")
+    }
+
+    @Test mutating func `an undo that leaves nobody is still said, other notices are not`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.undone("undone: imported 2 people"))
+        read(page([]))
+        #expect(list.state == .empty("No current users found..."))
+        #expect(list.status == "undone: imported 2 people")
+        // The last change can be undone where there is nobody.
+        #expect(send(.undo) == [.undo])
+
+        send(.report("copied"))
+        read(page([]))
+        #expect(list.status == nil)
+    }
+
     // MARK: The list
 
     @Test mutating func `filter, order and favourites ask again, the same ones do not`() {

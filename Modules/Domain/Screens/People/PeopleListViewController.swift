@@ -293,12 +293,16 @@ final class PeopleListViewController: ViewController {
         guard !own.isEmpty else {
             return viewModel.send(.report("only people of your own can be deleted"))
         }
+        let isUndoable = own.count <= viewModel.people.undoLimit
         present(
-            AlertController(title: "Delete \(own.summary)?", message: "This cannot be undone.")
-                .addAction(title: "Delete", style: .destructive) { [weak viewModel] in
-                    viewModel?.delete(own)
-                }
-                .addAction(title: "Cancel", style: .cancel)
+            AlertController(
+                title: "Delete \(own.summary)?",
+                message: isUndoable ? "u undoes it." : "This cannot be undone."
+            )
+            .addAction(title: "Delete", style: .destructive) { [weak viewModel] in
+                viewModel?.delete(own)
+            }
+            .addAction(title: "Cancel", style: .cancel)
         )
     }
 }

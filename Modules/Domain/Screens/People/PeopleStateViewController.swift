@@ -38,8 +38,8 @@ package class PeopleStateViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Loading again or not at all, adding somebody where there is nobody, and reading a notice
-    /// that is cut.
+    /// Loading again or not at all, undoing the last change, adding somebody where there is
+    /// nobody, and reading a notice that is cut.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if viewModel.list.isLoading {
@@ -65,6 +65,8 @@ package class PeopleStateViewController: ViewController {
                 }
             )
         }
+        let undo = KeyCommand("u", title: "Undo") { [weak self] in self?.viewModel.send(.undo) }
+        commands.append(undo.onlyInHelp())
         if let status {
             commands.append(
                 KeyCommand("i", title: "Notice") { [weak self] in

@@ -41,6 +41,13 @@ package final class DetailViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.update($0) })
             .disposed(by: disposeBag)
+        people?.$list
+            .map(\.undoNotice)
+            .distinctUntilChanged()
+            .skip(1)
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.status = $0 })
+            .disposed(by: disposeBag)
     }
 
     /// Shows another person.
@@ -160,6 +167,8 @@ package final class DetailViewController: ViewController {
             KeyCommand("n", title: "Note") { [weak self, weak people] in
                 self?.present(PromptViewController(noteAbout: person, people))
             },
+            KeyCommand("u", title: "Undo") { [weak people] in people?.send(.undo) }
+                .onlyInHelp(),
         ]
         if person.user.isOwn {
             commands.append(

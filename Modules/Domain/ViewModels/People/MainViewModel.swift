@@ -68,6 +68,22 @@ package final class MainViewModel {
                     if !Task.isCancelled { self?.send(.unread(message(of: error))) }
                 }
             }
+        case .undo:
+            undo()
+        }
+    }
+
+    private func undo() {
+        Task { [weak self, people] in
+            let line: String
+            do {
+                line = "undone: \(try await people.undo())"
+            } catch let error as UndoError {
+                line = sentence(of: error)
+            } catch {
+                line = "not undone: \(sentence(of: error))"
+            }
+            self?.send(.undone(line))
         }
     }
 

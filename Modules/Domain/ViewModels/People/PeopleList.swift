@@ -26,6 +26,8 @@ package struct PeopleList: Equatable, Sendable {
     private var outcome: DirectoryRefresh.Outcome?
     /// Whether no people have been shown since ``outcome``, so that the notice has yet to tell it.
     private var isOutcomeNew = false
+    /// The line about the last undo, which stays when it leaves nobody; `nil` before the first one.
+    package private(set) var undoNotice: String?
     /// The notice that the storage cannot be read, which ends when it can.
     private var unreadNotice: String?
 
@@ -89,6 +91,10 @@ extension PeopleList {
         case mark(Set<String>)
         /// The cursor is on another person.
         case select(Person?)
+        /// The last change of the storage is to be undone.
+        case undo
+        /// It is, or is not; with a line for the user.
+        case undone(String)
         /// An action has ended; with a message for the user.
         case report(String)
     }
@@ -101,6 +107,8 @@ extension PeopleList {
         case cancelRefresh
         /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<String>)
+        /// Undo the last change: ``Event/undone(_:)``.
+        case undo
     }
 
     /// Changes the list by an event.
@@ -161,6 +169,11 @@ extension PeopleList {
             marks = keys
         case .select(let person):
             current = person
+        case .undo:
+            return [.undo]
+        case .undone(let line):
+            notice = line
+            undoNotice = line
         case .report(let message):
             notice = message
         }
@@ -184,7 +197,7 @@ extension PeopleList {
         if notice == unreadNotice { notice = nil }
         unreadNotice = nil
         guard page.total > 0 else {
-            notice = nil
+            if notice != undoNotice { notice = nil }
             state = isLoading ? .loading : empty
             return
         }
