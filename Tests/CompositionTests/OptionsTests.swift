@@ -71,7 +71,7 @@ struct OptionsTests {
         (
             ["dance"],
             "unknown command 'dance' (choose people, menu, list, show, search, email, "
-                + "phone, post, birthdays, remove, import, export, serve, gallery, doctor, completions, man or help)"
+                + "phone, post, birthdays, remove, import, export, undo, serve, gallery, doctor, completions, man or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -99,6 +99,7 @@ struct OptionsTests {
         (["export", "--dry-run"], "--dry-run is an option of import, not of export"),
         (["export", "a", "b"], "export takes no further word, not 'b'"),
         (["export", "--format", "x"], "unknown format 'x' (choose vcard, vcard3, csv or json)"),
+        (["undo", "2"], "undo takes no further word, not '2'"),
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),
         (["show"], "show needs ID: builder show ID"),

@@ -45,6 +45,11 @@ extension CommandTable {
             try rejectMore(words.dropFirst(), after: "export")
             return .exportFile(words.first == "-" ? nil : words.first)
         },
+        plain(
+            "undo",
+            .undo,
+            "take the last change of people back: added, edited, deleted, imported, a note, favorites"
+        ),
         plain("serve", .serve, "only the embedded directory, until interrupted"),
         plain("gallery", .gallery, "every control of the interface library (text on a pipe)"),
         plain("doctor", .doctor, "what the program finds here, and what to do about it"),

@@ -153,7 +153,7 @@ extension ContactFile {
     /// What standard input has delivered cannot be read a second time.
     init(_ file: InputFile) {
         let isRead = Atomic(false)
-        self.init { () throws(ImportError) -> Pieces in
+        self.init(named: file.name) { () throws(ImportError) -> Pieces in
             if isRead.exchange(true, ordering: .relaxed), file.path == "-" {
                 throw .unreadable("standard input cannot be read again; import it again")
             }

@@ -194,6 +194,8 @@ package struct Program: Sendable {
                 ? files.planImport(of: paths, options) : files.importFiles(paths, options)
         case .exportFile(let path):
             return try await output.export(options, with: files, to: path)
+        case .undo:
+            return try await output.undo()
         default:
             return try await output.run(options.command, options.format)
         }

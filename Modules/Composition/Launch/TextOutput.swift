@@ -53,6 +53,21 @@ struct TextOutput {
         return count == 0 ? await emptyCode() : .done
     }
 
+    /// Undoes the last change, and prints what it was.
+    ///
+    /// - Returns: ``ExitCode/failed`` if there is nothing that can be undone.
+    /// - Throws: `StandardStream.WriteError`, or the error of the storage.
+    func undo() async throws -> ExitCode {
+        do {
+            let change = try await people.undo()
+            try StandardStream.output.write("undone: \("\(change)".singleLine)\n")
+            return .done
+        } catch let error as UndoError {
+            messages.write("\(error)")
+            return .failed
+        }
+    }
+
     private func list(_ format: Options.TextFormat) async throws -> ExitCode {
         let code = try await askDirectory()
         let total = try await people.count().number

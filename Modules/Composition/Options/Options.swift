@@ -28,6 +28,8 @@ package struct Options: Hashable, Sendable {
         case importFiles([String])
         /// Writes all people to a file, or to standard output.
         case exportFile(String?)
+        /// Undoes the last change of people.
+        case undo
         /// Findings about this machine.
         case doctor
         /// The completions of a shell.

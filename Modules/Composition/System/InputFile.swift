@@ -5,6 +5,12 @@ struct InputFile: Sendable {
     /// The path; `-` is standard input.
     let path: String
 
+    /// The last part of the path, as messages name the file.
+    var name: String {
+        if path == "-" { return "standard input" }
+        return path.split(separator: "/").last.map { String($0) } ?? path
+    }
+
     /// The number of bytes of a regular file; `nil` for anything else.
     var size: Int? {
         var status = stat()
