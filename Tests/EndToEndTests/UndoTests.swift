@@ -68,7 +68,7 @@ extension EndToEnd {
             let session = try await sandbox.start("--api", "none")
             try await session.waitFor("People (5)")
             await session.send(" ", .down, " ", .down, " ")
-            try await session.waitFor("People (5), 3 marked")
+            try await session.waitFor("People (5) · 3 marked")
             await session.send("d")
             try await session.waitFor("Delete 3 people?")
             try await session.waitFor("u undoes it.")
