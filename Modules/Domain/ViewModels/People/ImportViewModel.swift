@@ -51,7 +51,7 @@ package final class ImportViewModel {
         }
     }
 
-    /// The line about the ``state``; empty before the first import.
+    /// The line about the stage; empty before the first import.
     package var summary: String {
         switch state {
         case .initial: ""

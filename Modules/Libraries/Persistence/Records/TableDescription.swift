@@ -27,7 +27,7 @@ public final class TableDescription: Sendable {
 
     /// Describes a table.
     ///
-    /// - Precondition: As for ``Table/init(_:key:columns:indexes:searching:)``.
+    /// - Precondition: As for ``Table/init(_:key:columns:lookups:indexes:searching:)``.
     public init(
         name: String,
         columns: [ColumnDescription],
