@@ -145,11 +145,7 @@ struct Doctor {
             options.results = 1
             let container = try Assembly(options, environment: environment).container
             let users = try await container.resolve((any UserServiceType).self).list().value
-            let place =
-                switch options.api {
-                case .embedded, .examples, .absent: "embedded"
-                case .url(let url): url.addressWithoutSecrets
-                }
+            let place = options.api.address?.addressWithoutSecrets ?? "embedded"
             return .good("directory", "\(place): answers (\(users.count) of 1 person asked for)")
         } catch {
             let remedy =

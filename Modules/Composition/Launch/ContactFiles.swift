@@ -6,7 +6,6 @@ import PresentationTerminal
 import Reactive
 import Services
 import Synchronization
-import ViewModels
 
 /// Imports and exports of contacts.
 @MainActor

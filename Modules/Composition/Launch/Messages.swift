@@ -1,5 +1,6 @@
 import Models
 import PresentationTerminal
+import Screens
 import Services
 import ViewModels
 
@@ -13,6 +14,15 @@ struct Messages: Sendable {
         // Where even this cannot be written, there is nobody to tell.
         try? StandardStream.error.write("builder: \(line.withoutTypeNames.singleLine)\n")
         log?.write("message: \(line)")
+    }
+
+    /// Says that a text does not mean one person, and lists those among whom the user has to choose.
+    func writeChoice(of users: [User], named text: String) {
+        guard !users.isEmpty else {
+            return write("no person '\(text)' (builder list shows everybody)")
+        }
+        write("\(users.count) people match '\(text)': use a key of these")
+        try? StandardStream.error.write(PersonText.candidates(users))
     }
 
     /// Prints an error's message; the log has its type as well.

@@ -22,11 +22,8 @@ struct OwnPeople {
         if let person = own.first, own.count == 1 { return person }
         if let other = found.first, own.isEmpty {
             messages.write("\(other.user.fullname) is not one of your own people")
-        } else if own.isEmpty {
-            messages.write("no person '\(text)' (builder list shows everybody)")
         } else {
-            messages.write("\(own.count) people match '\(text)': use a key of these")
-            try? StandardStream.error.write(PersonText.candidates(own.map(\.user)))
+            messages.writeChoice(of: own.map(\.user), named: text)
         }
         return nil
     }
@@ -40,7 +37,7 @@ struct OwnPeople {
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
     ///   storage.
     func remove(_ names: [String], isForced: Bool) async throws -> ExitCode {
-        let dialog = isForced ? nil : Dialog.onStandardInput
+        let dialog = isForced ? nil : Dialog()
         guard isForced || dialog != nil else {
             messages.write("remove asks on a terminal, and here is none (--force does not ask)")
             return .failed

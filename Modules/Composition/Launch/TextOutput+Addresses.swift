@@ -47,11 +47,6 @@ extension TextOutput {
         messages.write("nobody with \(kind.article) \(kind.title) matches '\(text)'")
         return .failed
     }
-
-    /// Asks the directory if it has never answered.
-    private func askNewDirectory() async throws -> ExitCode {
-        try await people.lastAnswer() == nil ? askDirectory() : .done
-    }
 }
 
 extension ContactKind {

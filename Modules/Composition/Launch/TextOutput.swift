@@ -47,7 +47,7 @@ struct TextOutput {
         with files: ContactFiles,
         to path: String?
     ) async throws -> ExitCode {
-        let code = try await people.lastAnswer() == nil ? askDirectory() : .done
+        let code = try await askNewDirectory()
         let (written, count) = try await files.exportFile(path, options)
         guard written == .done, code == .done else { return written == .done ? code : written }
         return count == 0 ? await emptyCode() : .done
@@ -106,12 +106,7 @@ struct TextOutput {
             if code != .done, total == 0 { return code }
         }
         guard let person = found.first, found.count == 1 else {
-            if found.isEmpty {
-                messages.write("no person '\(name)' (builder list shows everybody)")
-            } else {
-                messages.write("\(found.count) people match '\(name)': use a key of these")
-                try? StandardStream.error.write(PersonText.candidates(found.map(\.user)))
-            }
+            messages.writeChoice(of: found.map(\.user), named: name)
             return code == .done ? .failed : code
         }
         if format == .json {
@@ -126,10 +121,15 @@ struct TextOutput {
 
     // MARK: The directory
 
+    /// Asks the directory if it has never answered.
+    func askNewDirectory() async throws -> ExitCode {
+        try await people.lastAnswer() == nil ? askDirectory() : .done
+    }
+
     /// Asks the directory, and reports that people may be old or missing.
     ///
     /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored.
-    func askDirectory() async throws -> ExitCode {
+    private func askDirectory() async throws -> ExitCode {
         let outcome = try await refresh.run()
         let answered = try await people.lastAnswer()
         switch outcome {

@@ -105,11 +105,8 @@ extension Options {
         for code in (nationalities ?? "us").split(separator: ",", omittingEmptySubsequences: false)
         {
             let isKnown =
-                switch api {
-                case .embedded, .examples, .absent:
-                    Options.knownNationalities.contains(code.lowercased())
-                case .url: code.utf8.count == 2
-                }
+                api.isInProcess
+                ? Options.knownNationalities.contains(code.lowercased()) : code.utf8.count == 2
             if !isKnown {
                 let names = listed(Options.knownNationalities + ["all"])
                 throw UsageError(

@@ -58,8 +58,4 @@ extension User {
         let title = source.map { self.title(of: $0, or: standard) } ?? standard
         return [FurtherField(title: title, text: text)]
     }
-
-    private func title(of property: ContactProperty, or standard: String) -> String {
-        label(of: property) ?? User.kind(of: property, or: standard)
-    }
 }

@@ -28,8 +28,8 @@ extension User {
         further("TEL").compactMap { property in
             let text = PropertyText.unescape(property.value)
             let number = text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
-            let title = label(of: property) ?? User.kind(of: property, or: "Phone")
-            return number.isEmpty ? nil : FurtherField(title: title, text: number)
+            return number.isEmpty
+                ? nil : FurtherField(title: title(of: property, or: "Phone"), text: number)
         }
     }
 
@@ -104,7 +104,9 @@ extension User {
         .filter { !$0.isEmpty }
     }
 
-    static func kind(of property: ContactProperty, or other: String) -> String {
+    /// The title of an address or a number: the user's own, its kind such as `Work`, or another one.
+    func title(of property: ContactProperty, or other: String) -> String {
+        if let label = label(of: property) { return label }
         guard let text = property.parameters else { return other }
         let parameters = PropertyParameters(text)
         let kinds = [

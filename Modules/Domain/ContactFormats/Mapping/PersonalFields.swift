@@ -9,8 +9,8 @@ extension User {
             let parts = PropertyText.components(property.value).map { PropertyText.unescape($0) }
             // Post box and flat come before the street.
             let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-            let title = label(of: property) ?? User.kind(of: property, or: "Address")
-            return text.isEmpty ? nil : FurtherField(title: title, text: text)
+            return text.isEmpty
+                ? nil : FurtherField(title: title(of: property, or: "Address"), text: text)
         }
     }
 

@@ -22,9 +22,13 @@ package struct MenuOption {
         self.destination = destination
     }
 
-    /// Shows the screen: a new one, unless it is at the root of the stack already.
-    func open(in navigation: NavigationController?) {
+    /// Shows the screen of a row that was chosen: a new one, unless it is at the root of the stack
+    /// already.
+    func open(_ row: TableCellContext) {
+        row.view.addHighlightOverlay(removeAfter: 0.3)
         let screen = destination()
+        let navigation = row.navigationController
+        // A menu below another one has other entries.
         if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen),
             !(screen is MenuViewController)
         {

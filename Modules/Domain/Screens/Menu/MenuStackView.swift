@@ -47,8 +47,7 @@ package struct MenuOptionCardView: ModifiableView {
             }
         )
         .onSelect { [option] context in
-            context.view.addHighlightOverlay(removeAfter: 0.3)
-            option.open(in: context.navigationController)
+            option.open(context)
             return false
         }
         .asBaseView()

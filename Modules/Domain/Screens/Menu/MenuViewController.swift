@@ -128,8 +128,7 @@ package struct MenuOptionView: ModifiableView {
         ])
         .accessoryType(.disclosureIndicator)
         .onSelect { [option] context in
-            context.view.addHighlightOverlay(removeAfter: 0.3)
-            option.open(in: context.navigationController)
+            option.open(context)
             return false
         }
         .asBaseView()

@@ -190,10 +190,6 @@ final class PeopleListViewController: ViewController {
             }
             .onlyInHelp(),
             KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
-            KeyCommand("I", title: "Import") { [weak self] in
-                self?.navigationController?.push(ImportViewController())
-            }
-            .onlyInHelp(),
         ]
         if hasTarget {
             commands += [

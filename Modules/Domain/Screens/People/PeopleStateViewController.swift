@@ -38,8 +38,8 @@ package class PeopleStateViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Loading again or not at all, undoing the last change, adding somebody where there is
-    /// nobody, and reading a notice that is cut.
+    /// Loading again or not at all, undoing the last change, importing, adding
+    /// somebody where there is nobody, and reading a notice that is cut.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if viewModel.list.isLoading {
@@ -59,12 +59,11 @@ package class PeopleStateViewController: ViewController {
                     self?.navigationController?.push(ContactFormViewController(user: nil))
                 }
             )
-            commands.append(
-                KeyCommand("I", title: "Import") { [weak self] in
-                    self?.navigationController?.push(ImportViewController())
-                }
-            )
         }
+        let importing = KeyCommand("I", title: "Import") { [weak self] in
+            self?.navigationController?.push(ImportViewController())
+        }
+        commands.append(isPage ? importing : importing.onlyInHelp())
         let undo = KeyCommand("u", title: "Undo") { [weak self] in self?.viewModel.send(.undo) }
         commands.append(undo.onlyInHelp())
         if let status {

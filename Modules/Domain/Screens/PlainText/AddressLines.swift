@@ -1,5 +1,4 @@
 package import ContactFormats
-import FoundationEssentials
 package import Models
 
 /// The addresses of people as lines of text or as JSON, for shells and other programs.
@@ -25,13 +24,4 @@ package enum AddressLines: Sendable {
             ])
         }
     }
-}
-
-/// A JSON object in one line, whose keys are sorted.
-func jsonObject(_ values: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Text and whole numbers can always be encoded.
-    let data = (try? encoder.encode(values)) ?? Data("null".utf8)
-    return String(decoding: data, as: UTF8.self).withJSONEscapes
 }

@@ -1,5 +1,4 @@
 import ContactFormats
-import FoundationEssentials
 package import Models
 
 extension PeopleTable {
@@ -43,11 +42,7 @@ extension PeopleTable {
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
     /// - Returns: The text of the object.
     package static func json(of user: User, today: String? = nil) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Text and whole numbers can always be encoded.
-        let data = (try? encoder.encode(Record(user, today))) ?? Data("null".utf8)
-        return String(decoding: data, as: UTF8.self).withJSONEscapes
+        jsonObject(Record(user, today), isIndented: true)
     }
 
     /// One person as an element of a JSON array: indented, and behind a comma but for the first.

@@ -28,6 +28,13 @@ package struct ImportReport: Hashable, Sendable {
         self.unchanged = unchanged
     }
 
+    /// The numbers of people, such as `298 added, 2 updated (1 by name), 0 unchanged`.
+    package var summary: String {
+        let byName = merged > 0 ? " (\(merged) by name)" : ""
+        let limit = isUndoable ? "" : "; too many to be undone"
+        return "\(added) added, \(updated) updated\(byName), \(unchanged) unchanged\(limit)"
+    }
+
     mutating func count(_ action: ImportStep.Action) {
         switch action {
         case .add: added += 1

@@ -12,10 +12,8 @@ import TextComparison
 ///
 /// A sign without a text behind it, as while it is being typed, means nothing.
 struct PeopleSearch: Hashable, Sendable {
-    /// Where a text is looked for.
-    enum Place: String, CaseIterable, Sendable {
-        /// All data.
-        case anywhere = ""
+    /// A part of a person's data, by its name in a search.
+    enum Place: String, Sendable {
         case name, city, country, note
         /// The categories.
         case category
@@ -23,7 +21,8 @@ struct PeopleSearch: Hashable, Sendable {
 
     /// One condition.
     struct Term: Hashable, Sendable {
-        var place = Place.anywhere
+        /// Where the text is looked for; `nil` for all data.
+        var place: Place?
         var text: String
         var isExcluded = false
     }
@@ -51,17 +50,14 @@ struct PeopleSearch: Hashable, Sendable {
         var query = query
         var words: [String] = []
         for term in terms {
-            let filter = term.filter
             if term.isExcluded {
-                query = query.filter(!filter)
+                query = query.filter(!term.filter)
+            } else if term.number != nil {
+                query = query.filter(term.filter)
             } else {
-                // The index of all words comes first: few are left for the columns.
-                if let number = term.number {
-                    query = query.filter(number)
-                } else {
-                    words.append(term.text)
-                    if term.place != .anywhere { query = query.filter(filter) }
-                }
+                // The index of all words leaves few for the columns.
+                words.append(term.text)
+                if term.place != nil { query = query.filter(term.filter) }
             }
         }
         return query.matching(words.joined(separator: " "))
@@ -92,7 +88,7 @@ struct PeopleSearch: Hashable, Sendable {
             return Term(place: .category, text: String(rest.dropFirst()), isExcluded: isExcluded)
         }
         if let colon = rest.firstIndex(of: ":"),
-            let place = Place(rawValue: rest[..<colon].lowercased()), place != .anywhere
+            let place = Place(rawValue: rest[..<colon].lowercased())
         {
             let text = String(rest[rest.index(after: colon)...])
             return Term(place: place, text: text, isExcluded: isExcluded)
@@ -105,7 +101,7 @@ extension PeopleSearch.Term {
     /// Whether a person has the text in the place.
     fileprivate var filter: Filter<PersonRecord> {
         switch place {
-        case .anywhere: number ?? matches(text)
+        case nil: number ?? matches(text)
         case .name:
             SearchWords.words(of: text).map { word in
                 PersonRecord.first.containsWords(word) || PersonRecord.last.containsWords(word)
@@ -120,10 +116,13 @@ extension PeopleSearch.Term {
 
     /// Whether a person has the number, written in any way; `nil` if the text is no long number.
     fileprivate var number: Filter<PersonRecord>? {
-        guard place == .anywhere, PhoneDigits.isNumber(text), let end = PhoneDigits(text).end
-        else { return nil }
-        return matches(PhoneDigits(text).all) || matches(end)
+        let digits = PhoneDigits(text)
+        guard isPartOfNumber, let end = digits.end else { return nil }
+        return matches(digits.all) || matches(end)
     }
+
+    /// Whether the text may be a part of a telephone number.
+    fileprivate var isPartOfNumber: Bool { place == nil && PhoneDigits.isNumber(text) }
 
     private func matches(_ text: String) -> Filter<PersonRecord> {
         Filter(.matches(SearchWords.words(of: text)))
@@ -134,9 +133,9 @@ extension [PeopleSearch.Term] {
     /// The terms with the parts of an international number, such as `+1 212 555 0103`, in one.
     fileprivate var joiningNumbers: [PeopleSearch.Term] {
         reduce(into: []) { terms, term in
-            let isPart = term.place == .anywhere && PhoneDigits.isNumber(term.text)
-            let last = terms.last?.text ?? ""
-            if isPart, last.hasPrefix("+"), PhoneDigits.isNumber(last) {
+            if let last = terms.last, last.isPartOfNumber, last.text.hasPrefix("+"),
+                term.isPartOfNumber
+            {
                 terms[terms.count - 1].text += term.text
             } else {
                 terms.append(term)

@@ -1,3 +1,5 @@
+import Models
+
 /// A change of the user's own people, of notes or of favourites, in the words of `undo`.
 package struct PeopleChange: Hashable, Sendable {
     /// The kinds of changes; their names are stored.
@@ -54,18 +56,5 @@ extension PeopleChange: CustomStringConvertible {
     /// The number of people, such as `10,000 people`.
     private var people: String {
         count == 1 ? "1 person" : "\(count.withSeparators) people"
-    }
-}
-
-extension Int {
-    /// The number with a comma before each three digits.
-    fileprivate var withSeparators: String {
-        var text = ""
-        let digits = String(self)
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }
-            text.append(digit)
-        }
-        return text
     }
 }

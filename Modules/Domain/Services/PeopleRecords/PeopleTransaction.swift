@@ -66,11 +66,11 @@ struct PeopleTransaction {
     /// - Returns: Whether one of them is another one than before.
     @discardableResult
     func annotate(key: String, _ change: (inout Annotation) -> Void) throws -> Bool {
-        let known = try Annotation.fetchOne(db, key: key)
-        var annotation = known ?? Annotation(key: key)
+        let old = try Annotation.fetchOne(db, key: key) ?? Annotation(key: key)
+        var annotation = old
         change(&annotation)
-        guard annotation != known ?? Annotation(key: key) else { return false }
-        try journal?.change(from: known ?? Annotation(key: key), to: annotation)
+        guard annotation != old else { return false }
+        try journal?.change(from: old, to: annotation)
         if annotation.isEmpty {
             try annotation.delete(db)
         } else {

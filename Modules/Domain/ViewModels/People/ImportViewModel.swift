@@ -67,12 +67,3 @@ package final class ImportViewModel {
         return report.problems.map { "\($0)" }
     }
 }
-
-extension ImportReport {
-    /// The numbers of people, such as `298 added, 2 updated (1 by name), 0 unchanged`.
-    package var summary: String {
-        let byName = merged > 0 ? " (\(merged) by name)" : ""
-        let limit = isUndoable ? "" : "; too many to be undone"
-        return "\(added) added, \(updated) updated\(byName), \(unchanged) unchanged\(limit)"
-    }
-}

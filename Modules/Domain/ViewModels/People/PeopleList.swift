@@ -38,15 +38,15 @@ package struct PeopleList: Equatable, Sendable {
     package var title: String {
         guard page.total > 0 else { return "People" }
         let isWhole = query.text.isEmpty && !query.showsOnlyFavorites
-        let found = page.isCountExact ? page.count.grouped : "many"
-        let count = isWhole ? page.total.grouped : "\(found) of \(page.total.grouped)"
+        let found = page.isCountExact ? page.count.withSeparators : "many"
+        let count = isWhole ? page.total.withSeparators : "\(found) of \(page.total.withSeparators)"
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         let categories = query.categories.map { "#\($0)" }
         let order = query.order.column
         return
             (["\(name) (\(count))"] + categories
             + (order == .name ? [] : ["by \(order.rawValue.lowercased())"])
-            + (marks.isEmpty ? [] : ["\(marks.count.grouped) marked"]))
+            + (marks.isEmpty ? [] : ["\(marks.count.withSeparators) marked"]))
             .joined(separator: " · ")
     }
 
@@ -229,17 +229,6 @@ extension PeopleList {
             return date.map { "offline, as of \($0) (\(reason))" }
                 ?? "without the directory: \(reason)"
         }
-    }
-}
-
-extension Int {
-    /// The number with commas between thousands, such as `1,024`.
-    fileprivate var grouped: String {
-        let digits = Array(String(magnitude))
-        let groups = stride(from: digits.count, to: 0, by: -3).map { end in
-            String(digits[Swift.max(0, end - 3)..<end])
-        }
-        return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
     }
 }
 
