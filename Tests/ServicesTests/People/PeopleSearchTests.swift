@@ -112,4 +112,18 @@ struct PeopleSearchTests {
         try await people.setFavorite(true, forKeys: ["bo"])
         #expect(try await people.people(favorites, in: 0..<9).map(\.id) == ["bo"])
     }
+
+    @Test(arguments: Place.allCases)
+    func `find the birthday of somebody who came from no file`(place: Place) async throws {
+        let people = try await store(place)
+        let user = User(
+            name: User.Name(first: "Di", last: "Rey"),
+            login: User.Login(uuid: "di"),
+            dob: User.Dob(date: "1980-03-01")
+        )
+        try await people.save(user)
+
+        let found = try await people.people(PeopleQuery(text: "1980-03-01"), in: 0..<9)
+        #expect(found.map(\.id) == ["di"])
+    }
 }

@@ -16,10 +16,8 @@ extension User {
             texts.append(digits.all)
             texts += [digits.end].compactMap(\.self)
         }
-        if !extra.isEmpty {
-            texts += (occupation + furtherAddresses + relations).map(\.text)
-            texts += categories + middleNames
-        }
+        texts += (occupation + furtherAddresses + relations).map(\.text)
+        texts += categories + middleNames
         return texts.joined(separator: " ")
     }
 }
