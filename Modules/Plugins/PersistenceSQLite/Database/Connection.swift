@@ -208,6 +208,9 @@ final class Connection {
     /// Whether a transaction has begun and not ended, by itself or otherwise.
     var isInTransaction: Bool { unsafe isOpen && sqlite3_get_autocommit(raw) == 0 }
 
+    /// Whether the database cannot be changed by the connection.
+    var isReadOnly: Bool { unsafe isOpen && sqlite3_db_readonly(raw, "main") == 1 }
+
     /// The row that the last insertion added; set it to tell whether another one adds a row.
     var lastInsertedRow: Int64 {
         get { unsafe sqlite3_last_insert_rowid(raw) }

@@ -61,6 +61,28 @@ extension DatabaseSession {
         return opened
     }
 
+    /// Brings a table up to its description in a copy of the file, which is read from now on.
+    ///
+    /// - Parameters:
+    ///   - table: The description of a later release than the one that wrote the file.
+    ///   - failure: Why the file cannot be written to.
+    /// - Throws: What prevents the copy, or the change of the table.
+    func prepareInMemory(
+        _ table: TableDescription,
+        because failure: PersistenceError
+    ) throws {
+        if opened?.connection.isReadOnly ?? true {
+            let identity = opened?.identity ?? file.identity
+            drop()
+            opened = try openInMemory(identity, because: failure)
+        }
+        guard let copy = opened?.connection else { return }
+        let transaction = SQLiteTransaction(copy, isWriting: true, collectsKeys: false) {
+            self.outcome(of: $0, doing: "read")
+        }
+        try copy.run(transaction) { try $0.prepare(table) }
+    }
+
     /// Copies the entries of the file, of a damaged one those that can be read, into a database
     /// in memory.
     func openInMemory(

@@ -10,8 +10,12 @@ extension SQLiteStorage: RecordStorage {
             do {
                 return try await transact(length, on: reader, isWriting: false) { try body($0) }
             } catch let error as SQLiteTransaction.UnpreparedTable {
-                try await transact(.long, on: queue, isWriting: true) {
-                    try $0.prepare(error.table)
+                do {
+                    try await transact(.long, on: queue, isWriting: true) {
+                        try $0.prepare(error.table)
+                    }
+                } catch let failure as PersistenceError where failure.isRefusedWriting {
+                    try await reader.run { try $0.prepareInMemory(error.table, because: failure) }
                 }
                 do {
                     return try await transact(length, on: reader, isWriting: false) { try body($0) }
