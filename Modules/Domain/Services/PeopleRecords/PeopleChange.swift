@@ -10,6 +10,8 @@ package struct PeopleChange: Hashable, Sendable {
         case edit
         /// People who were deleted.
         case delete
+        /// Two people who have become one.
+        case merge
         /// Another note about a person.
         case note
         /// People who have become favourites.
@@ -46,6 +48,7 @@ extension PeopleChange: CustomStringConvertible {
         case .add: "added \(subject)"
         case .edit: "changed \(subject)"
         case .delete: "deleted \(subject)"
+        case .merge: "merged two cards of \(subject)"
         case .note: "changed the note about \(subject)"
         case .favorite: "added \(subject) to the favorites"
         case .unfavorite: "removed \(subject) from the favorites"

@@ -1,0 +1,26 @@
+/// Two people of the user's own who may be one.
+package struct DuplicatePair: Hashable, Sendable {
+    /// The key of the one who comes first in the list.
+    package var first: String
+    /// The key of the other one.
+    package var second: String
+    /// What they have in common, the strongest sign first.
+    package var signs: [DuplicateSign]
+
+    /// Creates a pair.
+    package init(first: String, second: String, signs: [DuplicateSign]) {
+        self.first = first
+        self.second = second
+        self.signs = signs
+    }
+
+    /// How likely the two are one person, 0 for the likeliest: of one name and one address, of one
+    /// address, of one number, or only of one name.
+    var rank: Int {
+        switch signs.first {
+        case .email: signs.contains(.name) ? 0 : 2
+        case .phone: signs.contains(.name) ? 1 : 3
+        case .name, nil: 4
+        }
+    }
+}

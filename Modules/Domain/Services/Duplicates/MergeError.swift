@@ -1,0 +1,17 @@
+/// Why two people were not joined.
+package enum MergeError: Error, Hashable, Sendable {
+    /// Nobody of the user's own has a key: another program has deleted the person, perhaps.
+    case missing(_ key: String)
+    /// A person of this name cannot be read as a whole.
+    case unreadable(_ name: String, reason: String)
+}
+
+extension MergeError: CustomStringConvertible {
+    /// One line for the person at the screen.
+    package var description: String {
+        switch self {
+        case .missing(let key): "not merged: there is no \(key) any more"
+        case .unreadable(let name, let reason): "not merged: \(name) cannot be read (\(reason))"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import ContactFormats
+import Models
+import Persistence
+
+extension PeopleStore {
+    /// Finds people of the user's own who may be one: by e-mail, by number, or by name.
+    ///
+    /// Nobody is joined. People of one number or name whose birthdays differ are none, nor are those
+    /// whom ``distinguish(_:)`` has told apart.
+    ///
+    /// - Returns: The pairs, the likeliest first.
+    /// - Throws: `PersistenceError`.
+    /// - Complexity: O(*n* log *n*) in the people, who are read twice if anybody may be found; about
+    ///   32 bytes of memory for each person, and more for those who are found.
+    package func duplicates() async throws -> [DuplicatePair] {
+        var search = DuplicateSearch()
+        try await visit { if $0.user.isOwn { search.register($0.user) } }
+        guard search.endRegistration() else { return [] }
+        try await visit { if $0.user.isOwn { search.compare($0.user) } }
+        let distinct = Set(try await readable().fetchAll(DistinctPeople.all()).map(\.id))
+        return search.pairs.filter { !distinct.contains(DistinctPeople($0.first, $0.second).id) }
+    }
+
+    /// Remembers that two people are not one.
+    ///
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    package func distinguish(_ pair: DuplicatePair) async throws {
+        try await database().write { try DistinctPeople(pair.first, pair.second).save($0) }
+    }
+
+    /// Joins two people of the user's own, as one step for `undo`.
+    ///
+    /// The person who stays gains all that only the other one has, as `ContactUnion` tells. Notes are
+    /// put together, and a favourite stays one.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the person who goes.
+    ///   - kept: The key of the person who stays, and whose fields count where both differ.
+    /// - Returns: The fields of the one who goes that the other one has otherwise.
+    /// - Throws: ``MergeError``, or `PersistenceError`; nothing is changed then.
+    package func merge(_ key: String, into kept: String) async throws -> [FurtherField] {
+        guard key != kept else { return [] }
+        return try await database().write { [now, undoLimit] db in
+            let people = try PeopleTransaction(db, undoLimit: undoLimit)
+            let union = ContactUnion(
+                try Self.contact(ofKey: kept, db),
+                try Self.contact(ofKey: key, db)
+            )
+            try people.save(union.contact.user)
+            try people.delete(key: key)
+            try people.annotate(key: kept) { annotation in
+                annotation.note = union.contact.note
+                annotation.isFavorite = union.contact.isFavorite
+            }
+            let name = try people.name(ofKey: kept)
+            try people.finish(PeopleChange(.merge, count: 2, name: name), at: now())
+            return union.omitted
+        }
+    }
+
+    private static func contact(ofKey key: String, _ db: any ReadTransaction) throws -> Contact {
+        let id = PersonRecord.id(forKey: key, in: .own)
+        guard let person = try PersonRecord.fetchOne(db, key: id)?.person else {
+            throw MergeError.missing(key)
+        }
+        // What cannot be read would be lost.
+        if let reason = person.unread {
+            throw MergeError.unreadable(person.user.fullname, reason: reason)
+        }
+        return Contact(user: person.user, note: person.note, isFavorite: person.isFavorite)
+    }
+}

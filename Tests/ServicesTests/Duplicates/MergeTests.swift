@@ -1,0 +1,54 @@
+import ContactFormats
+import Models
+import Persistence
+import PersistenceMemory
+import Services
+import Testing
+
+@Suite("PeopleStore, merge")
+struct MergeTests {
+    private let fixture = ImportFixture()
+    private var people: PeopleStore { fixture.people }
+
+    private func load() async throws {
+        _ = try await fixture.load(
+            card("UID:1", "FN:Ada King", "N:King;Ada;;;", "EMAIL:a@example.com", "NOTE:poet")
+                + card("UID:2", "FN:Ada Byron", "N:Byron;Ada;;;", "EMAIL:b@example.com", "TEL:2")
+                + card("UID:3", "FN:Bo Li", "N:Li;Bo;;;")
+        )
+        try await people.setNote("countess", forKey: "2")
+        try await people.setFavorite(true, forKeys: ["2"])
+    }
+
+    @Test func `joins two people, with notes and the mark as a favourite`() async throws {
+        try await load()
+        let omitted = try await people.merge("2", into: "1")
+        #expect(omitted == [FurtherField(title: "Name", text: "Ada Byron")])
+        let contents = try await fixture.contents()
+        let ada = try #require(contents.own.first { $0.key == "1" })
+        #expect(contents.own.map(\.key).sorted() == ["1", "3"])
+        #expect(ada.fullname == "Ada King" && ada.phone == "2")
+        #expect(ada.emails == ["a@example.com", "b@example.com"])
+        #expect(contents.notes == ["1": "poet\ncountess"] && contents.favorites == ["1"])
+        #expect(try await people.count(PeopleQuery(text: "b@example.com")).number == 1)
+    }
+
+    @Test func `is undone in one step`() async throws {
+        try await load()
+        let before = try await fixture.contents()
+        _ = try await people.merge("1", into: "2")
+        #expect(try await fixture.own().count == 2)
+        #expect("\(try await people.undo())" == "merged two cards of Ada Byron")
+        #expect(try await fixture.contents() == before)
+    }
+
+    @Test func `changes nothing for one person, or for one who is gone`() async throws {
+        try await load()
+        let before = try await fixture.contents()
+        #expect(try await people.merge("1", into: "1").isEmpty)
+        await #expect(throws: MergeError.missing("9")) { try await people.merge("9", into: "1") }
+        await #expect(throws: MergeError.missing("9")) { try await people.merge("1", into: "9") }
+        #expect("\(MergeError.missing("9"))" == "not merged: there is no 9 any more")
+        #expect(try await fixture.contents() == before)
+    }
+}
