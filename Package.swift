@@ -361,9 +361,9 @@ let package = Package(
         tests(
             of: "Screens",
             uses: [
-                "CombineCompatibility", "DomainFixtures", "Forms", "Imaging", "Injection", "Models",
-                "Networking", "NetworkingClient", "NetworkingTesting", "Persistence",
-                "PersistenceMemory", "Presentation", "PresentationMemory",
+                "CombineCompatibility", "ContactFormats", "DomainFixtures", "Forms", "Imaging",
+                "Injection", "Models", "Networking", "NetworkingClient", "NetworkingTesting",
+                "Persistence", "PersistenceMemory", "Presentation", "PresentationMemory",
                 "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
                 "ViewModels",
             ],

@@ -71,7 +71,7 @@ struct OptionsTests {
         (
             ["dance"],
             "unknown command 'dance' (choose people, menu, list, show, search, email, "
-                + "phone, post, birthdays, remove, import, export, undo, serve, gallery, doctor, completions, man or help)"
+                + "phone, post, birthdays, remove, merge, import, export, undo, serve, gallery, doctor, completions, man or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -96,7 +96,7 @@ struct OptionsTests {
         (["search"], "search needs TEXT: builder search TEXT"),
         (["search", ""], "search needs TEXT: builder search TEXT"),
         (["import"], "import needs a file: builder import FILE (- for standard input)"),
-        (["export", "--dry-run"], "--dry-run is an option of import, not of export"),
+        (["export", "--dry-run"], "--dry-run is an option of import or merge, not of export"),
         (["export", "a", "b"], "export takes no further word, not 'b'"),
         (["export", "--format", "x"], "unknown format 'x' (choose vcard, vcard3, csv or json)"),
         (["undo", "2"], "undo takes no further word, not '2'"),
@@ -106,7 +106,9 @@ struct OptionsTests {
         (["birthdays", "x"], "birthdays takes no further word, not 'x'"),
         (["remove"], "remove needs ID: builder remove ID"),
         (["remove", ""], "remove needs ID: builder remove ID"),
-        (["list", "--force"], "--force is an option of export or remove, not of list"),
+        (["merge", "a"], "merge takes two people, or none: builder merge ID ID"),
+        (["merge", "a", ""], "merge takes two people, or none: builder merge ID ID"),
+        (["list", "--force"], "--force is an option of export, remove or merge, not of list"),
         (
             ["list", "--height", "9"],
             "--height is an option of people, menu or gallery, not of list"
@@ -164,6 +166,13 @@ struct OptionsTests {
 
         #expect(options.command == .remove(["Ada King", "k-1"]) && options.isForced)
         #expect(try !self.options("remove", "x").isForced)
+    }
+
+    @Test func `name two people to join, or none`() throws {
+        #expect(try options("merge").command == .merge([]))
+        let options = try options("merge", "Ada King", "k-1", "--force", "--dry-run")
+        #expect(options.command == .merge(["Ada King", "k-1"]))
+        #expect(options.isForced && options.isDryRun)
     }
 
     @Test func `help and version win over a command`() throws {

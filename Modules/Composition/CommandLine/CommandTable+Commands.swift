@@ -28,6 +28,17 @@ extension CommandTable {
             return .remove(words)
         },
         Command(
+            name: "merge",
+            operand: .text("[ID ID]"),
+            summary: "join two people of your own into the first or the second of them, or find "
+                + "those who may be one and ask about each pair"
+        ) { words throws(UsageError) in
+            guard words.isEmpty || words.count == 2, !words.contains("") else {
+                throw UsageError("merge takes two people, or none: builder merge ID ID")
+            }
+            return .merge(words)
+        },
+        Command(
             name: "import",
             operand: .file("FILE..."),
             summary: "take the people of vCard, CSV or JSON files into the address book"

@@ -3,7 +3,7 @@ import ContactFormats
 extension CommandTable {
     private static let texts =
         ["people", "list", "show", "search"] + ContactKind.allCases.map(\.rawValue)
-        + ["birthdays"]
+        + ["birthdays", "merge"]
 
     static let standardFlags: [Flag] = [
         choice("--profile", "NAME", "which objects the program is built of (default main)") {
@@ -70,6 +70,9 @@ extension CommandTable {
         flag("--dry-run", in: ["import"], "list what would be done with each person, and why") {
             $0.isDryRun = true
         },
+        flag("--dry-run", in: ["merge"], "list the pairs who may be one person, and why") {
+            $0.isDryRun = true
+        },
         flag(
             "--map",
             .text("NAME=COLUMN"),
@@ -81,6 +84,9 @@ extension CommandTable {
             $0.replacesFiles = true
         },
         flag("--force", in: ["remove"], "do not ask") { $0.isForced = true },
+        flag("--force", in: ["merge"], "do not ask: the first of the two stays") {
+            $0.isForced = true
+        },
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
         },

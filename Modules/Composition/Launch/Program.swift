@@ -189,6 +189,9 @@ package struct Program: Sendable {
         switch options.command {
         case .remove(let names):
             return try await own.remove(names, isForced: options.isForced)
+        case .merge(let names):
+            return try await Duplicates(container: assembly.container, messages: messages)
+                .run(names, options)
         case .importFiles(let paths):
             return try await options.isDryRun
                 ? files.planImport(of: paths, options) : files.importFiles(paths, options)

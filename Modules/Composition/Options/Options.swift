@@ -20,6 +20,8 @@ package struct Options: Hashable, Sendable {
         case addresses(ContactKind, String)
         /// Deletes people of the user's own, by keys and names.
         case remove([String])
+        /// Joins two people of the user's own, by keys or names; without any, those who may be one.
+        case merge([String])
         /// Only the embedded directory, until a signal comes.
         case serve
         /// Every control of the interface library: screens on a terminal, text on a pipe.
@@ -132,13 +134,13 @@ package struct Options: Hashable, Sendable {
     package var format = TextFormat.text
     /// The format of an export; `nil` for that of the file's name, or else vCard.
     package var exportFormat: ContactFormat?
-    /// Whether an import only says what it would do.
+    /// Whether an import, or a search for duplicates, only says what it would do.
     package var isDryRun = false
     /// The meanings of columns of imported tables, told by the user.
     package var columns: [CSVColumnName] = []
     /// Whether an export may replace a file.
     package var replacesFiles = false
-    /// Whether people are removed without a question.
+    /// Whether people are removed or joined without a question.
     package var isForced = false
     /// The file that requests and errors are logged to; `nil` for none.
     package var log: String?

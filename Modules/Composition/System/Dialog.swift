@@ -26,6 +26,25 @@ struct Dialog {
         return ["y", "yes"].contains(answer.lowercased())
     }
 
+    /// Asks a question that is answered with one of some letters or digits, until one of them is
+    /// typed.
+    ///
+    /// - Parameters:
+    ///   - question: The question; characters that act on a terminal are replaced.
+    ///   - answers: The possible answers, in lower case.
+    /// - Returns: The answer; `nil` at the end of input.
+    func choice(_ question: String, of answers: String) -> Character? {
+        while true {
+            try? StandardStream.error.write("\(question.singleLine) ")
+            guard let line = line() else {
+                try? StandardStream.error.write("\n")
+                return nil
+            }
+            let text = line.lowercased()
+            if let answer = text.first, text.count == 1, answers.contains(answer) { return answer }
+        }
+    }
+
     /// The next line, which the terminal delivers as a whole; `nil` at the end of input.
     private func line() -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)

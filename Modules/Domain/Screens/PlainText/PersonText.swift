@@ -13,10 +13,36 @@ package enum PersonText: Sendable {
     ///   - note: The note about the person; `nil` for none.
     /// - Returns: The lines, each with its end.
     package static func text(_ card: PersonCard, note: String?) -> String {
-        var fields = [("Name", card.fullname)]
-        fields += card.groups.joined().map { ($0.title, $0.text) }
-        fields += note.map { [("Note", $0)] } ?? []
-        return fields.map { "\($0.0.singleLine)\t\($0.1.singleLine)\n" }.joined()
+        lines(card, note: note).map { "\($0.title)\t\($0.text)\n" }.joined()
+    }
+
+    /// A field's title and text, each without a character that acts on a terminal.
+    struct Field {
+        var title: String
+        let text: String
+
+        init(_ title: String, _ text: String) {
+            self.title = title.singleLine
+            self.text = text.singleLine
+        }
+    }
+
+    /// The fields of a card; each has the title of its first line.
+    static func fields(_ card: PersonCard, note: String?) -> [Field] {
+        var title = ""
+        return lines(card, note: note).map { field in
+            var field = field
+            if field.title.isEmpty { field.title = title }
+            title = field.title
+            return field
+        }
+    }
+
+    private static func lines(_ card: PersonCard, note: String?) -> [Field] {
+        var fields = [Field("Name", card.fullname)]
+        fields += card.groups.joined().map { Field($0.title, $0.text) }
+        fields += note.map { [Field("Note", $0)] } ?? []
+        return fields
     }
 
     /// Lists people among whom the user has to choose, a line each: name, e-mail address, key.

@@ -1,0 +1,164 @@
+import ContactFormats
+import Injection
+import Models
+import PresentationTerminal
+import Screens
+import Services
+import ViewModels
+
+/// People of the user's own who may be one: lists them, or asks about each pair.
+@MainActor
+struct Duplicates {
+    private let people: PeopleStore
+    private let own: OwnPeople
+    private let today: String?
+    private let messages: Messages
+
+    init(container: Resolver, messages: Messages) {
+        people = container.resolve()
+        own = OwnPeople(container: container, messages: messages)
+        today = container.resolve(LocalTime.self).today
+        self.messages = messages
+    }
+
+    /// Joins two people, asks about those who may be one, or lists them.
+    ///
+    /// - Parameters:
+    ///   - names: The keys or names of two people, or none.
+    ///   - options: Whether to list, and whether to ask.
+    /// - Returns: ``ExitCode/failed`` if nothing could be asked or joined.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
+    func run(_ names: [String], _ options: Options) async throws -> ExitCode {
+        if options.isDryRun || options.format == .json {
+            try await list(isJSON: options.format == .json)
+            return .done
+        }
+        if options.isForced, names.isEmpty {
+            messages.write("--force needs two people: builder merge ID ID --force")
+            return .usage
+        }
+        let dialog = options.isForced ? nil : Dialog()
+        guard options.isForced || dialog != nil else {
+            messages.write(
+                "merge asks on a terminal, and here is none (--dry-run lists whom it would ask "
+                    + "about; --force does not ask about two people)"
+            )
+            return .failed
+        }
+        do {
+            guard !names.isEmpty else {
+                if let dialog { try await ask(about: people.duplicates(), on: dialog) }
+                return .done
+            }
+            var pair: [Person] = []
+            for name in names {
+                guard let person = try await own.person(named: name) else { return .failed }
+                pair.append(person)
+            }
+            return try await join(pair[0], pair[1], on: dialog)
+        } catch let error as MergeError {
+            messages.write("\(error)")
+            return .failed
+        }
+    }
+
+    // MARK: Two people
+
+    private func join(_ one: Person, _ other: Person, on dialog: Dialog?) async throws -> ExitCode {
+        guard one.id != other.id else {
+            messages.write("both are \(one.user.fullname)")
+            return .failed
+        }
+        guard let dialog else {
+            try await join(other, into: one)
+            return .done
+        }
+        show(one, other)
+        switch dialog.choice("Keep 1 or 2 and add what the other has, or q to quit?", of: "12q") {
+        case "1": try await join(other, into: one)
+        case "2": try await join(one, into: other)
+        default:
+            messages.write("nobody was merged")
+            return .failed
+        }
+        return .done
+    }
+
+    private func join(_ other: Person, into kept: Person) async throws {
+        let omitted = try await people.merge(other.id, into: kept.id)
+        let fields = omitted.map { "\($0.title.lowercased()) \($0.text)" }
+        let rest = fields.isEmpty ? "" : "; not kept: \(fields.joined(separator: ", "))"
+        let line = "merged \(other.user.fullname) into \(kept.user.fullname)\(rest)"
+        try StandardStream.output.write("\(line.singleLine)\n")
+    }
+
+    private func show(_ one: Person, _ other: Person) {
+        let sides = [one, other].map { person in
+            (card: PersonCard(person.user, today: today), note: person.note)
+        }
+        let columns = StandardStream.error.columns ?? 80
+        try? StandardStream.error.write(SideBySide(sides[0], sides[1], columns: columns).text)
+    }
+
+    // MARK: Pairs
+
+    private func ask(about pairs: [DuplicatePair], on dialog: Dialog) async throws {
+        /// Who has become whom, by keys.
+        var joined: [String: String] = [:]
+        var counts = (merged: 0, apart: 0)
+        for (number, pair) in pairs.enumerated() {
+            let keys = [pair.first, pair.second].map { key in
+                var key = key
+                while let next = joined[key] { key = next }
+                return key
+            }
+            let found = try await people.people(forKeys: keys)
+            guard keys[0] != keys[1], let one = found.first(where: { $0.id == keys[0] }),
+                let other = found.first(where: { $0.id == keys[1] })
+            else { continue }
+            try? StandardStream.error.write(
+                "\n\(number + 1) of \(pairs.count): \(pair.reason)\n"
+            )
+            show(one, other)
+            let question =
+                "Keep 1 or 2 and add what the other has, d: different people, s: skip, q: quit?"
+            switch dialog.choice(question, of: "12dsq") {
+            case "1":
+                try await join(other, into: one)
+                joined[other.id] = one.id
+                counts.merged += 1
+            case "2":
+                try await join(one, into: other)
+                joined[one.id] = other.id
+                counts.merged += 1
+            case "d":
+                try await people.distinguish(pair)
+                counts.apart += 1
+            case "s": continue
+            default:
+                return try report(pairs.count, counts)
+            }
+        }
+        try report(pairs.count, counts)
+    }
+
+    private func report(_ pairs: Int, _ counts: (merged: Int, apart: Int)) throws {
+        let text =
+            pairs == 0
+            ? "nobody of your own seems to be there twice"
+            : "\(counts.merged) merged, \(counts.apart) told apart, "
+                + "\(pairs - counts.merged - counts.apart) left"
+        try StandardStream.output.write("\(text)\n")
+    }
+
+    private func list(isJSON: Bool) async throws {
+        let pairs = try await people.duplicates()
+        let keys = Set(pairs.flatMap { [$0.first, $0.second] })
+        let users = try await people.people(forKeys: keys).map { ($0.id, $0.user) }
+        let table = DuplicateTable(pairs, Dictionary(users) { first, _ in first })
+        var output = OutputBuffer(StandardStream.output)
+        try output.append(isJSON ? table.json : table.text)
+        try output.flush()
+    }
+}

@@ -1,0 +1,80 @@
+package import Models
+package import Services
+
+/// The pairs of people who may be one, as a table or as JSON.
+package struct DuplicateTable: Sendable {
+    private struct Record: Encodable {
+        struct Side: Encodable {
+            let id: String
+            let name: String
+            let email: String?
+        }
+
+        let signs: [String]
+        let first: Side
+        let second: Side
+    }
+
+    private let records: [Record]
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - pairs: The pairs, in order.
+    ///   - users: The people by their keys; pairs of others are left out.
+    package init(_ pairs: [DuplicatePair], _ users: [String: User]) {
+        records = pairs.compactMap { pair in
+            guard let first = users[pair.first], let second = users[pair.second] else { return nil }
+            return Record(
+                signs: pair.signs.map(\.rawValue),
+                first: Self.side(first),
+                second: Self.side(second)
+            )
+        }
+    }
+
+    private static func side(_ user: User) -> Record.Side {
+        Record.Side(id: user.key, name: user.fullname, email: user.email)
+    }
+
+    /// The lines, with a header: what both have in common, the names, and the keys, between tabs.
+    package var text: String {
+        let rows = records.map { record in
+            [
+                record.signs.joined(separator: ","), record.first.name, record.second.name,
+                record.first.id, record.second.id,
+            ]
+        }
+        return ([["same", "name", "name", "id", "id"]] + rows)
+            .map { $0.map(\.singleLine).joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// A JSON array of objects with `signs`, `first` and `second`, and in those `id`, `name` and
+    /// `email`.
+    package var json: String {
+        let objects = records.map { "  " + jsonObject($0) }
+        return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
+    }
+}
+
+extension DuplicatePair {
+    /// What both have in common, in words: `same e-mail and name`.
+    package var reason: String {
+        let words = signs.map { sign in
+            switch sign {
+            case .email: "e-mail"
+            case .phone: "number"
+            case .name: "name"
+            }
+        }
+        return "same " + words.formattedList
+    }
+}
+
+extension [String] {
+    /// The texts with commas, and `and` before the last one.
+    fileprivate var formattedList: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}

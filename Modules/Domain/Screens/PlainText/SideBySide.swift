@@ -1,0 +1,78 @@
+import Models
+import Presentation
+package import ViewModels
+
+/// Two people side by side as text, so that a user can tell whether they are one.
+package struct SideBySide: Sendable {
+    /// The card of a person and the note about them.
+    package typealias Side = (card: PersonCard, note: String?)
+
+    private let first: [PersonText.Field]
+    private let second: [PersonText.Field]
+    private let width: Int
+
+    /// Creates the comparison of two people.
+    ///
+    /// - Parameters:
+    ///   - first: The one on the left.
+    ///   - second: The one on the right.
+    ///   - width: The width of the terminal, in columns; texts go on in further lines.
+    package init(_ first: Side, _ second: Side, columns width: Int) {
+        self.first = PersonText.fields(first.card, note: first.note)
+        self.second = PersonText.fields(second.card, note: second.note)
+        self.width = width
+    }
+
+    /// The lines below a header with the numbers of both: a title, and the texts of both.
+    package var text: String {
+        let all = (first + second).map(\.title)
+        // Notes are last on a card.
+        let ordered = all.filter { $0 != "Note" } + all.filter { $0 == "Note" }
+        let titles = ordered.reduce(into: [String]()) { titles, title in
+            if !titles.contains(title) { titles.append(title) }
+        }
+        let margin = min(14, titles.map { DisplayText($0).columns }.max() ?? 0) + 2
+        let column = max(8, (width - margin - 3) / 2)
+        var text = line("", "1", "2", margin, column)
+        for title in titles {
+            let left = lines(of: title, in: first, column)
+            let right = lines(of: title, in: second, column)
+            for index in 0..<max(left.count, right.count, 1) {
+                text += line(
+                    index == 0 ? title : "",
+                    index < left.count ? left[index] : "",
+                    index < right.count ? right[index] : "",
+                    margin,
+                    column
+                )
+            }
+        }
+        return text
+    }
+
+    /// The texts of a title, wrapped; a dash for none.
+    private func lines(of title: String, in fields: [PersonText.Field], _ width: Int) -> [String] {
+        let texts = fields.filter { $0.title == title }.map(\.text)
+        return (texts.isEmpty ? ["-"] : texts).flatMap { text in
+            DisplayText(text).lines(columns: width).map { String($0.map(\.character)) }
+        }
+    }
+
+    private func line(
+        _ title: String,
+        _ left: String,
+        _ right: String,
+        _ margin: Int,
+        _ column: Int
+    ) -> String {
+        let line = title.padded(to: margin) + left.padded(to: column + 3) + right
+        return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }
+}
+
+extension String {
+    /// The text with blanks up to a width.
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - DisplayText(self).columns))
+    }
+}
